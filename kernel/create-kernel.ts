@@ -3,7 +3,7 @@ import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
 import type { KernelContract } from './contract.ts'
 import { defaultMode, retentions } from './defaults.ts'
 import { createFailures } from './failures.ts'
-import type { Kernel, KernelOptions } from './kernel.ts'
+import type { ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
 import { createLatePlugins } from './late.ts'
 import type { Loadable } from './lazy.ts'
@@ -111,7 +111,7 @@ export function assemble(
     queue,
     log,
     stored: (id) => persistence.stored(id),
-    keep: (definition, text, slice) => persistence.add(definition, text, slice),
+    keep: (...stored) => persistence.add(...stored),
     installed(definition, ...rest) {
       tabSync.add(definition)
       lifecycle.installed(definition, ...rest)
@@ -222,7 +222,7 @@ export function assemble(
 
   const recordings = openRecordings({
     loadAll: late.loadAll,
-    source: () => ({ log, traffic: traffic.records, definitions, initial, random, scrub }),
+    source: () => ({ log, traffic: traffic.records, definitions, initial, random, scrub, ports }),
   })
   const getters = {
     get state() {
@@ -281,10 +281,13 @@ export function assemble(
     }),
     reportFailure: ({ plugin, where, event, cause = 'host' }, error) =>
       failed(plugin, where, event, error, cause),
-    fork(seq: number, fork: KernelOptions & { plugins: readonly PluginInput[] } = { plugins }) {
+    fork(
+      seq: number,
+      { without, ...fork }: KernelOptions & ForkOptions & { plugins?: readonly PluginInput[] } = {},
+    ) {
       const sealed = { ...sealedPorts(ports), ...fork.ports }
       const forked = { name: `${name}-fork`, mode, ...fork, ports: sealed }
-      return assemble(forked, fork.plugins, timeline.at(seq)) as never
+      return assemble(forked, fork.plugins ?? plugins, timeline.at(seq, without)) as never
     },
     exportRecording: async (exporting) => (await recordings()).write(exporting),
     redactor: async () => (await recordings()).redactor(),

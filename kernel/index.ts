@@ -29,7 +29,7 @@ export type {
   Reducers,
 } from './definition.ts'
 export type { DispatchOptions, PendingRun } from './execution.ts'
-export type { AnyKernel, Kernel, KernelOptions } from './kernel.ts'
+export type { AnyKernel, ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 export {
   type EarlyDefinition,
   type EarlyReducing,
@@ -65,6 +65,7 @@ export type {
 export { isSealed } from './ports/sealed.ts'
 export type { SecretHandle, Vault } from './privacy/vault.ts'
 export type { Cause, Commit, LogRecord, Outcome, RootState, RunEnd } from './record.ts'
+export type { RecordingAbout } from './recording/about.ts'
 export type { ExportOptions } from './recording/export.ts'
 export type { RecordingFile } from './recording/format.ts'
 export type { Recording, Verdict } from './recording/import.ts'

@@ -36,6 +36,12 @@ export interface KernelOptions {
   readonly trafficLimit?: number
 }
 
+/** What a fork leaves out. */
+export interface ForkOptions {
+  /** Sequence numbers of records. */
+  readonly without?: ReadonlySet<number>
+}
+
 /** The running product: commands in, facts out, one immutable state. */
 export interface Kernel<C extends Contract> {
   readonly name: string
@@ -83,12 +89,13 @@ export interface Kernel<C extends Contract> {
   ): void
   /**
    * A second kernel that begins with the state right after `seq`, with the same plugins unless others are named.
-   * It has no outside unless ports are given: no network, no wallets, no storage. Throws `kernel/not-retained`.
+   * It has no outside unless ports are given: no network, no wallets, no storage. With `without`, the state is what it would
+   * be had these records not been reduced; no log is changed. Throws `kernel/not-retained`.
    */
-  fork(seq: number): Kernel<C>
+  fork(seq: number, options?: ForkOptions): Kernel<C>
   fork<const P extends readonly PluginInput[]>(
     seq: number,
-    options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },
+    options: KernelOptions & ForkOptions & { readonly plugins: P & CheckPlugins<P> },
   ): Kernel<KernelContract | ContractOf<Flat<P[number]>>>
   /** The retained history as text, with pseudonyms for personal values by default. */
   exportRecording(options?: ExportOptions): Promise<string>

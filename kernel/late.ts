@@ -58,8 +58,13 @@ export function createLatePlugins({
   readonly log: WritableLog
   /** What storage has of a plugin. */
   readonly stored: (id: string) => unknown
-  /** Called when both the code and the stored text are known; returns what is restored of the text. */
-  readonly keep: (definition: ErasedDefinition, text: unknown, slice: object) => object | undefined
+  /** Called when both the code and the stored text are known; returns what of the text nothing had changed by `base`. */
+  readonly keep: (
+    definition: ErasedDefinition,
+    text: unknown,
+    slice: object,
+    base: object,
+  ) => object | undefined
   /** Called when the slice has caught up, with what was recorded before; `starts`: the code has a start hook of its own. */
   readonly installed: (
     definition: ErasedDefinition,
@@ -121,10 +126,11 @@ export function createLatePlugins({
     })
     const { '~definition': definition } = await one.late.load()
     if (!later && persists) text = { text: stored(id) }
-    install(id, one, definition, persists ? text : { text: undefined })
+    const since = one.missed[0]?.seq ?? log.last + 1
+    install(id, one, definition, persists ? text : { text: undefined }, since)
     if (later && !text)
       void later.then((found) => {
-        const fields = keep(definition, found, queue.state()[id] as object) ?? {}
+        const fields = recovered(definition, found, since) ?? {}
         queue.emit('kernel/merged', { slices: { [id]: fields } }, 'storage')
       })
   }
@@ -142,6 +148,7 @@ export function createLatePlugins({
     { missed, base, late: { reduces, rest } }: Waiting,
     loaded: ErasedDefinition,
     stored: StoredText | undefined,
+    since: number,
   ): void {
     if (loaded?.id !== id) throw kernelErrors.create('not-a-plugin')
     const registered = definitions.get(id) as ErasedDefinition
@@ -157,8 +164,7 @@ export function createLatePlugins({
         reducing.add(definition)
         catchUp(id, definition, missed, base)
       }
-      const fields =
-        !registered.persist && stored && keep(definition, stored.text, queue.state()[id] as object)
+      const fields = !registered.persist && stored && recovered(definition, stored.text, since)
       const fact = {
         plugin: id,
         ...(fields && { slices: { [id]: fields } }),
@@ -186,6 +192,28 @@ export function createLatePlugins({
     })
     log.amend(id, steps)
     queue.amend(id, state[id] as object)
+  }
+
+  /**
+   * What was stored, as what has been recorded since leaves it: an account that has left meanwhile takes what was kept of
+   * it along. A plugin that merges what is restored by itself gets it as it was stored.
+   */
+  function recovered(
+    definition: ErasedDefinition,
+    text: unknown,
+    since: number,
+  ): object | undefined {
+    const { id, persist } = definition
+    const slice = queue.state()[id] as Readonly<Record<string, unknown>>
+    const base = log.stateAt(since - 1)[id] as object
+    const fields = keep(definition, text, slice, persist?.restore ? slice : base)
+    if (!fields || persist?.restore) return fields
+    const { replay } = createReducing([definition], development)
+    const restored = { [id]: { ...base, ...fields } } as ReturnType<Queue['state']>
+    const now = log.slice(since).reduce(replay, restored)[id] as object
+    return Object.fromEntries(
+      Object.entries(now).filter(([field, value]) => slice[field] !== value),
+    )
   }
 
   const loadSoon = (id: string): void => {

@@ -88,8 +88,17 @@ export class WritableLog {
     return found
   }
 
-  /** The state right after a retained record, or the base. Reduces at most one checkpoint interval. */
-  stateAt(seq: number): RootState {
+  /**
+   * The state right after a retained record, or the base. Reduces at most one checkpoint interval; `without` some records,
+   * all that come after the first of them.
+   */
+  stateAt(seq: number, without?: ReadonlySet<number>): RootState {
+    if (without?.size) {
+      const from = Math.max(Math.min(...without), this.first)
+      return this.slice(from, seq)
+        .filter((record) => !without.has(record.seq))
+        .reduce(this.fold, this.stateAt(Math.min(from - 1, seq)))
+    }
     const { base, records } = this.#segmentOf(seq + 1)
     // Readers step and compare neighbours: what was asked last is often nearer than the checkpoint.
     const from = this.#asked.seq > base.seq && this.#asked.seq <= seq ? this.#asked : base

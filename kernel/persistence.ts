@@ -25,8 +25,8 @@ export interface Persistence {
    * not arrive while this page is frozen or kept for the Back button, or while its kernel is stopped.
    */
   reread(done: (slices: Slices) => void): void
-  /** Keeps the fields of a plugin whose code was loaded from now on, and returns those of a stored text it has not changed. */
-  add(definition: ErasedDefinition, text: unknown, slice: object): Fields | undefined
+  /** Keeps the fields of a plugin whose code was loaded from now on, and returns those of a stored text `base` has not changed. */
+  add(definition: ErasedDefinition, text: unknown, slice: object, base: object): Fields | undefined
   /** What the storage port has of a plugin. */
   stored(id: string): unknown
   /** Notes which slices changed; they are written together a moment later, or now when one cannot wait. */
@@ -246,7 +246,7 @@ export function createPersistence({
     },
     restore,
     reread,
-    add(definition, text, slice) {
+    add(definition, text, slice, base) {
       const { id, persist } = definition
       if (!persist) return undefined
       kept.push(definition)
@@ -255,7 +255,7 @@ export function createPersistence({
       if (persist.fields.some((field) => before[field] !== (slice as Fields)[field])) due.add(id)
       if (typeof text !== 'string') return undefined
       const fields = ask(id, () => parse(definition, text))
-      return fields && untouched(definition, fields, reducing.initial, { [id]: slice })
+      return fields && untouched(definition, fields, reducing.initial, { [id]: base })
     },
     stored: (id) => ask(id, () => read(definitions.get(id) as ErasedDefinition)),
     changed,

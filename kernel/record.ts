@@ -1,4 +1,4 @@
-/** What led to a record: the `seq` of a command or event, or the name of something outside (`visitor`, `wallet`, …). */
+/** What led to a record: the `seq` of a command or event, or the name of something outside (`visitor`, `view:send`, `wallet`, …). */
 export type Cause = number | string
 
 /** How a command ended. */

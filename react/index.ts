@@ -21,6 +21,7 @@ export {
   ownText,
   type Text,
   type TextParams,
+  useAmounts,
   useLocale,
   useSlotText,
   useText,

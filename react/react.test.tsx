@@ -1,17 +1,25 @@
 // @vitest-environment happy-dom
 
-import { act, StrictMode } from 'react'
+import { act, StrictMode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConnectButton, useAccount, useModal } from '../index.ts'
 import { createKernel, definePlugin } from '../kernel/index.ts'
 import { createTestKernel, memoryStorage } from '../kernel/testing/index.ts'
 import { connections } from '../plugins/connections/index.ts'
+import type { ModalContract } from '../plugins/modal/contract.ts'
 import { type ModalKernel, modal } from '../plugins/modal/index.ts'
 import { networks } from '../plugins/networks/index.ts'
 import { defaultOptions } from '../plugins/options/index.ts'
 import { noMotion } from '../tests/no-motion.ts'
-import { KernelModal, KernelProvider, preloadModal, useKernel, useKernelEvent } from './index.ts'
+import {
+  bindPlugin,
+  KernelModal,
+  KernelProvider,
+  preloadModal,
+  useKernel,
+  useKernelEvent,
+} from './index.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -203,6 +211,23 @@ describe('[REACT-1] bindings', () => {
       .slice()
       .find(({ type, kind }) => type === 'modal/open' && kind === 'command')
     expect(opened?.cause).toBe('visitor')
+  })
+
+  test('[DEVT-1] what a view asks for by itself is recorded as caused by the view, not by the visitor', async () => {
+    const kernel = idle()
+    const hooks = bindPlugin<ModalContract>('modal')
+    function Loading() {
+      const { modal } = hooks.useDispatch('view')
+      useEffect(() => void modal.open(), [modal])
+      return null
+    }
+    await show(
+      <KernelProvider kernel={kernel}>
+        <Loading />
+      </KernelProvider>,
+    )
+    const opened = kernel.timeline.log.slice().find(({ type }) => type === 'modal/open')
+    expect(opened?.cause).toBe('view:modal')
   })
 
   test('the modal renders nothing and loads nothing before it is opened', async () => {

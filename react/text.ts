@@ -59,6 +59,27 @@ export function useText<const M extends Messages>(english: M): Text<M> {
   )
 }
 
+/** Puts a language's marks between the thousands and before the fraction of a decimal text; digits stay as they are. */
+export function localAmount(decimal: string, locale: string): string {
+  const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  if (whole === '') return decimal
+  try {
+    // Digits as wallets and explorers write them, so that they can be compared.
+    const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+    const point = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+    const shown = format.format(BigInt(whole))
+    return `${sign}${shown}${fraction === undefined ? '' : `${point}${fraction}`}`
+  } catch {
+    return decimal
+  }
+}
+
+/** Amounts as the visitor's language writes them; for showing alone, never for what is entered, kept or signed. */
+export function useAmounts(): (decimal: string) => string {
+  const locale = useLocale()
+  return useCallback((decimal) => localAmount(decimal, locale), [locale])
+}
+
 /** An error as a text with its own English. */
 export function ownText(error: Error): OwnText {
   if (!isKernelError(error)) return { key: '', text: error.message }

@@ -89,8 +89,11 @@ export interface PluginHooks<C extends Contract> {
   useSlice<T, E>(select: (slice: C['state']) => T, early: E): T | E
   /** For hooks of hosts: the plugin's own commands on behalf of the host. Throws like `useSlice`. */
   useCommands(): Dispatch<C>[C['id']]
-  /** Commands on behalf of the visitor; flows started in a view end when the view is left. */
-  useDispatch(): VisibleDispatch<C | ModalContract>
+  /**
+   * Commands on behalf of the visitor; flows started in a view end when the view is left. `'view'` is for what a view asks
+   * for by itself, because it appeared or shows another account: the log says so.
+   */
+  useDispatch(by?: 'view'): VisibleDispatch<C | ModalContract>
   /** What other plugins put into this plugin's slots. */
   useSlots(): ReturnType<Kernel<C>['slots']>
   useKernel(): ModalKernel
@@ -120,16 +123,17 @@ export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
       if (!commands) throw missing(id)
       return commands
     },
-    useDispatch(): VisibleDispatch<C | ModalContract> {
+    useDispatch(by): VisibleDispatch<C | ModalContract> {
       const kernel = useAnyKernel()
       const scope = useContext(ScopeContext)
+      const cause = by ? `view:${id}` : 'visitor'
       return useMemo(
         () =>
           kernel.with({
-            cause: 'visitor',
+            cause,
             ...(scope !== undefined && { scope }),
           }) as unknown as VisibleDispatch<C | ModalContract>,
-        [kernel, scope],
+        [kernel, scope, cause],
       )
     },
     useSlots: () => useAnyKernel().slots(id as never) as never,

@@ -7,6 +7,8 @@ import type { Messages, Text } from './text.ts'
 /** What the header shows while a view is open. */
 export interface ViewHeader {
   readonly title: string
+  /** A small picture before the title. */
+  readonly mark?: ReactNode
   /** Replaces the visible title; the heading stays for assistive technology. */
   readonly lead?: ReactNode
   /** At most one more icon button. */

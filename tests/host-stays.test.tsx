@@ -339,7 +339,7 @@ describe('a theme that cannot be used', () => {
 
   test('colours that cannot be read are named once, however often the modal opens', async () => {
     const warn = vi.fn()
-    const made = theme({ themeVariables: { bg: 'red', fill: 'blue' } })
+    const made = theme({ themeVariables: { bg: 'var(--page)', fill: 'bleu' } })
     const kernel = createTestKernel({ plugins: [modal, page, made], ports: { logger: { warn } } })
     const shown = await mounted(kernel)
     for (const _opening of [1, 2]) {
@@ -348,7 +348,7 @@ describe('a theme that cannot be used', () => {
     }
     await vi.waitFor(() =>
       expect(warn.mock.calls.map(([text]) => text)).toEqual([
-        'themeVariables: bg, fill left out. Write colours as #rgb or #rrggbb, and fonts as a list of family names.',
+        "themeVariables: bg, fill left out. Write colours as CSS has them, as 'teal', '#0a7' or 'oklch(0.7 0.15 170)', without var(), and fonts as a list of family names.",
       ]),
     )
     await shown.close()

@@ -12,7 +12,6 @@ declare module '../plugins/modal/contract.ts' {
     readonly Next: true
     readonly Page: true
     readonly Wallet: true
-    readonly WhatIsAWallet: true
   }
 }
 

@@ -47,6 +47,21 @@ describe('gestures', () => {
     ])
   })
 
+  test('what a view asks for by itself joins the act that showed it, and is none of its own', () => {
+    expect(
+      gesturesOf([
+        { type: 'modal/push', kind: 'command', at: 0 },
+        { type: 'modal/push', kind: 'end', cause: 1, at: 1 },
+        { type: 'send/loadTokens', kind: 'command', cause: 'view:send', at: 400 },
+        { type: 'send/loadTokens', kind: 'end', cause: 3, at: 500 },
+        { type: 'swap/load', kind: 'command', cause: 'view:swap', at: 1600 },
+        { type: 'swap/load', kind: 'end', cause: 5, at: 1610 },
+        // So soon after a view, a person has not begun anything else yet: the act is one of its own.
+        { type: 'modal/close', kind: 'command', at: 1620 },
+      ]),
+    ).toEqual([[1, 3], [5], [7]])
+  })
+
   test('each run knows its size, what is open in it and its first failure', () => {
     const { gestures } = historyOf([
       { type: 'send/submit', kind: 'command' },

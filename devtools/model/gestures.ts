@@ -15,7 +15,7 @@ export interface Run {
   readonly last: number
 }
 
-/** An act of the visitor or host, with the runs it set off. */
+/** An act of the visitor or host with the runs it set off, or what a page or a view did by itself. */
 export interface Gesture {
   /** Of its first record; names the gesture. */
   readonly seq: number
@@ -33,11 +33,15 @@ export interface Gestures {
   /** Place in the list of the gesture that a record belongs to; -1 where it is not retained. */
   indexOf(seq: number): number
   runOf(seq: number): Run | undefined
+  /** The first failure of each run that failed, ascending. */
+  readonly failures: readonly number[]
   append(record: LogRecord): void
 }
 
 // A person's next act comes later than this; what a view dispatches in answer to one, in ms.
 const together = 55
+// What a view asks for once its code is there, in ms after the act that showed it.
+const settling = 1000
 // A page that never rests would be one gesture, laid out anew with each record.
 const mostRuns = 200
 // Between two key strokes in the same field, in ms.
@@ -50,14 +54,19 @@ interface Going extends Growing<Omit<Gesture, 'runs'>> {
   at: number
   /** What its newest run began with. */
   type: string
+  /** Begun by a person: the visitor, the host's code or the devtools. */
+  readonly isAct: boolean
   open: number
 }
 
+const isActed = ({ cause }: LogRecord): boolean =>
+  cause === 'visitor' || cause === 'host' || cause === 'devtools'
 const isTyped = (type: string): boolean => /\/enter/.test(type)
 
 /**
- * Groups records into gestures as they come. Which runs belong to one act is guessed: those that begin while another is
- * open from outside, or within 55 ms of the newest record, or the strokes of one field within 700 ms.
+ * Groups records into gestures as they come. An act of a person begins one, unless it comes within 55 ms of another; what
+ * begins there by itself joins it, as do the strokes of one field within 700 ms, what comes from outside while a run is open,
+ * and what a view asks for by itself within a second.
  */
 export function createGestures(log: Pick<Log, 'first'>): Gestures {
   const origin = log.first
@@ -66,17 +75,23 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
   /** For each record its gesture and its run, as places in both lists. */
   const places: number[] = []
   const runPlaces: number[] = []
+  const failures: number[] = []
 
-  function joins({ kind, type, at, cause }: LogRecord, last: Going): boolean {
+  function joins(record: LogRecord, last: Going): boolean {
+    const { kind, type, at, cause } = record
     if (last.runs.length >= mostRuns) return false
+    // What a page or a view began by itself is no part of what a person does next.
+    if (isActed(record) && !last.isAct) return false
     const since = at - last.at
     if (since <= together) return true
     if (isTyped(type) && type === last.type && since <= typing) return true
+    if (String(cause).startsWith('view:')) return last.open > 0 || since <= settling
     return kind === 'event' && cause !== 'visitor' && last.open > 0
   }
 
   return {
     list,
+    failures,
     indexOf: (seq) => places[seq - origin] ?? -1,
     runOf: (seq) => runs[runPlaces[seq - origin] ?? -1],
     append(record) {
@@ -89,7 +104,17 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
         const last = list[place]
         if (!last || !joins(record, last)) {
           place = list.length
-          list.push({ seq, runs: [], size: 0, failed: undefined, last: seq, at, type: '', open: 0 })
+          list.push({
+            seq,
+            runs: [],
+            size: 0,
+            failed: undefined,
+            last: seq,
+            at,
+            type: '',
+            open: 0,
+            isAct: isActed(record),
+          })
         }
         runPlace = runs.length
         const run = { seq, size: 0, failed: undefined, open: 0, last: seq }
@@ -111,6 +136,7 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
       gesture.at = at
       gesture.last = seq
       if (!isError(record)) return
+      if (run.failed === undefined) failures.push(seq)
       run.failed ??= seq
       gesture.failed ??= seq
     },

@@ -1,7 +1,7 @@
 import type { Log, LogRecord } from '../../kernel/index.ts'
 import { type ChangedFacts, createChangedFacts } from './changed.ts'
 import { createGestures, type Gestures } from './gestures.ts'
-import { isError, pluginOf } from './records.ts'
+import { firstPast, isError, pluginOf } from './records.ts'
 import { createTimeAxis, type TimeAxis } from './time-axis.ts'
 
 /** Everything the panel looks up in a log, gathered once per record as the log grows. */
@@ -12,7 +12,11 @@ export interface History {
   readonly commands: readonly number[]
   readonly errors: readonly number[]
   readonly commits: readonly number[]
+  readonly facts: readonly number[]
   readonly events: ReadonlyMap<string, readonly number[]>
+  /** How many records each type has, and each cause from outside. */
+  readonly types: ReadonlyMap<string, number>
+  readonly origins: ReadonlyMap<string, number>
   readonly gestures: Gestures
   readonly changed: ChangedFacts
   /** Place on the axis. */
@@ -39,7 +43,10 @@ export function createHistory(log: Log): History {
   const commands: number[] = []
   const errors: number[] = []
   const commits: number[] = []
+  const facts: number[] = []
   const events = new Map<string, number[]>()
+  const types = new Map<string, number>()
+  const origins = new Map<string, number>()
   const children = new Map<number, number[]>()
   const ends = new Map<number, number>()
   let next = origin
@@ -48,10 +55,12 @@ export function createHistory(log: Log): History {
     const { seq, kind, cause } = record
     places.push(axis.append(record.at))
     gestures.append(record)
+    types.set(record.type, (types.get(record.type) ?? 0) + 1)
     if (record.commit === seq || commits.length === 0) commits.push(seq)
     if (isError(record)) errors.push(seq)
     if (kind === 'command') commands.push(seq)
     if (kind === 'event') {
+      facts.push(seq)
       const plugin = pluginOf(record.type)
       const list = events.get(plugin)
       if (list) list.push(seq)
@@ -62,7 +71,7 @@ export function createHistory(log: Log): History {
       const list = children.get(cause)
       if (list) list.push(seq)
       else children.set(cause, [seq])
-    }
+    } else origins.set(cause, (origins.get(cause) ?? 0) + 1)
   }
 
   return {
@@ -71,7 +80,10 @@ export function createHistory(log: Log): History {
     commands,
     errors,
     commits,
+    facts,
     events,
+    types,
+    origins,
     gestures,
     changed: createChangedFacts(log),
     axisOf: (seq) => places[Math.max(0, Math.min(seq - origin, places.length - 1))] ?? 0,
@@ -100,19 +112,21 @@ export function seqAt(history: History, axis: number): number {
   return Math.max(low - 1, history.log.base.seq)
 }
 
+/** The first index of an ascending record list at or right of a place on the axis. */
+export const firstAt = (
+  history: History,
+  list: readonly number[],
+  axis: number,
+  from = 0,
+): number => firstPast(from, list.length, (at) => history.axisOf(list[at] as number) >= axis)
+
 /** The record nearest to a place on the axis, among an ascending list. */
 export function nearest(
   history: History,
   list: readonly number[],
   axis: number,
 ): number | undefined {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (history.axisOf(list[middle] as number) < axis) low = middle + 1
-    else high = middle
-  }
+  const low = firstAt(history, list, axis)
   const [before, after] = [list[low - 1], list[low]]
   if (before === undefined || after === undefined) return before ?? after
   return axis - history.axisOf(before) < history.axisOf(after) - axis ? before : after

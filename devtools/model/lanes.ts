@@ -1,73 +1,68 @@
-import type { TrafficKind, TrafficRecord } from '../../kernel/index.ts'
+import type { LogRecord, TrafficKind, TrafficRecord } from '../../kernel/index.ts'
 import type { Draws } from './draws.ts'
 import type { History } from './history.ts'
 
 /** Token names of the lane colours; see the sheet of tokens. */
-export type LaneColor = 'signal' | 'event' | 'effect' | 'rpc' | 'ok' | 'view' | 'ink-3'
+export type LaneColor = 'edge' | 'signal' | 'event' | 'effect' | 'rpc' | 'ok' | 'view' | 'ink-3'
 
 /** One row of the timeline. Records have `seqs`, exchanges with the outside `spans`, drawing a time per commit. */
 export interface LaneRow {
-  readonly id: string
+  readonly id: 'gestures' | 'commands' | 'facts' | 'wallet' | 'net' | 'page' | 'drawing'
   readonly label: string
-  readonly shape: 'triangle' | 'dot' | 'bar' | 'tick' | 'column'
+  readonly shape: 'stretch' | 'triangle' | 'dot' | 'bar' | 'column'
   readonly color: LaneColor
   readonly seqs: readonly number[]
   readonly spans: readonly TrafficRecord[]
+  /** Of what begins at a `seq`, the newest record: how long its stretch is drawn. */
+  readonly endOf?: (seq: number) => number
   /** Milliseconds at a `seq`: how high its column is. */
   readonly timeOf?: (seq: number) => number | undefined
 }
 
-const traffic: readonly (readonly [TrafficKind, string, LaneColor])[] = [
-  ['http', 'HTTP', 'effect'],
-  ['rpc', 'RPC', 'rpc'],
-  ['wallet', 'Wallet', 'rpc'],
-  ['relay', 'Relay', 'effect'],
-  ['frame', 'Frame', 'ok'],
-  ['storage', 'Storage', 'ink-3'],
-  ['tabs', 'Tabs', 'ink-3'],
+const lanes: readonly (readonly [LaneRow['id'], string, LaneColor, readonly TrafficKind[]])[] = [
+  ['wallet', 'Wallet', 'rpc', ['wallet', 'relay', 'frame']],
+  ['net', 'RPC, HTTP', 'effect', ['rpc', 'http']],
+  ['page', 'Storage and tabs', 'ink-3', ['storage', 'tabs']],
 ]
+const none: readonly never[] = []
 
-/** Commands first, then a lane per plugin that emitted something, the traffic, and the render times. */
+/** A lane per kind, always in the same place: gestures, runs, facts, what was asked outside, and the page's own work. */
 export function laneRows(
-  history: History,
-  plugins: readonly string[],
+  { gestures, commands, facts }: Pick<History, 'gestures' | 'commands' | 'facts'>,
   exchanges: readonly TrafficRecord[],
   draws?: Pick<Draws, 'seqs' | 'of'>,
 ): readonly LaneRow[] {
-  const none: readonly never[] = []
+  const { list, indexOf } = gestures
   const rows: LaneRow[] = [
     {
-      id: 'commands',
-      label: 'Commands',
-      shape: 'triangle',
-      color: 'signal',
-      seqs: history.commands,
+      id: 'gestures',
+      label: 'Gestures',
+      shape: 'stretch',
+      color: 'edge',
+      seqs: list.map(({ seq }) => seq),
+      endOf: (seq) => list[indexOf(seq)]?.last ?? seq,
       spans: none,
     },
+    {
+      id: 'commands',
+      label: 'Runs',
+      shape: 'triangle',
+      color: 'signal',
+      seqs: commands,
+      spans: none,
+    },
+    { id: 'facts', label: 'Facts', shape: 'dot', color: 'event', seqs: facts, spans: none },
   ]
-  const unknown = [...history.events.keys()].filter((id) => !plugins.includes(id))
-  for (const id of [...plugins, ...unknown]) {
-    const seqs = history.events.get(id)
-    const isView = id === 'modal'
-    if (seqs)
-      rows.push({
-        id,
-        label: isView ? 'View' : id,
-        shape: isView ? 'tick' : 'dot',
-        color: isView ? 'view' : 'event',
-        seqs,
-        spans: none,
-      })
-  }
-  for (const [lane, label, color] of traffic) {
-    const spans = exchanges.filter((exchange) => exchange.lane === lane)
-    if (spans.length > 0)
-      rows.push({ id: `lane:${lane}`, label, shape: 'bar', color, seqs: none, spans })
+  for (const [id, label, color, kinds] of lanes) {
+    const spans = exchanges.filter(({ lane }) => kinds.includes(lane))
+    // What a page rarely has takes no room while there is none.
+    if (spans.length > 0 || id !== 'page')
+      rows.push({ id, label, shape: 'bar', color, seqs: none, spans })
   }
   if (draws && draws.seqs.length > 0)
     rows.push({
       id: 'drawing',
-      label: 'Drawing',
+      label: 'Page work',
       shape: 'column',
       color: 'view',
       seqs: draws.seqs,
@@ -76,6 +71,10 @@ export function laneRows(
     })
   return rows
 }
+
+/** The lane that a record is drawn in. */
+export const laneOf = ({ kind }: LogRecord): LaneRow['id'] =>
+  kind === 'event' ? 'facts' : 'commands'
 
 /** The timeline in one sentence, for those who do not see it. The record list holds the same in full. */
 export function lanesSummary(rows: readonly LaneRow[], history: History): string {

@@ -68,10 +68,11 @@ function badgesOf(history: History, row: Row, record: LogRecord, sources: LineSo
   return badges
 }
 
-/** What a gesture is called after: its first run that did something, in the words of a plugin before all others. */
+/** What a gesture is called after: the first act in it that a plugin has words for, before what a view asked for by itself. */
 function leader(history: History, gesture: Gesture, words: Words): LogRecord | undefined {
   const records = gesture.runs.flatMap(({ seq }) => history.log.at(seq) ?? [])
-  return records.find((record) => hasWord(record, words)) ?? records[0]
+  const own = records.filter(({ cause }) => !String(cause).startsWith('view:'))
+  return (own[0] ? own : records).find((record) => hasWord(record, words)) ?? own[0] ?? records[0]
 }
 
 /** Writes one row. Undefined where its record is no longer retained. */

@@ -33,14 +33,19 @@ export function isError(record: LogRecord): boolean {
 export const isSecret = (value: unknown): boolean =>
   typeof value === 'string' && value.startsWith('secret:')
 
+/** The first number from `low` to before `high` that is past something all later ones are past too; else `high`. */
+export function firstPast(low: number, high: number, isPast: (at: number) => boolean): number {
+  let from = low
+  let to = high
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (isPast(middle)) to = middle
+    else from = middle + 1
+  }
+  return from
+}
+
 /** The first index in an ascending list whose value is at least `wanted`. */
 export function lowerBound(list: ArrayLike<number>, wanted: number): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((list[middle] as number) < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstPast(0, list.length, (at) => (list[at] as number) >= wanted)
 }

@@ -19,7 +19,13 @@ const opened = () => {
   history.update()
   return history
 }
-const runs: RowChoices = { depth: 'runs', folds: new Map(), quiet: true, matches: undefined }
+const runs: RowChoices = {
+  depth: 'runs',
+  folds: new Map(),
+  quiet: true,
+  matches: undefined,
+  isHidden: () => false,
+}
 const drawn = (choices: Partial<RowChoices> = {}, isQuiet = (): boolean => false) => {
   const layout = layOutRows(opened(), { ...runs, ...choices }, isQuiet)
   return Array.from({ length: layout.count }, (_, row) => {
@@ -54,6 +60,13 @@ describe('rows', () => {
     expect(drawn({ folds: new Map([['g1', false]]) })).toEqual(['>g1', '>g8'])
   })
 
+  test('what is hidden is left out with all inside it; a gesture of hidden runs has no line', () => {
+    const isHidden = (seq: number): boolean => seq === 3 || seq === 8
+    const folds = new Map([['r1', true]])
+    expect(drawn({ folds, isHidden })).toEqual(['vg1', '  v1', '     2', '   6'])
+    expect(drawn({ isHidden: () => true })).toEqual([])
+  })
+
   test('quiet runs are counted instead of drawn, unless they are all a gesture has', () => {
     const isQuiet = ({ seq }: { readonly seq: number }): boolean => seq !== 1
     expect(drawn({ quiet: false }, isQuiet as never)).toEqual(['>g1', '>g8'])
@@ -85,5 +98,40 @@ describe('rows', () => {
     const whole = layOutRows(opened(), runs, () => false)
     const all = (rows: typeof whole) => Array.from({ length: rows.count }, (_, row) => rows.at(row))
     expect(all(layout).map((row) => row?.key)).toEqual(all(whole).map((row) => row?.key))
+  })
+
+  test('one more record, one found out and one fold lay out the gestures they belong to, however many there are', () => {
+    const many = records(
+      Array.from({ length: 3000 }, (_, at) => ({
+        type: 'ticker/tick',
+        kind: 'command' as const,
+        at: at * 1000,
+      })),
+    )
+    const list = [...many]
+    const history = createHistory(logOf(list))
+    history.update()
+    let asked = 0
+    const isQuiet = (): boolean => {
+      asked++
+      return false
+    }
+    const layout = layOutRows(history, { ...runs, quiet: false }, isQuiet)
+    expect(layout.count).toBe(3000)
+    const whole = asked
+    asked = 0
+    list.push(...records([{ type: 'ticker/tick', kind: 'command', at: 9_000_000 }], 3001))
+    list.push(...records([{ type: 'ticker/ticked', cause: 5, at: 9_000_001 }], 3002))
+    history.update()
+    layout.update(new Map([['g7', true]]))
+    expect(layout.count).toBe(3001)
+    expect(layout.at(4)).toMatchObject({ seq: 5, open: false })
+    expect(layout.rowOf(3001)).toBe(3000)
+    expect(asked).toBeLessThan(whole / 100)
+    asked = 0
+    layout.update(new Map([['g5', true]]))
+    expect(layout.count).toBe(3002)
+    expect(layout.at(5)).toMatchObject({ seq: 3002, level: 1 })
+    expect(asked).toBeLessThan(whole / 100)
   })
 })

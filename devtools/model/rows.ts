@@ -31,6 +31,8 @@ export interface RowChoices {
   readonly quiet: boolean
   /** Records that are looked for; undefined shows all. */
   readonly matches: ReadonlySet<number> | undefined
+  /** Records that are left out, with all that is inside them. */
+  readonly isHidden: (seq: number) => boolean
 }
 
 /** Runs that are not worth a line, by what is known of them. */
@@ -55,12 +57,14 @@ export function rowsOf(
   choices: RowChoices,
   isQuiet: IsQuiet,
 ): readonly Row[] {
-  const { depth, folds, quiet, matches } = choices
-  const shown = (seq: number): boolean => !matches || hits(history, seq, matches)
-  const runs = gesture.runs.filter((run) => shown(run.seq) && (quiet || matches || !isQuiet(run)))
+  const { depth, folds, quiet, matches, isHidden } = choices
+  const shown = (seq: number): boolean =>
+    !isHidden(seq) && (!matches || hits(history, seq, matches))
+  const visible = gesture.runs.filter((run) => shown(run.seq))
+  const runs = visible.filter((run) => quiet || matches || !isQuiet(run))
   // A gesture of quiet runs alone keeps a row.
-  const [only = gesture.runs[0], ...others] = runs
-  if (!only || (matches && runs.length === 0)) return []
+  const [only = visible[0], ...others] = runs
+  if (!only) return []
   const rows: Row[] = []
   const grow = (seq: number, level: number): void => {
     for (const child of inside(history, seq).filter(shown)) add(`r${child}`, child, level)
@@ -89,8 +93,8 @@ export interface RowLayout {
   rowOf(seq: number): number
   /** How many runs are folded away because they did nothing. */
   readonly quiet: number
-  /** Takes in what was recorded and found out since. */
-  update(): void
+  /** Takes in what was recorded and found out since, and what was folded by hand since. */
+  update(folds?: ReadonlyMap<string, boolean>): void
 }
 
 /** Lays out everything once. */
@@ -100,31 +104,40 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
   const blocks: (readonly Row[])[] = []
   /** The number of the first row of each gesture. */
   const firsts: number[] = []
-  /** Quiet runs up to and with each gesture. */
+  /** How many runs of each gesture are quiet, and of all. */
   const quiets: number[] = []
+  let quiet = 0
   let count = 0
   let next = log.first
   let known = next
+  let { folds } = choices
 
-  /** The first gesture with anything new in it. */
-  function staleFrom(): number {
-    let from = blocks.length
-    for (let seq = Math.min(next, known); seq <= log.last; seq++)
-      if (seq >= next || seq < changed.next) from = Math.min(from, gestures.indexOf(seq))
-    next = log.last + 1
-    known = changed.next
-    return Math.max(0, from)
+  /** The gestures with anything new in them, or folded another way. */
+  function staleNow(turned: ReadonlyMap<string, boolean>): ReadonlySet<number> {
+    const stale = new Set<number>()
+    for (; next <= log.last; next++) stale.add(gestures.indexOf(next))
+    for (; known < changed.next; known++) stale.add(gestures.indexOf(known))
+    for (const key of new Set([...folds.keys(), ...turned.keys()]))
+      if (folds.get(key) !== turned.get(key)) stale.add(gestures.indexOf(Number(key.slice(1))))
+    stale.delete(-1)
+    return stale
   }
-  function update(): void {
-    const from = staleFrom()
+  function update(turned: ReadonlyMap<string, boolean> = folds): void {
+    const stale = staleNow(turned)
+    folds = turned
+    let from = list.length
+    for (const index of stale) from = Math.min(from, index)
     count = firsts[from] ?? count
     for (let index = from; index < list.length; index++) {
-      const gesture = list[index] as Gesture
-      const block = rowsOf(history, gesture, choices, isQuiet)
-      blocks[index] = block
+      if (stale.has(index) || !blocks[index]) {
+        const gesture = list[index] as Gesture
+        blocks[index] = rowsOf(history, gesture, { ...choices, folds }, isQuiet)
+        const silent = gesture.runs.filter(isQuiet).length
+        quiet += silent - (quiets[index] ?? 0)
+        quiets[index] = silent
+      }
       firsts[index] = count
-      quiets[index] = (quiets[index - 1] ?? 0) + gesture.runs.filter(isQuiet).length
-      count += block.length
+      count += blocks[index]?.length ?? 0
     }
   }
   update()
@@ -136,7 +149,7 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
       return count - gone()
     },
     get quiet() {
-      return quiets.at(-1) ?? 0
+      return quiet
     },
     at(row) {
       const wanted = row + gone()

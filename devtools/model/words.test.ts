@@ -26,6 +26,7 @@ describe('words', () => {
     ['tab', 'Another tab'],
     ['relay', 'Phone'],
     ['plugin:send', 'Plugin send'],
+    ['view:send', 'A view'],
     ['clock', 'Clock'],
     [7, '#7'],
   ])('cause %s is called %s', (cause, name) => {

@@ -43,11 +43,18 @@ const origins: Readonly<Record<string, string>> = {
   gate: 'Gate',
 }
 
+/** The word of the filter for who began something: `visitor`, `phone`. */
+export const originWord = (cause: string): string => {
+  const first = cause.split(':')[0] ?? ''
+  return (origins[first] ?? first).split(' ').at(-1)?.toLowerCase() ?? ''
+}
+
 /** Who began it: `Visitor`, `Another tab`, `Plugin send`. */
 export function originOf({ cause }: LogRecord): string {
   if (typeof cause === 'number') return `#${cause}`
   const [first = '', rest = ''] = cause.split(':')
   if (first === 'plugin') return `Plugin ${rest}`
+  if (first === 'view') return 'A view'
   return origins[first] ?? `${first.slice(0, 1).toUpperCase()}${cut(first.slice(1))}`
 }
 

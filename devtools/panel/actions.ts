@@ -48,7 +48,7 @@ export function step(session: Session, direction: 1 | -1, unit?: StepUnit): bool
 /** Chooses a record without moving the page, and shows it unless an open tool works on what is chosen. */
 export function select(session: Session, seq: number, selectedRow?: string): void {
   const { tool } = session.panel.get()
-  const stays = tool === 'compare' || tool === 'recording' || tool === 'speed'
+  const stays = tool === 'recording' || tool === 'speed'
   session.panel.set({ selected: seq, selectedRow, ...(!stays && { tool: undefined }) })
 }
 
@@ -61,6 +61,30 @@ export function fold(session: Session, key: string, open: boolean): void {
 /** Shows gestures, runs or records; what was folded by hand belonged to another depth. */
 export const showDepth = (session: Session, depth: Depth): void =>
   session.panel.set({ depth, folds: new Map() })
+
+/** Leaves rows out, or shows them again: a plugin, a type, or `kind:` and a kind. */
+export function hide(session: Session, name: string): void {
+  const hidden = new Set(session.panel.get().hidden)
+  if (!hidden.delete(name)) hidden.add(name)
+  session.panel.set({ hidden })
+}
+
+/** Shows all records again. */
+export const clearFilter = (session: Session): void =>
+  session.panel.set({ words: [], filter: '', hidden: new Set() })
+
+/** Pins a position to compare others with, or lets go of it. */
+export function pin(session: Session, seq: number): void {
+  const { pinA } = session.panel.get()
+  session.panel.set({ pinA: pinA === seq ? undefined : seq, base: 'record' })
+}
+
+/** Leaves a record and all that it led to out of what-if, or takes it in again. */
+export function skip(session: Session, seq: number): void {
+  const skipped = new Set(session.panel.get().skipped)
+  if (!skipped.delete(seq)) skipped.add(seq)
+  session.panel.set({ skipped, base: skipped.size > 0 ? 'without' : 'record' })
+}
 
 /** Opens the dispatch console on a command that ran, with the arguments it had. */
 export function editCommand(session: Session, { type, payload }: LogRecord): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted } from '../model/format.ts'
+import { lowerBound } from '../model/records.ts'
 import { stepFrom } from '../model/steps.ts'
 import { select } from './actions.ts'
 import { useMoment, useSession, useShownSeq } from './context.ts'
@@ -11,11 +12,7 @@ export function Failures(): ReactNode {
   const { history } = useMoment()
   const shown = useShownSeq()
   const { gestures, log } = history
-  const failed = gestures.list.reduce(
-    (sum, { runs }) =>
-      sum + runs.filter((run) => run.failed !== undefined && run.failed >= log.first).length,
-    0,
-  )
+  const failed = gestures.failures.length - lowerBound(gestures.failures, log.first)
   if (failed === 0) return null
   const go = (direction: 1 | -1) => (): void => {
     const to = stepFrom(history, shown, direction, 'error')

@@ -1,18 +1,13 @@
+import type { RecordingFacts } from '../model/read-about.ts'
 import type { Depth } from '../model/rows.ts'
 import type { StepUnit } from '../model/steps.ts'
 
 export type Dock = 'bottom' | 'right' | 'window' | 'closed'
 export type Theme = 'system' | 'dark' | 'light'
 export type InspectorTab = 'diff' | 'payload' | 'cause' | 'state' | 'traffic'
-export type Tool =
-  | 'status'
-  | 'dispatch'
-  | 'faults'
-  | 'plugins'
-  | 'speed'
-  | 'compare'
-  | 'recording'
-  | 'fork'
+/** What the state after a record is compared with. */
+export type Base = 'record' | 'run' | 'gesture' | 'pin' | 'without'
+export type Tool = 'status' | 'dispatch' | 'faults' | 'plugins' | 'speed' | 'recording' | 'fork'
 
 /** The dispatch console: kept while other tools are looked at. */
 export interface ConsoleState {
@@ -31,6 +26,10 @@ export interface Answer {
   readonly text: string
 }
 
+/** The whole filter: its chips and what is typed after them. */
+export const filterText = ({ words, filter }: Pick<PanelState, 'words' | 'filter'>): string =>
+  [...words, filter].join(' ').trim()
+
 /** What the person chose. Undefined fields are absent choices, so that one patch can clear them. */
 export interface PanelState {
   readonly dock: Dock
@@ -39,7 +38,13 @@ export interface PanelState {
   readonly height: number
   readonly width: number
   readonly lanes: boolean
+  /** What is typed into the filter, after the words that are chips already. */
   readonly filter: string
+  readonly words: readonly string[]
+  /** Plugins, kinds and types whose rows are left out; see `isHidden`. */
+  readonly hidden: ReadonlySet<string>
+  /** The row of plugins and kinds to hide. */
+  readonly hiding: boolean
   readonly depth: Depth
   /** Rows folded or unfolded by hand, by their keys. */
   readonly folds: ReadonlyMap<string, boolean>
@@ -52,12 +57,17 @@ export interface PanelState {
   readonly tab: InspectorTab
   readonly tool: Tool | undefined
   readonly console: ConsoleState
+  /** What changes are counted against. */
+  readonly base: Base
   readonly pinA: number | undefined
-  readonly pinB: number | undefined
+  /** Records that are left out of what-if, without what they led to. */
+  readonly skipped: ReadonlySet<number>
   /** The position the second modal begins at. */
   readonly forkAt: number | undefined
   /** The stretch of the time axis in view; undefined shows everything. */
   readonly zoom: { readonly from: number; readonly to: number } | undefined
+  /** What the recording that is shown says of itself. */
+  readonly facts: RecordingFacts | undefined
   /** The bridge to the Redux DevTools extension. */
   readonly redux: 'off' | 'on' | 'missing'
   readonly unit: StepUnit

@@ -227,6 +227,50 @@ describe('the open panel', () => {
     await expect(second.dispatch.ticker.tick()).rejects.toMatchObject({ code: 'kernel/disposed' })
   })
 
+  test('what a record changed is compared with before it, its run, its gesture or a pinned record', async () => {
+    const kernel = kernelOf()
+    await act(() => kernel.dispatch.ticker.tick())
+    await act(() => kernel.dispatch.ticker.tick())
+    await mount(kernel)
+    const ticks = kernel.timeline.log.slice().filter(({ type }) => type === 'ticker/ticked')
+    const choose = (seq = 0) => act(async () => kernel.timeline.inspect(seq))
+    await choose(ticks[0]?.seq)
+    await press('Pin')
+    await choose(ticks[1]?.seq)
+    expect(text()).toContain('− ticks: 1+ ticks: 2')
+    await press('before its run')
+    expect(text()).toContain('− ticks: 1+ ticks: 2')
+    await press(`pin ${ticks[0]?.seq}`)
+    expect(text()).toContain('− ticks: 1+ ticks: 2')
+    await choose(ticks[0]?.seq)
+    expect(text()).toContain('Nothing in the state changed.')
+    await press('Pin')
+    expect(text()).toContain('− ticks: 0+ ticks: 1')
+  })
+
+  test('what-if leaves a record and what it led to out, and shows what would differ, without a record', async () => {
+    const kernel = kernelOf()
+    await act(() => kernel.dispatch.ticker.tick())
+    await act(() => kernel.dispatch.ticker.tick())
+    await mount(kernel)
+    const { last } = kernel.timeline.log
+    const first = kernel.timeline.log.slice().find(({ type }) => type === 'ticker/tick')
+    await act(async () => kernel.timeline.inspect(first?.seq ?? 0))
+    await press('Skip')
+    // Before the tick nothing differs; at the newest record one of two is missing.
+    expect(text()).toContain('Nothing in the state changed.')
+    await act(async () => kernel.timeline.inspect(last))
+    expect(text()).toContain('− ticks: 2+ ticks: 1')
+    const fork = vi.spyOn(kernel, 'fork')
+    await press('Fork')
+    expect(text()).toContain('as it would be without what is skipped')
+    expect(text()).toContain('− ticks: 2+ ticks: 1')
+    const second = fork.mock.results[0]?.value as typeof kernel
+    expect(second.state.ticker.ticks).toBe(1)
+    expect(kernel.timeline.log.last).toBe(last)
+    expect(kernel.state.ticker.ticks).toBe(2)
+  })
+
   test('the speed tool measures every type of event, and names when a commit was not timed', async () => {
     const kernel = kernelOf()
     await act(() => kernel.dispatch.ticker.tick())

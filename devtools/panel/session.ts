@@ -104,6 +104,9 @@ export function createSession(
     width: 520,
     lanes: false,
     filter: '',
+    words: [],
+    hidden: new Set(),
+    hiding: false,
     depth: 'runs',
     folds: new Map(),
     quiet: false,
@@ -113,9 +116,11 @@ export function createSession(
     tool: undefined,
     console: { command: undefined, input: '[]', answers: [] },
     pinA: undefined,
-    pinB: undefined,
+    skipped: new Set(),
+    base: 'record',
     forkAt: undefined,
     zoom: undefined,
+    facts: undefined,
     redux: 'off',
     unit: 'record',
     speed: 1,
@@ -140,13 +145,17 @@ export function createSession(
     popOut: () => false,
     async load(recording) {
       const verdict = await kernel.loadRecording(recording)
-      const { readTraffic } = await import('../model/read-traffic.ts')
+      const [{ readTraffic }, { readFacts }] = await Promise.all([
+        import('../model/read-traffic.ts'),
+        import('../model/read-about.ts'),
+      ])
       loaded = readTraffic(recording)
       panel.set({
+        facts: readFacts(recording),
         selected: undefined,
         folds: new Map(),
         pinA: undefined,
-        pinB: undefined,
+        skipped: new Set(),
         zoom: undefined,
       })
       refresh()

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useMomentOf, usePanel } from './context.ts'
+import { HideRow } from './filter/hide-row.tsx'
 import { Header } from './header.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { Lanes } from './lanes/lanes.tsx'
@@ -15,6 +16,7 @@ export function Workbench(): ReactNode {
   const dock = usePanel((state) => state.dock)
   const lanes = usePanel((state) => state.lanes)
   const tool = usePanel((state) => state.tool)
+  const hiding = usePanel((state) => state.hiding)
   const empty = useMomentOf(({ history, last }) => last < history.log.first)
   const size = { '--bench-height': `${height}px`, '--bench-width': `${width}px` } as CSSProperties
   // In a window of its own the panel is the page; beside a page it is an aside.
@@ -26,6 +28,7 @@ export function Workbench(): ReactNode {
       <TimeRow />
       {/* The second modal needs the room. */}
       {lanes && !empty && tool !== 'fork' ? <Lanes /> : null}
+      {hiding && !empty ? <HideRow /> : null}
       <div className="split">
         {empty ? <p className="note">No events yet. Open the modal.</p> : <RecordList />}
         <div className="side">{tool ? <ToolPane tool={tool} /> : <Inspector />}</div>

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { everyLocale } from 'wallet-kernel/i18n'
 import type { createAppKernel } from './kernel.ts'
 
 const modes = { dark: 'Dark', light: 'Light' } as const
-const locales = { en: 'English', ar: 'العربية' } as const
+const languages = [{ tag: 'en', name: 'English' }, ...everyLocale]
 
 /** Theme and language of the modal; the page around it takes the same colours. */
 export function Appearance({
@@ -26,17 +27,17 @@ export function Appearance({
           {modes[mode]}
         </button>
       ))}
-      {(['en', 'ar'] as const).map((locale) => (
-        <button
-          key={locale}
-          type="button"
-          lang={locale}
-          aria-pressed={locale === i18n.locale}
-          onClick={() => void kernel.dispatch.i18n.switchLocale(locale)}
-        >
-          {locales[locale]}
-        </button>
-      ))}
+      <select
+        aria-label="Language"
+        value={i18n.locale}
+        onChange={({ target }) => void kernel.dispatch.i18n.switchLocale(target.value)}
+      >
+        {languages.map(({ tag, name }) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { activity } from 'wallet-kernel/activity'
 import { eip155 } from 'wallet-kernel/eip155'
 import { embeddedWallet } from 'wallet-kernel/embedded-wallet'
-import { arabic, i18n } from 'wallet-kernel/i18n'
+import { everyLocale, i18n } from 'wallet-kernel/i18n'
 import { ens, names } from 'wallet-kernel/names'
 import { nfts } from 'wallet-kernel/nfts'
 import { onramp } from 'wallet-kernel/onramp'
@@ -71,6 +71,6 @@ export function appPlugins(sandbox: SandboxConfig, { query, origin }: Visit) {
     notes,
     ...outside(sandbox, query),
     ...signIn(sandbox, query),
-    i18n({ locales: [arabic], locale: query.get('locale') ?? 'en' }),
+    i18n({ locales: everyLocale, locale: query.get('locale') ?? 'browser' }),
   ] as const
 }

@@ -7,10 +7,10 @@ import {
   type Plugin,
 } from 'wallet-kernel/kernel'
 import type { Contact, ContactsContract } from './contract.ts'
-import { german } from './german.ts'
+import { italian } from './italian.ts'
 
 export type { Contact, ContactsContract } from './contract.ts'
-export { german } from './german.ts'
+export { italian } from './italian.ts'
 export { useContacts } from './use-contacts.ts'
 
 export const contactsErrors: Errors<'contacts', { incomplete: void }> = defineErrors<
@@ -59,7 +59,7 @@ export const contacts: Plugin<ContactsContract> = definePlugin<ContactsContract>
         },
       ],
     },
-    i18n: { locales: [german] },
+    i18n: { locales: [italian] },
   },
   views: { Contacts: () => import('./contacts-view.tsx') },
   persist: {

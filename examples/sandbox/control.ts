@@ -2,10 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { CatalogEntry } from './wallets/catalog.ts'
 import { isAnswerScript, parseScript, type Script } from './wallets/scripts.ts'
 
+/** In place of a wallet's id: all of them at once. */
+export const everyWallet = '*'
+
 /** Holds each wallet's script on the server and passes changes to open pages. */
 export interface Control {
   readonly scripts: Readonly<Record<string, Script>>
-  /** Sets a script or does an action. Throws for an unknown wallet or script. */
+  /** Sets a script of one wallet (or of `*`, all) or does an action. Throws for an unknown wallet or script. */
   run(walletId: string, script: unknown): void
   /** Keeps a response open as an event stream of changes. */
   follow(response: ServerResponse): void
@@ -19,11 +22,14 @@ export function createControl(wallets: readonly CatalogEntry[], initial: Script)
   return {
     scripts,
     run(walletId, input) {
-      if (!Object.hasOwn(scripts, walletId)) throw new Error(`There is no wallet ${walletId}.`)
+      const wanted = walletId === everyWallet ? Object.keys(scripts) : [walletId]
       const script = parseScript(input)
-      if (isAnswerScript(script.name)) scripts[walletId] = script
-      const data = JSON.stringify({ wallet: walletId, script })
-      for (const follower of followers) follower.write(`event: script\ndata: ${data}\n\n`)
+      for (const id of wanted) {
+        if (!Object.hasOwn(scripts, id)) throw new Error(`There is no wallet ${id}.`)
+        if (isAnswerScript(script.name)) scripts[id] = script
+        const data = JSON.stringify({ wallet: id, script })
+        for (const follower of followers) follower.write(`event: script\ndata: ${data}\n\n`)
+      }
     },
     follow(response) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })

@@ -38,6 +38,47 @@ test('the configuration names both chains, their tokens and no key', async () =>
   }
 })
 
+test('the page of wallets shows each with its picture, sets all at once and marks what is not usual', async () => {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.goto(sandbox.url)
+    const rows = page.locator('main form')
+    const count = await rows.count()
+    expect(count).toBe(Object.keys(sandbox.control.scripts).length + 1)
+    const drawn = await page.locator('main form img').evaluateAll((images) =>
+      Promise.all(
+        (images as HTMLImageElement[]).map((image) =>
+          image.decode().then(
+            () => 'drawn',
+            () => image.src,
+          ),
+        ),
+      ),
+    )
+    expect(drawn).toEqual(drawn.map(() => 'drawn'))
+    expect(drawn).toHaveLength(count)
+    const set = async (wallet: string, name: string): Promise<void> => {
+      const form = page.locator(`form[data-wallet="${wallet}"]`)
+      await form.getByRole('combobox').selectOption(name)
+      await form.getByRole('button', { name: 'Set' }).click()
+      await form.getByText(`From now on: ${name}`).waitFor()
+    }
+    await set('*', 'reject')
+    expect(new Set(Object.values(sandbox.control.scripts).map(({ name }) => name))).toEqual(
+      new Set(['reject']),
+    )
+    expect(await page.locator('form[data-differs]').count()).toBe(count - 1)
+    await set('*', 'approve')
+    expect(await page.locator('form[data-differs]').count()).toBe(0)
+    await set('quince', 'hang')
+    expect(await page.locator('form[data-differs]').getAttribute('data-wallet')).toBe('quince')
+    await set('quince', 'approve')
+  } finally {
+    await browser.close()
+  }
+})
+
 test('every part runs, and its wallets stand in one bundle and on one fault page', async () => {
   expect(sandbox.config.solana?.caip2).toMatch(/^solana:/)
   expect(sandbox.config.relay?.url).toMatch(/^ws:\/\/127\.0\.0\.1:/)
@@ -58,7 +99,8 @@ test('every part runs, and its wallets stand in one bundle and on one fault page
       Object.values(window.sandboxWallets ?? {}).map(({ family }) => family),
     )
     expect(new Set(families)).toEqual(new Set(['evm', 'solana', 'bip122', 'polkadot']))
-    expect(await page.locator('form').count()).toBe(families.length)
+    // One for each, and one for all at once.
+    expect(await page.locator('form').count()).toBe(families.length + 1)
   } finally {
     await browser.close()
   }

@@ -1,6 +1,8 @@
 import type { Log } from '../log.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { TrafficRecord } from '../traffic.ts'
 import { maskData, maskSecrets } from '../values/secrets.ts'
+import { aboutOf } from './about.ts'
 import { format, formatVersion, type RecordingFile } from './format.ts'
 import { createRedactor, type RedactionSource } from './redaction.ts'
 
@@ -17,11 +19,12 @@ export interface ExportOptions {
 export interface RecordingSource extends RedactionSource {
   readonly log: Log
   readonly traffic: readonly TrafficRecord[]
+  readonly ports: Pick<Ports, 'page' | 'clock'>
 }
 
 /** Serialises the retained history; equal personal values stay equal under their pseudonyms. */
 export function exportRecording(
-  { log, traffic, ...source }: RecordingSource,
+  { log, traffic, ports, ...source }: RecordingSource,
   { redact = true }: ExportOptions = {},
 ): string {
   const { definitions, scrub } = source
@@ -34,6 +37,7 @@ export function exportRecording(
   const file: RecordingFile = {
     format,
     version: formatVersion,
+    about: aboutOf(ports),
     plugins: [...definitions.values()].map(({ id, version = 1 }) => ({ id, version })),
     base: { seq: base.seq, state: out ? out.state(base.state) : kept(base.state) },
     records: records.map((record) => out?.record(record) ?? kept(record)),

@@ -33,8 +33,8 @@ export interface OwnedTimeline extends Timeline {
   readonly state$: Observable<RootState>
   /** Calls back after each change of the shown state. */
   subscribe(listener: () => void): () => void
-  /** A retained position with its state. Throws `kernel/not-retained`. */
-  at(seq: number): Checkpoint
+  /** A retained position with its state, as if some records had not been. Throws `kernel/not-retained`. */
+  at(seq: number, without?: ReadonlySet<number>): Checkpoint
   load(recording: Recording): void
   /** Shows the state of a new commit, unless the past is shown. */
   committed(state: RootState): void
@@ -72,9 +72,9 @@ export function createTimeline({
     show(next, state)
   }
 
-  function at(seq: number): Checkpoint {
+  function at(seq: number, without?: ReadonlySet<number>): Checkpoint {
     if (seq < log.base.seq || seq > log.last) throw kernelErrors.create('not-retained', { seq })
-    return { seq, state: log.stateAt(seq) }
+    return { seq, state: log.stateAt(seq, without) }
   }
 
   const getters = {

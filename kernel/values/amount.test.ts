@@ -63,6 +63,11 @@ describe('[T37] entered text to base units', () => {
 
   test('[T38] refusals say which', () => {
     expect(() => parseAmount('0.1234567', 6)).toThrowError(code('too-precise'))
+    expect(() => parseAmount('1.00000001', 6)).toThrowError(code('too-precise'))
+    // Zeros behind the last decimal change no unit.
+    expect(parseAmount('1.0000000', 6)).toBe(1_000_000n)
+    expect(parseAmount('0.12345600', 6)).toBe(123_456n)
+    expect(parseAmount('7.000', 0)).toBe(7n)
     expect(() => parseAmount('0.0000001', 6)).toThrowError(code('too-precise'))
     // T53: a tenth of a lamport.
     expect(() => parseAmount('0.0000000001', 9)).toThrowError(code('too-precise'))

@@ -47,7 +47,7 @@ const checkDecimals = (decimals: number): void => {
 
 /**
  * Entered text to base units. Only digits and one dot pass: no sign, exponent, separator or space.
- * Throws `amount/not-a-number`, `amount/too-precise` (more digits than `decimals`, never rounded)
+ * Throws `amount/not-a-number`, `amount/too-precise` (more digits than `decimals` that are not zeros, never rounded)
  * or `amount/too-large` (80 characters, or 2^256 and above).
  */
 export function parseAmount(text: string, decimals: number): bigint {
@@ -55,8 +55,11 @@ export function parseAmount(text: string, decimals: number): bigint {
   if (text.length > AMOUNT_MAX_LENGTH) throw amountErrors.create('too-large')
   const amount = readDecimal(text)
   if (!amount) throw amountErrors.create('not-a-number')
-  if (amount.scale > decimals) throw amountErrors.create('too-precise', { decimals })
-  const units = amount.digits * 10n ** BigInt(decimals - amount.scale)
+  // Zeros behind the last decimal say nothing more.
+  const beyond = 10n ** BigInt(Math.max(0, amount.scale - decimals))
+  if (amount.digits % beyond !== 0n) throw amountErrors.create('too-precise', { decimals })
+  const missing = 10n ** BigInt(Math.max(0, decimals - amount.scale))
+  const units = (amount.digits / beyond) * missing
   if (units >= LIMIT) throw amountErrors.create('too-large')
   return units
 }

@@ -221,6 +221,10 @@ describe('[G8] known secret shapes', () => {
     for (const sentence of [
       'This looks like a private key, a recovery phrase or a token. Never type it here.',
       'the wallet that was chosen does not answer and the request has been called off again now',
+      'Die Geldbörse antwortet nicht und die Anfrage wird gleich noch einmal mit allen Angaben gesendet',
+      'Le portefeuille choisi ne répond pas et la demande sera bientôt envoyée encore une fois pour vous',
+      'La cartera elegida nunca responde aunque quiera para esta red, vuelva a enviar los datos otra vez',
+      'Sua carteira escolhida ainda não respondeu, então envie novamente seus dados para esta mesma rede',
     ])
       expect(maskSecrets(sentence)).toBe(sentence)
   })

@@ -12,9 +12,13 @@ const names =
 const named = (name: string): string =>
   `((?:^|[^a-z])(?:${name})(?:\\\\?["']|%22)?\\s{0,3}(?:[=:]|%3D|%3A)\\s{0,3}(?:\\\\?["']|%22)?)`
 
-// Words of a recovery phrase. The little words of sentences are in no word list, so a sentence is no phrase.
-const word =
-  '(?!(?:and|are|but|cannot|for|from|has|have|its|not|our|please|the|was|were|which|with|your)\\b)[a-z\\u00c0-\\u024f\\u0300-\\u036f]{3,10}'
+/** The little words of sentences, of five languages, that are in no word list of recovery phrases. */
+const little =
+  'and|are|but|cannot|for|from|has|have|its|not|our|please|the|was|were|which|with|your|' +
+  'auf|das|der|die|ein|eine|f\\u00fcr|ist|mit|nicht|sie|und|wird|avec|dans|des|est|les|pas|pour|qui|vous|' +
+  'con|del|las|los|para|por|que|com|n\\u00e3o|uma'
+// Words of a recovery phrase; a sentence is none.
+const word = `(?!(?:${little})\\b)[a-z\\u00c0-\\u024f\\u0300-\\u036f]{3,10}`
 /** What lists part words by; pages put invisible marks there. */
 const parting = '"\'\\s,;|\\u2022\\u00b7\\u200b-\\u200d\\u2060\\ufeff'
 /** Separators that names and addresses contain as well: only twelve words or more count as a phrase. */

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { contribute } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
+import { bitcoin, solana, toyFamilies } from '../../tests/plugins/toy-families.ts'
 import { showModal } from '../../tests/show-modal.tsx'
 import { foundation } from '../presets/index.ts'
 import type { AccountContract, IconPath } from './contract.ts'
@@ -85,4 +87,27 @@ test('a row that is offered for some families is there for those alone', async (
   const modal = await showModal(connectedKernel(), 'Profile')
   await modal.until(() => modal.text().includes('Kits'))
   expect(modal.text()).not.toContain('Tails')
+})
+
+test('one wallet that is connected in several families is one row, with one button that leaves them all', async () => {
+  const plugins = [...foundation, toyFamilies().plugin] as never
+  const kernel = createTestKernel({ plugins }) as unknown as ReturnType<typeof connectedKernel>
+  const fig = { id: 'fig', driver: 'toy', name: 'Fig', type: 'EXTERNAL' } as const
+  const connection = (namespace: 'solana' | 'bip122', networkId: string, id: string) =>
+    ({
+      ...{ id, namespace, networkId, address: `${id}-address`, approved: [networkId] },
+      connector: { ...fig, id, namespaces: [namespace] },
+      accounts: [{ namespace, address: `${id}-address`, type: 'eoa' }],
+    }) as never
+  kernel.observe('wallet').record('connections/connected', {
+    connections: [
+      connection('solana', solana.caipNetworkId, 'solana:fig'),
+      connection('bip122', bitcoin.caipNetworkId, 'bip122:fig'),
+    ],
+  })
+  const shown = await showModal(kernel, 'Profile')
+  await shown.until(() => shown.text().includes('Solana, Bitcoin'))
+  expect(shown.text().match(/Fig/g)).toHaveLength(1)
+  await act(async () => shown.find('[aria-label="Disconnect Fig"]').click())
+  await shown.until(() => kernel.state.connections.connections.length === 0)
 })

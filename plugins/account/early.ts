@@ -23,7 +23,7 @@ export const early: EarlyDefinition<AccountContract> = {
     rows: slot(),
   },
   provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     modal: {
       openers: [
         (namespace, requested) => {

@@ -11,6 +11,7 @@ export type {
   Label,
 } from './contract.ts'
 export { selectAddressExplorerUrl } from './explorer.ts'
+export type { AccountUser } from './login-fields.ts'
 export { type FullAccount, selectFullAccount } from './selectors.ts'
 
 const code = lateCode(() => import('./plugin.ts'))

@@ -21,10 +21,10 @@ import type { SentTransaction } from '../transactions/contract.ts'
 import { cleanPage } from './clean.ts'
 import type { ActivityContract, ActivityItem, ActivityPage, ActivityQuery } from './contract.ts'
 import { activity } from './index.ts'
-import { amountOf, amountsOf, signOf } from './kinds.ts'
+import { amountOf, amountsOf, feeText, signOf } from './kinds.ts'
 import { linesOf } from './months.ts'
 import { type Activity, useActivity } from './react.ts'
-import { listSent, selectActivity } from './selectors.ts'
+import { itemOf, listSent, selectActivity } from './selectors.ts'
 
 type World = SendWorld & { readonly asked: readonly ActivityQuery[] }
 type Answer = (query: ActivityQuery) => unknown
@@ -571,6 +571,147 @@ describe('the tab', () => {
     expect(view.text()).toContain('0.000021 ETH')
     expect(view.text()).toMatch(/Confirmations\s*7/)
     expect(stateOf(page).items).toHaveLength(1)
+  })
+
+  describe('while it is open', () => {
+    const second = `0x${'9c'.repeat(32)}`
+    /** A chain that grows with each question, and a view of one of its transactions. */
+    async function watched(stumbles: (turn: number) => boolean = () => false) {
+      const asked: string[] = []
+      const receipt = async (_io: unknown, of: string) => {
+        asked.push(of)
+        if (stumbles(asked.length)) throw new Error('down')
+        return { fee: '21000000000000', confirmations: 6 + asked.length }
+      }
+      const items = [item('h-1', { hash }), item('h-2', { hash: second, kind: 'mint' })]
+      const page = await world(() => ({ items }), {}, { receipt })
+      const view = await showModal(page.kernel, 'Account', { untitled: true })
+      await view.until(() => view.text().includes('Received'))
+      await view.click('Received')
+      await view.until(() => view.text().includes('Confirmations'))
+      const pass = async (ms: number): Promise<void> => {
+        await act(() => page.kernel.ports.clock.advance(ms))
+        await view.settle()
+      }
+      return { asked, page, view, pass }
+    }
+
+    test('its depth is counted on, every ten seconds', async () => {
+      const { asked, view, pass } = await watched()
+      expect(view.text()).toMatch(/Confirmations\s*7/)
+      await pass(9_999)
+      expect(asked).toHaveLength(1)
+      await pass(1)
+      expect(view.text()).toMatch(/Confirmations\s*8/)
+      await pass(10_000)
+      expect(view.text()).toMatch(/Confirmations\s*9/)
+      expect(asked).toEqual([hash, hash, hash])
+    })
+
+    test('a node that stumbles once is asked again, and what was known stays', async () => {
+      const { view, pass } = await watched((turn) => turn === 2)
+      await pass(10_000)
+      expect(view.text()).toMatch(/Confirmations\s*7/)
+      await pass(10_000)
+      expect(view.text()).toMatch(/Confirmations\s*9/)
+    })
+
+    test('a hidden tab asks nothing, and at once when it comes back', async () => {
+      const { asked, page, pass } = await watched()
+      page.kernel.ports.page.become('hidden')
+      await pass(60_000)
+      expect(asked).toHaveLength(1)
+      page.kernel.ports.page.become('visible')
+      await pass(0)
+      expect(asked).toHaveLength(2)
+    })
+
+    test.each<[string, (page: World) => unknown]>([
+      ['was left for the list', ({ kernel }) => kernel.dispatch.modal.back()],
+      ['was closed', ({ kernel }) => kernel.dispatch.modal.close()],
+    ])('nothing is asked once it %s', async (_how, leave) => {
+      const { asked, page, pass } = await watched()
+      await act(async () => void (await leave(page)))
+      for (let turn = 0; turn < 3; turn += 1) await pass(10_000)
+      expect(asked).toEqual([hash])
+    })
+
+    test('another one that is opened then is asked about instead', async () => {
+      const { asked, page, view, pass } = await watched()
+      await act(async () => void (await page.kernel.dispatch.modal.back()))
+      await view.click('Minted')
+      await view.until(() => asked.length === 2)
+      for (let turn = 0; turn < 2; turn += 1) await pass(10_000)
+      expect(asked).toEqual([hash, second, second, second])
+    })
+  })
+
+  describe('in the dialog', () => {
+    /** A chain that is asked about one of three transactions, and then what the dialog shows. */
+    async function shownIn(view: string, data: object, embedded = false) {
+      let asked = 0
+      const receipt = async () => {
+        asked += 1
+        return { confirmations: asked }
+      }
+      const items = [item('h-1', { hash }), item('h-3')]
+      const page = await world(() => ({ items }), {}, { receipt })
+      await commands(page).load()
+      const { modal, activity: own } = page.kernel.dispatch as never as {
+        modal: {
+          open(): Promise<void>
+          embed(on: boolean): Promise<void>
+          push(view: string, data: object): Promise<void>
+        }
+        activity: { inspect(input: object): Promise<void> }
+      }
+      await (embedded ? modal.embed(true) : modal.open())
+      await modal.push(view, data)
+      await own.inspect({ networkId: 'eip155:1', hash })
+      await page.kernel.ports.clock.advance(10_000)
+      for (let turn = 0; turn < 20; turn += 1) await flush()
+      return { page, asked: () => asked }
+    }
+
+    test('it is counted on as well, until that is closed', async () => {
+      const { page, asked } = await shownIn('Transaction', { id: 'h-1' })
+      expect(asked()).toBe(2)
+      await page.kernel.dispatch.modal.close()
+      await page.kernel.ports.clock.advance(10_000)
+      for (let turn = 0; turn < 20; turn += 1) await flush()
+      expect(asked()).toBe(2)
+    })
+
+    test('it is counted on where the dialog is a part of the page', async () => {
+      const { asked } = await shownIn('Transaction', { id: 'h-1' }, true)
+      expect(asked()).toBe(2)
+    })
+
+    test.each([
+      ['Profile', { id: 'h-1' }],
+      ['Transaction', { id: 'h-3' }],
+      ['Transaction', { id: 'unknown' }],
+    ])('nothing is asked for %s %j, and nothing fails', async (view, data) => {
+      const { page, asked } = await shownIn(view, data)
+      expect(asked()).toBe(1)
+      const types = page.kernel.timeline.log.slice(0).map(({ type }) => type)
+      expect(types).not.toContain('kernel/pluginFailed')
+    })
+  })
+
+  test('what was sent here is found by its hash once a source lists it', () => {
+    const items = [item('h-0', { hash: `0x${'1f'.repeat(32)}` }), item('h-1', { hash })]
+    expect(itemOf(items, `sent:${hash}`)).toBe(items[1])
+    expect(itemOf(items, 'h-0')).toBe(items[0])
+    expect(itemOf(items, 'sent:h-0')).toBeUndefined()
+  })
+
+  test('a fee is shown in the coin of its network, and nothing that is no amount', () => {
+    const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    expect(feeText('21000000000000', ether)).toBe('0.000021 ETH')
+    for (const fee of [undefined, '', '-1', '1.5', 'free', 7, null])
+      expect(feeText(fee, ether)).toBeUndefined()
+    expect(feeText('21000000000000', undefined)).toBeUndefined()
   })
 
   test.each([

@@ -16,7 +16,7 @@ export const early: EarlyDefinition<ActivityContract> = {
   initialState: () => ({ status: 'idle', items: [] }),
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: {
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     analytics: {
       trackers: [
         {

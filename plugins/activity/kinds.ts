@@ -1,4 +1,6 @@
-import { showBalance } from '../../kernel/index.ts'
+import { formatAmount, showBalance } from '../../kernel/index.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import { isUnits } from '../values/index.ts'
 import type { ActivityItem, ActivityTransfer } from './contract.ts'
 
 /** Operations that raise what an account holds. */
@@ -29,3 +31,12 @@ export function amountsOf({ kind, transfers }: ActivityItem): readonly string[] 
   const shown = kind === 'trade' ? ordered : ordered.slice(0, 1)
   return shown.flatMap((transfer) => amountOf(kind, transfer) ?? []).slice(0, 2)
 }
+
+/** What a transaction cost; undefined where it is not known, or a recording from elsewhere says what no amount is. */
+export const feeText = (
+  fee: unknown,
+  currency: CaipNetwork['nativeCurrency'] | undefined,
+): string | undefined =>
+  currency && isUnits(fee)
+    ? `${formatAmount(BigInt(fee), currency.decimals)} ${currency.symbol}`
+    : undefined

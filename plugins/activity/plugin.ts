@@ -1,5 +1,6 @@
 import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import type { ActivityContract } from './contract.ts'
+import { effects } from './effects.ts'
 import { inspect, load, loadMore } from './load.ts'
 import { ends, reduce } from './reduce.ts'
 
@@ -17,6 +18,7 @@ export const activityPlugin: Plugin<ActivityContract> = definePluginCode<Activit
   commands: { load, loadMore, inspect },
   reduce,
   ends,
+  effects,
   shape: () => import('./shape.ts'),
   words: () => import('./words.ts'),
   privacy: {

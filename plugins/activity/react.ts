@@ -34,7 +34,7 @@ export function useListed(): Listed {
 /** The same, read from the source when it is shown; a failure is in the state. */
 export function useRead(): Listed {
   const listed = useListed()
-  const dispatch = plugin.useDispatch()
+  const dispatch = plugin.useDispatch('view')
   const { connection } = listed
   const owner = connection && `${connection.networkId}:${connection.address}`
   const isIdle = listed.state.status === 'idle'
@@ -52,7 +52,7 @@ export function useInspected({
   networkId,
   status,
 }: ActivityItem): Partial<InspectedTransaction> {
-  const dispatch = plugin.useDispatch()
+  const dispatch = plugin.useDispatch('view')
   const inspected = plugin.useSlice((slice) => slice.inspected)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a status that changed is a block that came
   useEffect(() => {
@@ -80,7 +80,7 @@ export interface Activity {
  */
 export function useActivity(): Activity {
   const { state, recent } = useRead()
-  const dispatch = plugin.useDispatch()
+  const dispatch = plugin.useDispatch('view')
   const { status, items, next } = state
   const all = useMemo(() => [...recent, ...items], [recent, items])
   const loadMore = useCallback(() => void dispatch.activity.loadMore(), [dispatch])

@@ -1,5 +1,5 @@
 import type { Connection, ConnectionsState } from '../connections/contract.ts'
-import { selectAccount } from '../connections/selectors.ts'
+import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { SentTransaction, TransactionsState } from '../transactions/contract.ts'
 import type { ActivityItem, ActivityState } from './contract.ts'
@@ -47,6 +47,13 @@ export function sentItem(sent: SentTransaction): ActivityItem {
   }
 }
 
+/** One of what is listed, by the id that its view was opened with. */
+export function itemOf(items: readonly ActivityItem[], id: unknown): ActivityItem | undefined {
+  // What was sent here goes on under its hash once a source lists it.
+  const hash = String(id).replace(/^sent:/, '')
+  return items.find((one) => one.id === id || one.hash === hash)
+}
+
 /** What an account sent from this page on its network, as far as the source does not list it yet. */
 export function listSent(
   sent: readonly SentTransaction[],
@@ -59,4 +66,11 @@ export function listSent(
   if (own.length === 0) return []
   const listed = new Set(items.map(({ hash }) => hash?.toLowerCase()))
   return own.filter(({ hash }) => !listed.has(hash.toLowerCase())).map(sentItem)
+}
+
+/** What is listed for the active account, by the id that its view was opened with. */
+export function selectItem(state: Slices, id: unknown): ActivityItem | undefined {
+  const { items } = selectActivity(state)
+  const recent = listSent(state.transactions.sent, items, selectConnection(state) ?? {})
+  return itemOf([...recent, ...items], id)
 }

@@ -20,7 +20,7 @@ export const earlyOf = (options: AnalyticsOptions): EarlyDefinition<AnalyticsCon
   initialState: () => ({}),
   slots: { sinks: slot(), trackers: slot() },
   provides: {
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     options: { providerUsers: tellsProvider(options) ? ['analytics'] : [] },
   },
 })

@@ -15,5 +15,5 @@ export const early: EarlyDefinition<BalancesContract> = {
   uses: { i18n: 'its texts in other languages' },
   initialState,
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
-  provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
+  provides: { i18n: { messages: [() => import('./locales/index.ts')] } },
 }

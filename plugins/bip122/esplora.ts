@@ -126,6 +126,14 @@ export async function feeRate(io: ReadIo): Promise<bigint> {
   return BigInt(Math.min(perThousand, mostPerThousand))
 }
 
+/** Height of the newest block. */
+export async function tipHeight(io: ReadIo): Promise<number> {
+  const height = await need(io, '/blocks/tip/height')
+  if (!Number.isSafeInteger(height))
+    throw bip122Errors.create('node-failed', { name: io.network.name })
+  return height as number
+}
+
 /** Whether a transaction is in a block. */
 export async function isConfirmed(io: ReadIo, txid: string): Promise<boolean> {
   const { body } = await get(io, `/tx/${txid}/status`)

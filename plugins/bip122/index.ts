@@ -45,6 +45,7 @@ const chain = {
     'transfer',
   ),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
+  ...lazyMethods(() => import('./receipt.ts'), 'receipt'),
 }
 
 /** The chain adapter alone; `bip122()` of the presets brings everything a modal needs around it. */
@@ -92,7 +93,7 @@ export function bip122Adapter({
     reduce: {},
     provides: (ctx) => ({
       ...family.provides(ctx),
-      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+      i18n: { messages: [() => import('./locales/index.ts')] },
     }),
   })
 }

@@ -232,7 +232,7 @@ describe('[~ENT-9] what is stored under which key', () => {
   })
 })
 
-describe('[~ENT-3] the state of an account', () => {
+describe('[ENT-3] the state of an account', () => {
   test('[ENT-2] [ACCT-3] each family has its own, disconnected at first, with its default type', async () => {
     const page = openPage({ more: [toyFamilies().plugin] })
     await page.settle()
@@ -416,7 +416,7 @@ test('[ENT-2] each family has clients of its own, which sign and switch networks
   expect(resources.get(own)).toBe(mine)
 })
 
-test('[~ENT-3] the address leads to the network’s explorer, and nowhere without one', async () => {
+test('[ENT-3] the address leads to the network’s explorer, and nowhere without one', async () => {
   const page = await connected()
   const { state, dispatch } = page.kernel
   expect(selectAddressExplorerUrl(page.kernel.state)).toBeUndefined()

@@ -6,7 +6,7 @@ import {
 } from '../../kernel/index.ts'
 import type { ConnectionsContract } from './contract.ts'
 import { persist } from './persist.ts'
-import { selectConnection } from './selectors.ts'
+import { selectConnection, walletNeeded } from './selectors.ts'
 import { initialState } from './slice.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well: the stored account, for the first picture. */
@@ -34,7 +34,7 @@ export const early: EarlyDefinition<ConnectionsContract> &
   },
   persist,
   provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     modal: {
       openers: [
         (namespace, requested) => {
@@ -57,6 +57,12 @@ export const early: EarlyDefinition<ConnectionsContract> &
       switchers: [
         {
           connected: (namespace) => ctx.state.connections.active[namespace] !== undefined,
+          needs(namespace) {
+            const { active, connections } = ctx.state.connections
+            return active[namespace] === undefined && connections.length > 0
+              ? walletNeeded(namespace)
+              : undefined
+          },
           switchTo: async (network, signal) =>
             (await import('./commands/wallet.ts')).switchTo(ctx, network, signal),
         },

@@ -1,6 +1,11 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { NetworksState } from '../networks/contract.ts'
+import { familyOf } from '../values/index.ts'
 import type { AccountState, Connection, ConnectionsState } from './contract.ts'
+import { messages } from './messages.ts'
+import type { Shown } from './shown.ts'
+
+export { type Shown, selectShown } from './shown.ts'
 
 interface Slices {
   readonly connections: ConnectionsState
@@ -36,4 +41,29 @@ export function selectStatus(
   namespace: Namespace,
 ): AccountState['status'] {
   return state.accounts[namespace]?.status ?? 'disconnected'
+}
+
+/** A text with its own English, under the key that locales have it by. */
+export interface ShownText {
+  readonly key: string
+  readonly text: string
+  readonly facts?: { readonly family: string }
+}
+
+const wrongNetwork: ShownText = {
+  key: 'connections.wrongNetwork',
+  text: messages['connections.wrongNetwork'],
+}
+
+/** The words for a family without a connected wallet, such as "Needs a Bitcoin wallet". */
+export function walletNeeded(namespace: Namespace): ShownText {
+  const family = familyOf(namespace)?.name ?? namespace
+  const text = messages['connections.walletNeeded'].replace('{family}', family)
+  return { key: 'connections.walletNeeded', text, facts: { family } }
+}
+
+/** Why nothing can be done with the account although a wallet is connected; undefined when something can. */
+export function problemOf({ status, namespace }: Shown): ShownText | undefined {
+  if (status === 'wrong-network') return wrongNetwork
+  return status === 'needs-wallet' && namespace ? walletNeeded(namespace) : undefined
 }

@@ -5,7 +5,7 @@ import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/c
 import { parseEvmAddress, unsent, type WithSdk } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
-import { postingFee } from './posting-fee.ts'
+import { operatorFee, postingFee } from './posting-fee.ts'
 import { tracked } from './provider.ts'
 import { chainHex, readAccounts, readChainId, readHash } from './responses.ts'
 import { call, exchange } from './rpc.ts'
@@ -182,18 +182,23 @@ export async function estimated(
   { from, ...rest }: EvmTransaction,
 ): Promise<FeeEstimate> {
   const client = reader(sdk, io)
-  const { gasPriceOracle } = io.network
-  const [gas, gasPrice, posting] = await Promise.all([
-    sdk.estimateGas(client, { account: from, ...rest }),
+  const { gasPriceOracle, name } = io.network
+  const oracle = gasPriceOracle === undefined ? undefined : addressOf(gasPriceOracle)
+  const charged = async (ask: (of: `0x${string}`) => Promise<bigint>): Promise<bigint> => {
+    if (oracle === undefined) return 0n
+    // What the oracle objects to says nothing about the transaction.
+    return ask(oracle).catch((cause) => {
+      throw eip155Errors.create('node-failed', { name }, { cause })
+    })
+  }
+  const using = sdk.estimateGas(client, { account: from, ...rest })
+  const [gas, gasPrice, posting, operating] = await Promise.all([
+    using,
     sdk.getGasPrice(client),
-    gasPriceOracle === undefined
-      ? 0n
-      : postingFee(sdk, client, addressOf(gasPriceOracle), rest.data).catch((cause) => {
-          // What the oracle objects to says nothing about the transaction.
-          throw eip155Errors.create('node-failed', { name: io.network.name }, { cause })
-        }),
+    charged((of) => postingFee(sdk, client, of, rest.data)),
+    using.then((units) => charged((of) => operatorFee(sdk, client, of, units))),
   ]).catch((cause) => Promise.reject(isKernelError(cause) ? cause : refusal(sdk, io, cause)))
-  const fee = gas * gasPrice + posting
+  const fee = gas * gasPrice + posting + operating
   return {
     simulated: true,
     fee: fee.toString(),

@@ -371,13 +371,18 @@ describe('a transfer of a smart account, in a transaction of its bundler', () =>
     ...more,
   })
   const transfer = { from: me, to: friend, amount: '1000000000000000000' }
-  const end = (logs: readonly object[], mined: object = bundled(), status: '0x0' | '0x1' = '0x1') =>
+  const end = (
+    logs: readonly object[],
+    mined: object = bundled(),
+    status: '0x0' | '0x1' = '0x1',
+    request: TransferRequest = transfer,
+  ) =>
     ended(
       {
         eth_getTransactionByHash: () => mined,
         eth_getTransactionReceipt: () => ({ ...receipt(status), logs }),
       },
-      transfer,
+      request,
     )
 
   test('ends as its operation did: what reverted inside of it moved nothing', async () => {
@@ -388,8 +393,27 @@ describe('a transfer of a smart account, in a transaction of its bundler', () =>
     expect(await end([operation('1'), operation('1')])).toBe('confirmed')
   })
 
+  test('ends as its operation did in a batch of calls that Safe packs one after the other', async () => {
+    const call = `a9059cbb${word(friend)}${word('4c4b40')}`
+    const batch = (kind: string): object =>
+      bundled({ input: `0x765e827f${kind}${token.slice(2)}${word('0')}${word('44')}${call}` })
+    const logs = [operation('1')]
+    expect(await end(logs, batch('00'), '0x1', tokenTransfer)).toBe('confirmed')
+    // Code of somebody else that runs in the place of the account is no call.
+    expect(await end(logs, batch('01'), '0x1', tokenTransfer)).toMatchObject(isUnknown)
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', '0x'],
+    ['no text', [operation('1').data]],
+  ])('ends as its operation did beside one that says %s', async (_what, data) => {
+    expect(await end([operation('1', { data }), operation('1')])).toBe('confirmed')
+  })
+
   test.each<[string, readonly object[], object?]>([
     ['no operation', []],
+    ['another event of it', [operation('1', { topics: operation('1').topics.with(0, hash) })]],
+    ['one that is cut off', [operation('1', { data: operation('1').data.slice(0, 130) })]],
     ['one of another account', [operation('1', { topics: operation('1').topics.with(2, hash) })]],
     ['one that another contract tells of', [operation('1', { address: friend })]],
     ['one that cannot be read', [operation('1', { data: '0x' })]],

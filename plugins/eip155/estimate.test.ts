@@ -32,8 +32,10 @@ function io(
   ports.fetch.reply(/rpc\.example/, ({ body }) => {
     const { id, method, params } = body as never as Asked
     asked.push({ method, params })
-    const { to = '' } = (params?.[0] ?? {}) as { readonly to?: string }
-    const answer = answers[`${method} ${to.toLowerCase()}`] ?? answers[method] ?? noAnswer
+    const { to = '', data = '' } = (params?.[0] ?? {}) as { readonly to?: string; data?: string }
+    const called = `${method} ${to.toLowerCase()}`
+    const answer =
+      answers[`${called} ${data.slice(0, 10)}`] ?? answers[called] ?? answers[method] ?? noAnswer
     if (answer === 'down') throw new TypeError('Failed to fetch')
     return { jsonrpc: '2.0', id, ...(answer as object) }
   })
@@ -137,6 +139,8 @@ describe('a token that is asked before the wallet', () => {
 
 describe('on a rollup of the OP stack', () => {
   const oracle = '0x420000000000000000000000000000000000000f'
+  const posting = `eth_call ${oracle} 0xf1c7a58b`
+  const operating = `eth_call ${oracle} ${viem.toFunctionSelector('getOperatorFee(uint256)')}`
   const coins = { from: address('1'), to: address('2'), amount: '5' }
 
   test.each([
@@ -144,7 +148,7 @@ describe('on a rollup of the OP stack', () => {
     ['others name their oracle', { id: 4801, gasPriceOracle: oracle }],
   ])('posting to the parent chain is part of the fee: %s', async (_, network) => {
     asked.length = 0
-    const node = io({ ...paid, [`eth_call ${oracle}`]: { result: word(7_000_000n) } }, network)
+    const node = io({ ...paid, [posting]: { result: word(7_000_000n) } }, network)
     expect(await estimate(node, coins)).toMatchObject({
       fee: '21000007000000',
       reserve: '5250001750000',
@@ -157,7 +161,7 @@ describe('on a rollup of the OP stack', () => {
 
   test('data counts by its bytes', async () => {
     asked.length = 0
-    const node = io({ ...paid, [`eth_call ${oracle}`]: { result: word(7n) } }, { id: 10 })
+    const node = io({ ...paid, [posting]: { result: word(7n) } }, { id: 10 })
     await estimate(node, request)
     const called = asked.map(({ params }) => params?.[0] as { to?: string; data?: string })
     // A selector and two words.
@@ -166,8 +170,43 @@ describe('on a rollup of the OP stack', () => {
     )
   })
 
+  test('what its operator charges for the gas is part of it as well', async () => {
+    asked.length = 0
+    const fees = { [posting]: { result: word(7_000_000n) }, [operating]: { result: word(5n) } }
+    expect(await estimate(io({ ...paid, ...fees }, { id: 10 }), coins)).toMatchObject({
+      fee: '21000007000005',
+    })
+    const called = asked.map(({ params }) => params?.[0] as { data?: string } | undefined)
+    expect(called.map((one) => one?.data)).toContain(
+      `${operating.slice(-10)}${word(21_000n).slice(2)}`,
+    )
+  })
+
+  test.each<[string, Answer]>([
+    ['answers nothing', noAnswer],
+    ['reverts', { error: { code: 3, message: 'execution reverted', data: '0x' } }],
+  ])('an oracle from before that %s: there is no such charge', async (_how, answer) => {
+    const fees = { [posting]: { result: word(7_000_000n) }, [operating]: answer }
+    expect(await estimate(io({ ...paid, ...fees }, { id: 10 }), coins)).toMatchObject({
+      fee: '21000007000000',
+    })
+  })
+
+  test.each<[string, Answer]>([
+    ['is not reached', 'down'],
+    ['takes no calls', { error: { code: -32_601, message: 'Method not found' } }],
+  ])(
+    'what the operator charges is not known where the node %s, nor is the fee',
+    async (_how, answer) => {
+      const fees = { [posting]: { result: word(7n) }, [operating]: answer }
+      await expect(estimate(io({ ...paid, ...fees }, { id: 10 }), coins)).rejects.toMatchObject({
+        code: 'eip155/node-failed',
+      })
+    },
+  )
+
   test('a fee whose part is not known is not known', async () => {
-    const node = io({ ...paid, [`eth_call ${oracle}`]: 'down' }, { id: 10 })
+    const node = io({ ...paid, [posting]: 'down' }, { id: 10 })
     await expect(estimate(node, coins)).rejects.toMatchObject({ code: 'eip155/node-failed' })
   })
 })

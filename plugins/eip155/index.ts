@@ -84,7 +84,7 @@ export function eip155Adapter({
     reduce: {},
     provides: (ctx) => ({
       ...family.provides(ctx),
-      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+      i18n: { messages: [() => import('./locales/index.ts')] },
       tokens: {
         sources: [
           {

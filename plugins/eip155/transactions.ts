@@ -10,6 +10,11 @@ export interface Deed {
   readonly input: string
 }
 
+/** What a transfer or call does: it always goes to somebody. */
+export interface WantedDeed extends Deed {
+  readonly to: string
+}
+
 /** A transaction as a node returns it. */
 export interface Transaction extends Deed {
   readonly hash: string
@@ -66,7 +71,7 @@ export function readReceipt(answer: unknown, hash: string): Receipt | undefined 
 const withPrefix = (address: string): string => `0x${address.toLowerCase().replace(/^0x/, '')}`
 
 /** What a transfer or call is as a transaction of its sender. */
-export function deedOf(request: TransferRequest | CallRequest): Deed {
+export function deedOf(request: TransferRequest | CallRequest): WantedDeed {
   const { from, to } = request
   const sender = withPrefix(from)
   if ('data' in request) {
@@ -87,7 +92,7 @@ export const alike = (one: Deed, two: Deed): boolean =>
 
 /** Whether the token itself logged the transfer, for any sender of the transaction. */
 export function isRecorded({ logs }: Receipt, request: TransferRequest | CallRequest): boolean {
-  if ('data' in request || !request.token) return false
+  if (!('token' in request) || !request.token) return false
   const { from, to, amount, token } = request
   const topics = [transferTopic, `0x${word(withPrefix(from))}`, `0x${word(withPrefix(to))}`]
   return logs.some((log) => {

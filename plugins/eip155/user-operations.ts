@@ -1,5 +1,5 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
-import type { Deed, Receipt, Transaction } from './transactions.ts'
+import type { Receipt, Transaction, WantedDeed } from './transactions.ts'
 
 /** EntryPoint 0.6, 0.7 and 0.8 of ERC-4337, at the same address on every chain. */
 const entryPoints = [
@@ -33,8 +33,7 @@ function ends({ logs }: Receipt, sender: string): readonly boolean[] {
  * batch, before Safe's operation of a plain call, packed as in ERC-7579, or packed as Safe batches them. Without the lengths
  * between them, a transfer of tokens would pass for one of as many coins.
  */
-function carries({ input }: Transaction, { to, value, input: data }: Deed): boolean {
-  if (to === null) return false
+function carries({ input }: Transaction, { to, value, input: data }: WantedDeed): boolean {
   const bytes = data.slice(2)
   const size = BigInt(bytes.length / 2)
   const sized = `${digits(size)}${bytes}`
@@ -56,7 +55,7 @@ function carries({ input }: Transaction, { to, value, input: data }: Deed): bool
 export function operationStatus(
   mined: Transaction,
   receipt: Receipt,
-  wanted: Deed,
+  wanted: WantedDeed,
 ): 'confirmed' | 'failed' | undefined {
   if (!receipt.succeeded || !carries(mined, wanted)) return undefined
   const [first, ...others] = ends(receipt, wanted.from)

@@ -29,7 +29,7 @@ export const accountCommands = (
     const connection = selectConnection(ctx.state, 'eip155')
     if (connection?.connector.driver !== driverId) throw embeddedWalletErrors.create('logged-out')
     const frame = await openFrame({ ctx, options }, ctx.signal)
-    const user = await getUser({ ctx, options }, frame, connection.networkId, ctx.signal)
+    const user = await getUser({ ctx }, frame, connection.networkId, ctx.signal)
     ctx.resources.get(takeKey('eip155'))?.(user)
   },
 })

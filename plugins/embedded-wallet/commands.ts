@@ -99,14 +99,15 @@ async function finishChange(ctx: EmbeddedWalletContext, email: string): Promise<
   // What was asked for came: the next mail need not wait.
   await store.remove('lastMail')
   ctx.emit.emailChanged({ email })
+  const { modal } = ctx.state
+  if ((modal.open || modal.embedded) && currentEntry(modal)?.view === changeView)
+    await ctx.dispatch.modal.back()
+  // A success ends with the view in which it is said.
   await ctx.dispatch.modal.showSnackbar({
     message: 'E-mail changed',
     code: 'embeddedWallet.changed',
     variant: 'success',
   })
-  const { modal } = ctx.state
-  if ((modal.open || modal.embedded) && currentEntry(modal)?.view === changeView)
-    await ctx.dispatch.modal.back()
 }
 
 /** The handlers of a login. */

@@ -60,6 +60,8 @@ export interface EmbeddedWalletState {
   readonly redirect?: 'leaving' | 'returned'
   /** What the login is by, while there is one. */
   readonly socialProvider?: LoginProvider
+  /** How that service calls the user. */
+  readonly userName?: string
   /** What is logged in with, or was; a handle into the vault. */
   readonly email?: string
   /** A change of the e-mail: whose code is asked for next, the old address's or the new one's. */
@@ -151,7 +153,11 @@ export interface EmbeddedWalletContract {
     changeConfirmed: void
     emailChanged: { readonly email: string }
     changeCancelled: void
-    loggedIn: { readonly email?: string; readonly socialProvider?: LoginProvider }
+    loggedIn: {
+      readonly email?: string
+      readonly socialProvider?: LoginProvider
+      readonly userName?: string
+    }
     loggedOut: void
     deploymentRead: { readonly networkId: CaipNetworkId; readonly deployed: boolean }
     approvalStarted: { readonly method: string }

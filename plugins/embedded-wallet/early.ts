@@ -41,7 +41,7 @@ export function earlyOf(
             ...input,
           )) as never
       return {
-        i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+        i18n: { messages: [() => import('./locales/index.ts')] },
         connections: {
           connectors: [
             {
@@ -99,7 +99,8 @@ export function earlyOf(
       typed: ['logIn', 'changeEmail'],
       commands: { logIn: secret, enterCode: text, changeEmail: secret, confirmChange: text },
       events: {
-        ...{ loginStarted: secret, loggedIn: secret, farcasterOffered: { url: 'secret' } },
+        ...{ loginStarted: secret, farcasterOffered: { url: 'secret' } },
+        loggedIn: { ...secret, userName: 'pseudonym' },
         ...{ changeAsked: secret, emailChanged: secret },
       },
     },

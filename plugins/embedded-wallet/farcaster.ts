@@ -4,7 +4,8 @@ import { either } from '../values/index.ts'
 import { embeddedWalletErrors } from './errors.ts'
 import { redirectLimitMs, resyncMs } from './frame/constants.ts'
 import { type EmbeddedWalletContext, farcasterKey, frameKey, type LoginHost } from './frame/host.ts'
-import { introduce, openFrame } from './frame/open.ts'
+import { forgetChain } from './frame/network.ts'
+import { introduce, openFrame, recheckFirst } from './frame/open.ts'
 import { keepProvider } from './social.ts'
 
 /** Shows a code until a phone has answered it. The frame is logged in after it. */
@@ -44,6 +45,8 @@ export async function leaveFarcaster(ctx: EmbeddedWalletContext): Promise<void> 
   if (!frame?.usable()) return
   try {
     const reloaded = frame.reload()
+    forgetChain({ ctx })
+    recheckFirst({ ctx }, frame, reloaded)
     await delay(ctx.ports.clock, resyncMs, ctx.signal)
     // Requests wait until the frame is ready again.
     introduce(ctx, frame)

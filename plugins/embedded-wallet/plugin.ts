@@ -30,10 +30,10 @@ export const embeddedWalletPlugin = (
       events: {
         farcasterOffered: { url: 'secret' },
         loginStarted: email,
-        loggedIn: email,
+        loggedIn: { ...email, userName: 'pseudonym' },
         changeAsked: email,
         emailChanged: email,
       },
-      state: { ...email, 'change.email': 'secret', farcasterUrl: 'secret' },
+      state: { ...email, userName: 'pseudonym', 'change.email': 'secret', farcasterUrl: 'secret' },
     },
   })

@@ -73,9 +73,11 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     delete draft.change
     delete draft.failure
   },
-  loggedIn(draft, { email, socialProvider = 'email' }) {
+  loggedIn(draft, { email, socialProvider = 'email', userName }) {
     enter(draft, 'idle')
     draft.socialProvider = socialProvider
+    if (userName === undefined) delete draft.userName
+    else draft.userName = userName
     if (email !== undefined) draft.email = email
   },
   loggedOut(draft) {
@@ -84,6 +86,7 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     delete draft.email
     delete draft.deployed
     delete draft.socialProvider
+    delete draft.userName
   },
   deploymentRead(draft, { networkId, deployed }) {
     draft.deployed = { ...draft.deployed, [networkId]: deployed }

@@ -4,11 +4,15 @@ import { embeddedWorld } from '../../tests/embedded-world.ts'
 
 const answer = 'https://frame.example/done?state=s1&code=2'
 
-/** A page that a service leads back to, with what it remembers of who left. */
-async function returned(kept: object | undefined, times = 1) {
+/**
+ * A page that a service leads back to, with what it remembers of who left. `asks`: how many parts of the page finish the
+ * login; with none it begins by itself.
+ */
+async function returned(kept: object | undefined, asks = 1) {
   const key = '@appkit-wallet/SOCIAL_REDIRECT'
   const storage = memoryStorage({ ...(kept && { entries: { [key]: JSON.stringify(kept) } }) })
-  const location = { href: `https://app.example/?result_uri=${encodeURIComponent(answer)}` }
+  const search = `?result_uri=${encodeURIComponent(answer)}`
+  const location = { href: `https://app.example/${search}`, ...(asks === 0 && { search }) }
   const history = {
     state: null,
     replaceState(_state: unknown, _title: string, to: string) {
@@ -19,7 +23,7 @@ async function returned(kept: object | undefined, times = 1) {
     ...{ storage, window: { location, history } },
     replies: { CONNECT_SOCIAL: () => ({ address: '0x1', chainId: 1 }) },
   })
-  const work = Promise.all(Array.from({ length: times }, () => world.dispatch.finishSocial()))
+  const work = Promise.all(Array.from({ length: asks }, () => world.dispatch.finishSocial()))
   const ended = await world.end(work)
   for (let turn = 0; turn < 3; turn += 1) {
     await world.page.settle(500)
@@ -40,6 +44,13 @@ test('[VAL-5] who comes back with an answer to the own question is logged in, on
   expect([active, world.login.socialProvider]).toEqual(['eip155:AUTH', 'google'])
   await world.end(world.dispatch.finishSocial())
   expect(world.asked.filter(({ name }) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
+})
+
+test('[VAL-5] who comes back is logged in without a word of the page', async () => {
+  const at = Date.UTC(2026, 0, 1)
+  const { names, active } = await returned({ provider: 'google', state: 's1', at }, 0)
+  expect(names.filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
+  expect(active).toBe('eip155:AUTH')
 })
 
 test('[VAL-5] who comes back is logged in once, however many parts of the page ask at a time', async () => {

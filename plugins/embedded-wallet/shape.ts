@@ -7,6 +7,7 @@ export const shape: Shape = {
   'service?': 'text',
   'redirect?': 'text',
   'socialProvider?': 'text',
+  'userName?': 'text',
   'farcasterUrl?': 'text',
   'email?': 'text',
   'change?': { step: 'text', email: 'text' },

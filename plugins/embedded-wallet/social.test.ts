@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type EmbeddedWorld, embeddedWorld, type Replies } from '../../tests/embedded-world.ts'
+import {
+  type EmbeddedWorld,
+  embeddedWorld,
+  loggedIn,
+  type Replies,
+} from '../../tests/embedded-world.ts'
 import { popupEveryMs } from './frame/constants.ts'
 
 const code = async (work: Promise<unknown>): Promise<unknown> =>
@@ -70,9 +75,28 @@ describe('[VAL-5, EMB-6] logging in at a service', () => {
     const kept = (): readonly unknown[] =>
       ['SOCIAL_PROVIDER', 'SOCIAL_USERNAME'].map((name) => entries.get(`@appkit-wallet/${name}`))
     expect([kept(), world.login.socialProvider]).toEqual([['google', 'wren'], 'google'])
+    expect(world.login.userName).toBe('wren')
     await world.end(world.dispatch.logIn({ email: 'wren@orchard.example' }))
     await world.end(world.dispatch.enterCode('123456'))
     expect([kept(), world.login.socialProvider]).toEqual([[undefined, undefined], 'email'])
+    expect(world.login).not.toHaveProperty('userName')
+  })
+
+  test('at another one without a name forgets the name at the first', async () => {
+    const { world, ends, popup, opened } = await away({
+      CONNECT_SOCIAL: () => ({ address: '0x1', chainId: 1, userName: 'wren' }),
+    })
+    world.say({ resultUri }, { source: popup })
+    await world.end(ends)
+    world.replies.CONNECT_SOCIAL = () => ({ address: '0x1', chainId: 1 })
+    const again = code(world.dispatch.connectSocial('github'))
+    await world.turns()
+    await world.page.settle(500)
+    await world.turns()
+    world.say({ resultUri }, { source: opened[1] })
+    expect(await world.end(again)).toBe('connected')
+    expect(world.login).toMatchObject({ socialProvider: 'github' })
+    expect(world.login).not.toHaveProperty('userName')
   })
 
   test('without a name remembers none', async () => {
@@ -270,6 +294,32 @@ describe('[ROUTE-6] logging in with Farcaster', () => {
     await world.page.settle(500)
     await world.turns()
     expect(world.introduced.length).toBeGreaterThan(before)
+  })
+
+  test('left by somebody who is logged in has the frame say who that is, before it is asked anything else', async () => {
+    const world = await loggedIn({
+      replies: { GET_FARCASTER_URI: () => ({ url }), CONNECT_FARCASTER: never },
+    })
+    await world.page.kernel.dispatch.modal.open({ view: 'Connect' })
+    const ends = code(world.dispatch.connectFarcaster())
+    await world.turns()
+    await world.page.kernel.dispatch.modal.back()
+    await ends
+    await world.turns()
+    expect(names(world).at(-1)).toBe('RELOAD')
+    const before = world.asked.length
+    world.replies.GET_USER = () => {
+      throw new Error('Boom.')
+    }
+    const signed = (await world.provider()).request({ method: 'personal_sign' })
+    await world.turns()
+    expect(names(world).slice(before)).toEqual([])
+    world.say({ type: '@w3m-frame/READY', payload: {} })
+    expect(await world.end(signed)).toBe('0x5161')
+    // Nor is it known where the frame is.
+    expect(names(world).slice(before)).toEqual([
+      ...['IS_CONNECTED', 'GET_USER', 'SWITCH_NETWORK', 'RPC_REQUEST'],
+    ])
   })
 
   test('a frame that does not begin anew is loaded anew by the next login', async () => {

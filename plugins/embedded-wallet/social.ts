@@ -110,6 +110,8 @@ export async function keepProvider(
   const store = loginStore(ctx.ports)
   await store.set('social', provider)
   if (userName) await store.set('userName', userName)
+  // The name at another service is none at this one.
+  else await store.remove('userName')
 }
 
 /** Lets the visitor log in at a service, in the window. The frame is logged in after it. */

@@ -5,11 +5,13 @@ import {
   isReservedKey,
   memberOf,
 } from '../../kernel/index.ts'
-import type { I18nContract, Locale, PluginTexts } from './contract.ts'
+import type { I18nContract, Locale } from './contract.ts'
 import { i18nErrors } from './errors.ts'
 
 const longestText = 2000
 const mostTexts = 5000
+type ProvidedTexts = I18nContract['slots']['messages']
+
 /** The tag asked for last. */
 const newest = 'i18n/newest'
 
@@ -32,14 +34,30 @@ export function allLocales(own: readonly Locale[], slots: readonly Locale[]): re
   return hasEnglish ? registered : [english, ...registered]
 }
 
+/** The first of a visitor's languages that there are texts for, shortened until there are (RFC 4647, 3.4); else English. */
+export function firstOf(wanted: readonly string[], known: readonly Locale[]): string {
+  for (const language of wanted) {
+    const parts = language.toLowerCase().split('-')
+    for (let length = parts.length; length > 0; length -= 1) {
+      const range = parts.slice(0, length).join('-')
+      const found = known.find(({ tag }) => tag.toLowerCase() === range)
+      if (found) return found.tag
+    }
+  }
+  return english.tag
+}
+
 /** What plugins bring for a language, what they bring for the region, and before both what the host says. */
 async function textsOf(
   { tag, load }: Locale,
-  plugins: readonly PluginTexts[],
+  plugins: readonly ProvidedTexts[],
 ): Promise<Readonly<Record<string, string>>> {
   const [language = tag] = tag.split('-')
+  const listed = await Promise.all(
+    plugins.map((texts) => (typeof texts === 'function' ? texts() : texts)),
+  )
   const loads = [...new Set([language, tag])].flatMap((wanted) =>
-    plugins.flatMap((texts) => (Object.hasOwn(texts, wanted) ? (texts[wanted] ?? []) : [])),
+    listed.flatMap((texts) => (Object.hasOwn(texts, wanted) ? (texts[wanted] ?? []) : [])),
   )
   const brought = await Promise.all(loads.map(async (one) => memberOf(await one(), 'messages')))
   return Object.assign({}, ...[...brought, await load?.()].map(checkedMessages))

@@ -9,9 +9,12 @@ export interface Locale {
   readonly load?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
 }
 
+/** Loads a plugin's texts in one language. */
+export type LoadTexts = () => Promise<{ readonly messages: Readonly<Record<string, string>> }>
+
 /** The texts that a plugin brings, by language tag: `{ ar: () => import('./locales/ar.ts') }`. */
 export interface PluginTexts {
-  readonly [tag: string]: () => Promise<{ readonly messages: Readonly<Record<string, string>> }>
+  readonly [tag: string]: LoadTexts
 }
 
 /** The locale in use and its strings. */
@@ -49,7 +52,10 @@ export interface I18nContract {
   readonly slots: {
     /** Languages that can be switched to. */
     locales: Locale
-    /** Texts of plugins, merged by tag; those of `ar` serve `ar-EG` too. */
-    messages: PluginTexts
+    /**
+     * Texts of plugins, merged by tag; those of `ar` serve `ar-EG` too. For many languages, one loader of a module that
+     * exports one loader per tag, so that a page's start does not list them: `() => import('./locales/index.ts')`.
+     */
+    messages: PluginTexts | (() => Promise<PluginTexts>)
   }
 }

@@ -1,17 +1,36 @@
-import { defineSmallPlugin, fieldsOf, listOf, type Plugin, slot } from '../../kernel/index.ts'
-import { commandsFor } from './commands.ts'
+import {
+  defineSmallPlugin,
+  errorText,
+  fieldsOf,
+  listOf,
+  type Plugin,
+  slot,
+} from '../../kernel/index.ts'
+import { allLocales, commandsFor, firstOf } from './commands.ts'
 import type { I18nContract, I18nState, Locale } from './contract.ts'
 
-export type { I18nContract, I18nState, Locale, PluginTexts } from './contract.ts'
+export type { I18nContract, I18nState, LoadTexts, Locale, PluginTexts } from './contract.ts'
 export { i18nErrors } from './errors.ts'
-
-/** Arabic, read from right to left; each plugin brings its texts, which load when it is shown. */
-export const arabic: Locale = { tag: 'ar', name: 'العربية', direction: 'rtl' }
+export {
+  arabic,
+  chinese,
+  everyLocale,
+  french,
+  german,
+  japanese,
+  korean,
+  portuguese,
+  russian,
+  spanish,
+} from './languages.ts'
 
 /** Languages beside English, and which one is used. */
 export interface I18nOptions {
   readonly locales?: readonly Locale[]
-  /** Tag of the first language. Default `en`. */
+  /**
+   * Tag of the first language, or `browser` for the first of the visitor's languages (`navigator.languages`) that is
+   * registered. What the visitor chose themselves goes before. Default `en`.
+   */
   readonly locale?: string
 }
 
@@ -19,6 +38,10 @@ const isTag = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value)
 
 const mostLocales = 200
+
+/** The languages that the visitor set in the browser, the preferred first; none on a server. */
+const languagesOf = (window: Window | undefined): readonly string[] =>
+  listOf(window?.navigator?.languages, mostLocales).filter(isTag)
 
 const initialState = (): I18nState => ({
   locale: 'en',
@@ -75,14 +98,21 @@ export function i18n(options: I18nOptions = {}): Plugin<I18nContract> {
         // The visitor's language of last time, else the host's.
         on: 'kernel/restored',
         order: 'latest',
-        async run({ state, dispatch }) {
+        async run({ state, dispatch, slots, ports }) {
           const { chosenLocale, locale: shown } = state.i18n
-          const wanted = chosenLocale ?? locale
-          if (wanted === shown) return
+          const first = () =>
+            locale === 'browser'
+              ? firstOf(languagesOf(ports.page.window), allLocales(locales, slots.locales))
+              : locale
+          const wanted = chosenLocale ?? first()
+          // The host's own texts of the language that is shown already are texts as well.
+          const own = [...locales, ...slots.locales].some(({ tag }) => tag === wanted)
+          if (wanted === shown && !own) return
           try {
             await dispatch.i18n.switchLocale(wanted, 'host')
-          } catch {
-            // A language the app no longer has: it stays English, and the log says why.
+          } catch (error) {
+            // It stays English. What a visitor chose before may be gone since; what the host set is its mistake.
+            if (wanted === locale) ports.logger.warn(`i18n(): ${errorText(error)}`)
           }
         },
       },

@@ -79,6 +79,10 @@ export const commands: Commands<ModalContract> = {
   open(ctx, options = {}) {
     const { namespace, view: requested } = options
     const view = firstView(ctx, namespace, requested)
+    const { open, history } = ctx.state.modal
+    // A double click opens once: the view is there already.
+    const isThere = open && history.length === 1 && history[0]?.view === view
+    if (isThere && namespace === undefined && options.data === undefined) return
     forgetTransactions(ctx)
     const data = (view === requested && options.data) || {}
     ctx.emit.opened({ view, data, ...(namespace && { namespace }) })
@@ -129,7 +133,10 @@ export const commands: Commands<ModalContract> = {
     const { snackbar } = state.modal
     if (snackbar && (snackbar.held ?? false) !== held) emit.snackbarHeld({ held })
   },
-  showAlert: ({ emit }, alert) => emit.alertShown(alert),
+  showAlert({ emit, ports }, alert) {
+    ports.logger.warn(`${alert.short}: ${alert.long}`)
+    emit.alertShown(alert)
+  },
   dismissAlert: ({ emit }) => emit.alertDismissed(),
   embed({ state, emit }, embedded) {
     if (state.modal.embedded !== embedded) emit.embedded({ embedded })

@@ -30,6 +30,8 @@ export interface Snackbar extends Localizable {
 export interface Alert extends Localizable {
   readonly short: string
   readonly long: string
+  /** About the set-up of the app: in production it is in the console alone. */
+  readonly setUp?: true
 }
 
 /** What happens when a transaction-stack entry finishes; see spec section 2. */

@@ -16,7 +16,7 @@ export const early: EarlyDefinition<ModalContract> = {
   id: 'modal',
   requires: {},
   uses: { i18n: 'its texts in other languages' },
-  provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
+  provides: { i18n: { messages: [() => import('./locales/index.ts')] } },
   slots: { openers: slot(), guards: slot(), prefetches: slot() },
   initialState,
 }

@@ -14,8 +14,28 @@ async function letGo(ctx: Context<ModalContract>): Promise<void> {
   if (ctx.state.modal.snackbar === snackbar) ctx.emit.snackbarHidden()
 }
 
+/**
+ * A success speaks of the view in which it was shown, and ends with it. What went wrong is said in the next one too. By a
+ * fact of its own, so that recordings of versions in which it stayed fold as they did.
+ */
+function leaveView({ state, emit }: Context<ModalContract>): void {
+  const { snackbar } = state.modal
+  if (snackbar?.open && snackbar.variant === 'success') emit.snackbarHidden()
+}
+
+const leaving = [
+  'opened',
+  'closed',
+  'pushed',
+  'replaced',
+  'wasReset',
+  'wentBack',
+  'wentBackTo',
+] as const
+
 export const effects: Effects<ModalContract> = [
   ...scopeEffects,
+  ...leaving.map((fact) => ({ on: `modal/${fact}`, order: 'latest', run: leaveView }) as const),
   {
     // While its data is loading, the modal is open in the loading state.
     on: 'modal/opened',

@@ -385,6 +385,55 @@ describe('snackbar', () => {
     expect(kernel.state.modal.snackbar?.open).toBe(false)
   })
 
+  test.each([
+    ['another view is opened', (modal) => modal.push('Networks')],
+    ['the visitor goes back', (modal) => modal.back()],
+    ['a view takes its place', (modal) => modal.replace('Networks')],
+    ['the history begins anew', (modal) => modal.reset('Networks')],
+    ['the modal closes', (modal) => modal.close()],
+  ] satisfies [string, (modal: ReturnType<typeof build>['dispatch']['modal']) => unknown][])(
+    '[~SNACK-1] a success ends with the view it speaks of: %s',
+    async (_how, move) => {
+      const kernel = build()
+      await kernel.dispatch.modal.open()
+      await kernel.dispatch.modal.push('Profile' as never)
+      await show(kernel, 'Address copied')
+      expect(kernel.state.modal.snackbar?.open).toBe(true)
+      await move(kernel.dispatch.modal)
+      expect(kernel.state.modal.snackbar?.open).toBe(false)
+    },
+  )
+
+  test('[~SNACK-1] what went wrong is still said in the view that comes after it', async () => {
+    const kernel = build()
+    await kernel.dispatch.modal.open()
+    await kernel.dispatch.modal.push('Profile' as never)
+    await kernel.dispatch.modal.showSnackbar({ message: 'Failed', variant: 'error' })
+    await kernel.dispatch.modal.back()
+    expect(kernel.state.modal.snackbar).toMatchObject({ message: 'Failed', open: true })
+  })
+
+  test('a modal that is opened twice by a double click opens once; asked for anything else, it opens that', async () => {
+    const kernel = build()
+    const openings = (): number =>
+      kernel.timeline.log.slice(0).filter(({ type }) => type === 'modal/opened').length
+    await kernel.dispatch.modal.open()
+    await kernel.dispatch.modal.open()
+    expect(openings()).toBe(1)
+    await kernel.dispatch.modal.open({ data: { wallet: 'x' }, view: 'Connect' })
+    expect(openings()).toBe(2)
+    await kernel.dispatch.modal.open({ namespace: 'solana' })
+    expect(openings()).toBe(3)
+    await kernel.dispatch.modal.push('Profile' as never)
+    await kernel.dispatch.modal.open()
+    expect(openings()).toBe(4)
+    await kernel.dispatch.modal.open({ view: 'Networks' })
+    expect(openings()).toBe(5)
+    await kernel.dispatch.modal.close()
+    await kernel.dispatch.modal.open({ view: 'Networks' })
+    expect(openings()).toBe(6)
+  })
+
   test('alerts are shown and dismissed', async () => {
     const kernel = build()
     await kernel.dispatch.modal.showAlert({ short: 'Origin', long: 'Not allowed.' })

@@ -214,6 +214,133 @@ describe('[NAME-4] resolving', () => {
     expect([error.code, error.cause]).toEqual(['names/unresolved', undefined])
   })
 
+  describe('keeps no answer', () => {
+    /** A world whose resolver answers when a test says so, the oldest question first. */
+    async function waiting(given: Parameters<typeof namesWorld>[0] = {}) {
+      const answers: ((address: string) => void)[] = []
+      const world = await namesWorld({
+        ...given,
+        resolve: () => new Promise((resolve) => answers.push((address) => resolve({ address }))),
+      })
+      const name = 'otter.reown.id'
+      const ask = (of: { readonly name?: string; readonly networkId?: string } = {}) =>
+        world.names.resolve({ name, networkId: 'eip155:1', ...of, again: true })
+      const later = async () => {
+        await turns()
+        await world.kernel.ports.clock.advance(1)
+      }
+      const shown = () => world.state.known.map(({ address }) => address)
+      return { world, answers, ask, later, shown }
+    }
+
+    test('[DISC-1] that comes after the account has left', async () => {
+      const { world, answers, ask, shown } = await waiting()
+      const found = ask()
+      await turns()
+      await world.kernel.dispatch.connections.disconnect()
+      answers[0]?.(friend)
+      // Who asked is still told.
+      expect(await found).toMatchObject({ address: friend })
+      await turns()
+      expect(shown()).toEqual([])
+    })
+
+    test('of an earlier question over that of a later one', async () => {
+      const { answers, ask, later, shown } = await waiting()
+      const first = ask()
+      await later()
+      const second = ask()
+      await later()
+      answers[1]?.(other)
+      await second
+      answers[0]?.(friend)
+      expect(await first).toMatchObject({ address: friend })
+      expect(shown()).toEqual([other])
+    })
+
+    test('from before the name was registered here', async () => {
+      const { world, answers, ask, shown } = await waiting()
+      const found = ask()
+      await turns()
+      await world.names.register({ label: 'otter' })
+      answers[0]?.(friend)
+      await found
+      expect(shown()).toEqual([])
+    })
+
+    test('but that of a visitor who is not connected', async () => {
+      const { answers, ask, shown } = await waiting({ connected: false })
+      const found = ask()
+      await turns()
+      answers[0]?.(friend)
+      await found
+      expect(shown()).toEqual([friend])
+    })
+
+    test.each([{ name: 'weasel.reown.id' }, { networkId: 'eip155:10' }])(
+      'but that of an earlier question than %j, which is another one',
+      async (another) => {
+        const { answers, ask, later, shown } = await waiting()
+        const first = ask()
+        await later()
+        const second = ask(another)
+        await later()
+        answers[1]?.(other)
+        await second
+        answers[0]?.(friend)
+        await first
+        expect(shown()).toEqual([friend, other])
+      },
+    )
+
+    test('but that of a family that is not left', async () => {
+      let answer = (): void => undefined
+      const address = '4Nd1mYQzvgV8Vr3Z3nYb7pD6T8K2jF2eqZxY1W3aE5Rb'
+      const resolve = () =>
+        new Promise<{ address: string }>((found) => {
+          answer = () => found({ address })
+        })
+      const solana = contribute<NamesContract>({
+        id: 'others',
+        provides: { names: { resolvers: [{ id: 'others', namespaces: ['solana'], resolve }] } },
+      })
+      const world = await namesWorld({ more: [solana as never] })
+      const found = world.names.resolve({ name: 'otter.sol', networkId: 'solana:1' })
+      await turns()
+      await world.kernel.dispatch.connections.disconnect()
+      answer()
+      await found
+      expect(world.state.known).toMatchObject([{ address }])
+    })
+
+    test('but that of a later question over an earlier one', async () => {
+      const { answers, ask, later, shown } = await waiting()
+      const first = ask()
+      await later()
+      const second = ask()
+      await later()
+      answers[0]?.(friend)
+      await first
+      answers[1]?.(other)
+      await second
+      expect(shown()).toEqual([other])
+    })
+  })
+
+  test('serves its own network, and no longer for being asked for', async () => {
+    const world = await namesWorld({ resolve: async () => ({ address: friend }) })
+    const resolve = (networkId: string) => world.names.resolve({ name: 'otter.eth', networkId })
+    await resolve('eip155:1')
+    await resolve('eip155:10')
+    expect(world.resolvedFor.map(({ networkId }) => networkId)).toEqual(['eip155:1', 'eip155:10'])
+    await world.kernel.ports.clock.advance(200_000)
+    await resolve('eip155:1')
+    expect([world.resolvedFor, told(world)]).toMatchObject([{ length: 2 }, { length: 2 }])
+    await world.kernel.ports.clock.advance(100_000)
+    await resolve('eip155:1')
+    expect(world.resolvedFor).toHaveLength(3)
+  })
+
   test('is remembered: that a name has no address, and what it has by now', async () => {
     let address: string | undefined
     const world = await namesWorld({ resolve: async () => (address ? { address } : undefined) })

@@ -25,7 +25,7 @@ export const early: EarlyDefinition<NamesContract> = {
   initialState: () => ({ label: '', status: 'idle', known: [] }),
   slots: { resolvers: slot(), registrars: slot() },
   provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     account: {
       rows: [
         {

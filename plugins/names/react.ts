@@ -26,7 +26,7 @@ const none: NamesState['known'] = []
  */
 export function useResolvedName(name: string): ResolvedName | undefined {
   const known = plugin.useSlice((slice) => slice.known, none)
-  const { names } = plugin.useDispatch()
+  const { names } = plugin.useDispatch('view')
   const networkId = plugin.useSelect(({ networks }) =>
     networks.activeNamespace ? networks.active[networks.activeNamespace] : undefined,
   )

@@ -65,6 +65,7 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
         code: 'networks/not-found',
         short: 'Network Not Found',
         long: 'Make sure that the network is in the networks array of your configuration.',
+        setUp: true,
       })
       throw networksErrors.create('not-found', { caipNetworkId })
     }

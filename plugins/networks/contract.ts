@@ -51,6 +51,10 @@ export interface RpcOptions {
 export interface NetworkSwitcher {
   /** False when nothing is connected there: switching is then only the app's own choice. */
   connected(namespace: Namespace): boolean
+  /** What is lacking before the app can go to a family, in words; the view Connect mends it, opened with the family. */
+  needs?(
+    namespace: Namespace,
+  ): { readonly key: string; readonly text: string; readonly facts?: unknown } | undefined
   /** Resolves once the wallet really is on the network; rejects with a coded error otherwise. */
   switchTo(network: CaipNetwork, signal: AbortSignal): Promise<void>
 }

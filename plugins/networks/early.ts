@@ -13,7 +13,7 @@ export const early: EarlyDefinition<NetworksContract> &
     options: 'whether networks may be switched and unsupported ones tolerated',
   },
   uses: { i18n: 'its texts in other languages' },
-  provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
+  provides: { i18n: { messages: [() => import('./locales/index.ts')] } },
   initialState,
   reduce: firstReducers,
   slots: { families: slot(), networks: slot(), switchers: slot() },

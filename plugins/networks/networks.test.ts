@@ -144,6 +144,7 @@ describe('[NET-1] switching', () => {
       code: 'networks/not-found',
       short: 'Network Not Found',
       long: 'Make sure that the network is in the networks array of your configuration.',
+      setUp: true,
     })
   })
 })

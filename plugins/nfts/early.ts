@@ -17,7 +17,7 @@ export const early: EarlyDefinition<NftsContract> = {
   initialState: () => ({ status: 'idle', items: [] }),
   slots: { sources: slot({ order: ({ order = 0 }) => order }), receivers: slot() },
   provides: {
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     transactions: {
       kinds: [
         {

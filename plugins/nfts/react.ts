@@ -24,12 +24,13 @@ export interface Nfts {
 export function useNfts(): Nfts {
   const { status, items, next } = plugin.useSelect(selectNfts)
   const dispatch = plugin.useDispatch()
+  const own = plugin.useDispatch('view')
   const connection = plugin.useSelect((state) => selectConnection(state))
   const { address, networkId } = connection ?? {}
   useEffect(() => {
     // A failure is in the state.
-    if (address !== undefined && networkId !== undefined) void dispatch.nfts.load()
-  }, [dispatch, address, networkId])
+    if (address !== undefined && networkId !== undefined) void own.nfts.load()
+  }, [own, address, networkId])
   const loadMore = useCallback(() => void dispatch.nfts.loadMore(), [dispatch])
   return { status, items, hasMore: next !== undefined, loadMore }
 }

@@ -24,7 +24,7 @@ export const early: EarlyDefinition<OnrampContract> = {
   }),
   slots: { sources: slot(byOrder), sellers: slot(byOrder) },
   provides: {
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     account: {
       actions: [
         {

@@ -65,7 +65,7 @@ export function useSellers(): readonly OfferedSeller[] {
 
 /** Reads what is on sale for the active account, when something shows it. */
 export function useOffer(): OnrampState | undefined {
-  const dispatch = plugin.useDispatch()
+  const dispatch = plugin.useDispatch('view')
   const connection = plugin.useSelect((state) =>
     selectConnection(state, state.networks.activeNamespace),
   )

@@ -60,7 +60,22 @@ function over<T extends object>(defaults: T, given: unknown, wrong: string[], pa
   return result as T
 }
 
-function resolve(input: OptionsInput, wrong: string[]): OptionsState {
+/** Options without a default. */
+const undefaulted = ['termsConditionsUrl', 'privacyPolicyUrl']
+
+/** Lower-case letters alone, so that `projectID` and `project_id` are found to mean `projectId`. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Names that are no options, each with the one that may be meant. */
+function unknown(given: object, known: readonly string[]): readonly string[] {
+  return Object.keys(given).flatMap((name) => {
+    if (known.includes(name)) return []
+    const meant = known.find((one) => plain(one) === plain(name))
+    return [`"${name}" is no option${meant === undefined ? '' : `, write "${meant}"`}`]
+  })
+}
+
+function resolve(input: OptionsInput, wrong: string[], strange: string[]): OptionsState {
   const { features, metadata, siweConfig, siwx, ...rest } = fieldsOf(input) as OptionsInput
   if (siweConfig && siwx) throw optionsErrors.create('both-sign-ins')
   const defaults: Omit<OptionsState, 'features' | 'metadata'> = {
@@ -80,6 +95,7 @@ function resolve(input: OptionsInput, wrong: string[]): OptionsState {
     featuredWalletIds: [],
     tokens: {},
   }
+  strange.push(...unknown(rest, [...Object.keys(defaults), ...undefaulted]))
   const noMetadata: AppMetadata = { name: '', description: '', url: '', icons: [] }
   return {
     ...over(defaults, rest, wrong),
@@ -100,24 +116,27 @@ async function explain(
       code: 'options/no-sign-in',
       short: 'SIWX is not enabled',
       long: 'A sign-in configuration is set, but no plugin signs visitors in.',
+      setUp: true,
     })
   if (slots.providerUsers.length === 0 || state.options.projectId) return
   await dispatch.modal?.showAlert({
     code: 'options/no-project-id',
     short: 'Project ID Not Configured',
     long: 'Set `projectId` in walletConnect() or options() to the id of your project in the provider’s dashboard.',
+    setUp: true,
   })
 }
 
 function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> {
   const wrong: string[] = []
-  const initial = resolve(input, wrong)
+  const strange: string[] = []
+  const initial = resolve(input, wrong, strange)
   return definePlainPlugin<OptionsContract>({
     id: 'options',
     implied,
     requires: {},
     uses: { modal: 'it shows the developer what is missing', i18n: 'its texts in other languages' },
-    provides: { i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] } },
+    provides: { i18n: { messages: [() => import('./locales/index.ts')] } },
     slots: { providerUsers: slot(), signIns: slot() },
     initialState: () => initial,
     // Whoever has it can use the provider's services in the app's name.
@@ -131,6 +150,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     start(ctx) {
       if (wrong.length > 0)
         ctx.ports.logger.warn(`options() left out what it cannot use: ${wrong.join('; ')}.`)
+      if (strange.length > 0) ctx.ports.logger.warn(`options(): ${strange.join('; ')}.`)
       void explain(ctx, input)
       return undefined
     },

@@ -20,7 +20,7 @@ test.each(['confirmed', 'failed'] as const)(
       const block = { header, extrinsics: height === 8 ? [7, end] : [] }
       return { id: 1, result: method === 'chain_getBlockHash' ? 'block 9' : { block } }
     })
-    const forgotten: unknown[] = []
+    const [forgotten, found]: [unknown[], unknown[]] = [[], []]
     const io = {
       ports,
       network: polkadotNetwork({
@@ -31,11 +31,16 @@ test.each(['confirmed', 'failed'] as const)(
         decimals: 12,
       }),
       signal: new AbortController().signal,
-      resources: { get: () => ({ height: 7 }), remove: (key: unknown) => forgotten.push(key) },
+      resources: {
+        get: () => ({ height: 7 }),
+        put: (key: unknown, where: unknown) => found.push([key, where]),
+        remove: (key: unknown) => forgotten.push(key),
+      },
       traffic: { run: (_lane: string, _label: string, work: () => Promise<unknown>) => work() },
     }
     expect(await confirmation(io as never, 'hash')).toBe(end)
     expect(forgotten).toEqual(['polkadot/sent/hash'])
+    expect(found).toEqual([['polkadot/landed/hash', { at: 'block 8', height: 8 }]])
     // The head and the two blocks down to where it lies.
     expect(ports.fetch.requests).toHaveLength(3)
   },

@@ -18,13 +18,24 @@ export interface Sent {
 }
 export const sentKey = (hash: string): ResourceKey<Sent> => resourceKey(`polkadot/sent/${hash}`)
 
+/** Where a transaction of this page was found: no node looks one up by its hash. */
+export interface Landed {
+  /** Hash of the block. */
+  readonly at: string
+  readonly height: number
+  /** Once it was read. */
+  readonly fee?: string
+}
+export const landedKey = (hash: string): ResourceKey<Landed> =>
+  resourceKey(`polkadot/landed/${hash}`)
+
 interface Block {
   readonly height: number
   readonly parent: unknown
   readonly extrinsics: readonly string[]
 }
 
-async function blockAt(io: ReadIo, hash: string): Promise<Block> {
+export async function blockAt(io: ReadIo, hash: string): Promise<Block> {
   const { header, extrinsics } = fieldsOf(fieldsOf(await ask(io, 'chain_getBlock', [hash])).block)
   const { number, parentHash: parent } = fieldsOf(header)
   const height = typeof number === 'string' && /^0x[0-9a-f]{1,8}$/i.test(number) && Number(number)
@@ -58,7 +69,10 @@ export async function confirmation(io: ChainReadIo, hash: string): Promise<'conf
       if (walked.size >= maxBlocks || left-- <= 0) break
       const { height, parent, extrinsics } = await blockAt(io, at)
       const outcome = await outcomeIn(io, { hash: at, extrinsics }, hash)
-      if (outcome) return outcome
+      if (outcome) {
+        io.resources.put(landedKey(hash), { at, height })
+        return outcome
+      }
       walked.add(at)
       if (height <= since) break
       at = parent

@@ -4,10 +4,12 @@ import { polkadotMetadata } from '../../tests/plugins/polkadot-metadata.ts'
 import type { TransferIo } from '../transactions/contract.ts'
 import { blake2b, encodeSs58, fromHex, toHex } from '../values/index.ts'
 import { estimate, transfer } from './adapter.ts'
-import { chainOf, outcomeIn } from './chain.ts'
+import { chainOf, feePaidIn, outcomeIn } from './chain.ts'
+import { landedKey } from './confirmation.ts'
 import type { PolkadotProvider, SignerPayload } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { polkadotNetwork } from './networks.ts'
+import { receipt } from './receipt.ts'
 
 const metadata = polkadotMetadata({ deposit: 10n })
 beforeAll(() => import('./chain.ts'))
@@ -304,5 +306,84 @@ describe('what became of a transaction', () => {
     await expect(outcome([at(1, success)], { state_getMetadata }).told).rejects.toMatchObject(
       code('node-failed'),
     )
+  })
+})
+
+describe('what a transaction cost and how deep it is', () => {
+  const block = `0x${key(0xbc)}`
+  const own = '0x0304'
+  const hash = `0x${toHex(blake2b(fromHex(own) ?? new Uint8Array(), { dkLen: 32 }))}`
+  const at = (index: number, event: string): string => `00${le(BigInt(index), 4)}${event}00`
+  const amounts = (...units: readonly bigint[]): string =>
+    units.map((unit) => le(unit, 16)).join('')
+  const paid = (fee: bigint): string => `0600${key(1)}${amounts(fee, 1n)}`
+  const stored = (events: readonly string[]) => () =>
+    `0x${le(BigInt(events.length * 4), 1)}${events.join('')}`
+  const all = [
+    at(1, paid(70n)),
+    at(0, `0601${key(1)}${amounts(60n)}`),
+    at(0, '0000'),
+    at(0, paid(50n)),
+  ]
+
+  /** A chain that has the transaction in its block 98 and has come to block 105. */
+  function landed(answers: Answers = {}) {
+    const here = world({
+      chain_getBlockHash: ([height]) => (height === 98 ? block : genesis),
+      chain_getBlock: () => ({ block: { header: header(98), extrinsics: [own] } }),
+      state_getStorage: stored(all),
+      ...answers,
+    })
+    here.io.resources.put(landedKey(hash), { at: block, height: 98 })
+    return here
+  }
+
+  test('is read of the block that it was found in: of its own events, and its block is the first confirmation', async () => {
+    const { io, count } = landed()
+    expect(await receipt(io, hash)).toEqual({ fee: '50', confirmations: 8 })
+    expect(count('chain_getBlock')).toBe(1)
+    expect(await receipt(io, hash)).toEqual({ fee: '50', confirmations: 8 })
+    // The fee of a block does not change.
+    expect(count('chain_getBlock')).toBe(1)
+  })
+
+  test('is asked of no node where this page did not see it land', async () => {
+    const { io, asked } = world()
+    expect(await receipt(io, hash)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, Answers]>([
+    ['left the best chain', { chain_getBlockHash: () => genesis }],
+    ['is yet to come', { chain_getHeader: () => header(97) }],
+    ['is counted from no number', { chain_getHeader: () => ({ number: 'new' }) }],
+  ])('is not known while its block %s', async (_how, answers) => {
+    expect(await receipt(landed(answers).io, hash)).toBeUndefined()
+  })
+
+  test('its own block is counted at the head of the chain', async () => {
+    const { io } = landed({ chain_getHeader: () => header(98) })
+    expect(await receipt(io, hash)).toEqual({ fee: '50', confirmations: 1 })
+  })
+
+  const moved = (event: string, who: number, units: bigint): string =>
+    at(0, `05${event}${key(who)}${amounts(units)}`)
+  const foreign = `0902${key(1)}${amounts(99n)}`
+  const [withdrawn, given, end] = [moved('00', 1, 40n), moved('01', 9, 40n), at(0, '0000')]
+  test.each<[string, string | undefined, readonly string[]]>([
+    ['was withdrawn before anything else', '40', [at(1, '0000'), withdrawn, given, end]],
+    ['was withdrawn later, by what it did', undefined, [at(0, '0002'), withdrawn, end]],
+    ['was given back in part', undefined, [withdrawn, moved('01', 1, 5n), end]],
+    ['is named otherwise by another pallet', '40', [withdrawn, at(0, foreign), end]],
+    ['is named by its own event as well', '50', [withdrawn, at(0, paid(50n)), end]],
+  ])('of an older chain: what %s is %s', async (_what, fee, events) => {
+    const { io } = landed({ state_getStorage: stored(events) })
+    expect(await receipt(io, hash)).toEqual({ confirmations: 8, ...(fee && { fee }) })
+  })
+
+  test('has no fee where the chain takes none or another transaction is meant', async () => {
+    const { io } = landed({ state_getStorage: stored([at(0, '0000'), at(1, paid(70n))]) })
+    expect(await receipt(io, hash)).toStrictEqual({ confirmations: 8 })
+    expect(await feePaidIn(io, { hash: block, extrinsics: ['0x0102'] }, hash)).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ const none: ProfilesState = { known: [] }
 export function useProfile(address?: string, namespace?: Namespace): Profile {
   const profiles = plugin.useSlice((slice) => slice, none)
   const own = plugin.useSelect((state) => selectConnection(state, namespace))
-  const { profiles: commands } = plugin.useDispatch()
+  const { profiles: commands } = plugin.useDispatch('view')
   const { sources } = plugin.useSlots()
   const family = namespace ?? own?.namespace
   const wanted = address ?? own?.address

@@ -68,7 +68,7 @@ export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> 
     commands: {},
     reduce: {},
     provides: (ctx) => ({
-      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+      i18n: { messages: [() => import('./locales/index.ts')] },
       options: { providerUsers: [id] },
       balances: {
         sources: (['eip155', 'solana'] as const).map((namespace) => ({

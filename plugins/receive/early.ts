@@ -14,7 +14,7 @@ export const early: EarlyDefinition<ReceiveContract> = {
   initialState: () => ({}),
   privacy: { typed: ['enterAmount'] },
   provides: {
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     account: {
       actions: [
         {

@@ -37,7 +37,7 @@ export const early: EarlyDefinition<SendContract> = {
   initialState,
   slots: { receivers: slot() },
   provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     account: {
       actions: [{ ...action, view: 'Send', offered: canSendOn }],
     },

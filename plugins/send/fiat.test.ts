@@ -154,6 +154,15 @@ describe('an amount typed in dollars', () => {
     expect(form(page)).toEqual(['', ''])
   })
 
+  test('typed dollars stay as typed when dollars are asked for again', async () => {
+    const page = await priced()
+    const { send } = page.kernel.dispatch
+    await send.enterFiat('1')
+    const typed = form(page)
+    await send.switchFiat(true)
+    expect(form(page)).toEqual(typed)
+  })
+
   test('all there is stays all there is, with its worth', async () => {
     const page = await priced()
     await page.kernel.dispatch.send.switchFiat(true)

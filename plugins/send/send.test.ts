@@ -545,6 +545,11 @@ describe('submitting', () => {
       expect(failed.map(({ payload }) => payload)).toMatchObject([
         { intentId, networkId: `${namespace}:1`, text, rejected: false, amountText: '0.3' },
       ])
+      // What the wallet said is kept beside the catalogue's sentence, for the view and the developer.
+      expect(flowOf(world).failure).toMatchObject({
+        text,
+        reason: { code: 'transactions.reasonSaid', facts: { said: 'boom' } },
+      })
       expect(factsOf(world, 'send')).not.toContain('transactions/broadcast')
       expect(flowOf(world)).toMatchObject({ status: 'idle', receiverAddress: to })
       expect(world.kernel.state.transactions.preview).toBeUndefined()
@@ -558,6 +563,7 @@ describe('submitting', () => {
     expect(await codeOf(world.kernel.dispatch.send.submit(intentId))).toBe('connections/declined')
     await flush()
     expect(flowOf(world).failure).toMatchObject({ rejected: true })
+    expect(flowOf(world).failure).not.toHaveProperty('reason')
     expect(world.kernel.state.modal.snackbar).toBeUndefined()
   })
 

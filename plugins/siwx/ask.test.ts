@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
+import { ready } from '../../tests/plugins/world.ts'
 import { testServer } from '../../tests/siwx-world.ts'
 import type { Connection } from '../connections/contract.ts'
 import { askedOf, pass } from './ask.ts'
 import type { SignInSession, SiwxContract } from './contract.ts'
 import { optionsKey } from './options-key.ts'
+
+// What the world loads on the side has come before the test ends.
+beforeAll(ready)
 
 /** Wallets that a gate decides on, all of networks that the app lists, and what each of them signs. */
 function world(...connections: readonly Connection[]) {

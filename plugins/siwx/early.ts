@@ -38,7 +38,7 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
   initialState: () => ({ required: options.required ?? true, sessions: [], status: 'idle' }),
   slots: { stores: slot() },
   provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     options: { signIns: ['siwx'] },
     analytics: { trackers: trackers() },
     walletconnect: {

@@ -54,6 +54,7 @@ export function siwx(options: SiwxOptions = {}): Plugin<SiwxContract> {
     // Without a session or an open question there is nothing to follow.
     quiet: '*',
     persists: true,
+    shares: true,
     ...code(({ siwxPlugin }) => siwxPlugin),
   })
 }

@@ -3,6 +3,7 @@ import type { SiwxContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { persist } from './persist.ts'
 import { ends, reduce } from './reduce.ts'
+import { shared } from './tab-sync.ts'
 
 const subject = { accountAddress: 'pseudonym' } as const
 const listed = { 'sessions.*.accountAddress': 'pseudonym' } as const
@@ -19,6 +20,8 @@ export const siwxPlugin: Plugin<SiwxContract> = definePluginCode<SiwxContract>({
   ends,
   effects,
   persist,
+  shared,
+
   shape: () => import('./shape.ts'),
   privacy: {
     events: {

@@ -115,13 +115,16 @@ test.each([
   expect(await codeOf(signIn())).toBe(code)
 })
 
-test('a service that is down leaves who is signed in as they were', async () => {
-  const { ports, signIn, store, io } = world()
-  await signIn()
-  ports.fetch.reply('/auth/v1/me?', 503)
-  expect(await codeOf(store.sessions(io))).toBe('siwx/unreachable')
-  expect(await ports.storage.get(key)).toContain('session-1')
-})
+test.each([408, 429, 503] as const)(
+  'a service that is slow, busy or down (%i) leaves who is signed in as they were',
+  async (status) => {
+    const { ports, signIn, store, io } = world()
+    await signIn()
+    ports.fetch.reply('/auth/v1/me?', status as 503)
+    expect(await codeOf(store.sessions(io))).toBe('siwx/unreachable')
+    expect(await ports.storage.get(key)).toContain('session-1')
+  },
+)
 
 test.each([400, 404, 410] as const)(
   '[T54] a token that the service answers with %i keeps nobody from signing in',
@@ -148,7 +151,7 @@ test('[T54] who signs out while the service is asked stays signed out, and who s
   expect(JSON.parse((await ports.storage.get(key)) ?? '')).toEqual([mine])
 })
 
-test('what something else wrote under the key is nobody’s session', async () => {
+test('what something else wrote under the key is nobody’s session, and is left alone', async () => {
   const { ports, store, io } = world()
   for (const text of [
     '{',
@@ -157,5 +160,6 @@ test('what something else wrote under the key is nobody’s session', async () =
   ]) {
     await ports.storage.set(key, text)
     expect(await store.sessions(io)).toEqual([])
+    expect(await ports.storage.get(key)).toBe(text)
   }
 })

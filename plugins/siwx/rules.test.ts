@@ -321,8 +321,10 @@ describe('[SIWX-9] facts', () => {
     expect(told('prepared', { connectionId: 'b', message: 'x' })).toBe(slice)
     expect(told('prepared', { connectionId: 'a', message: 'x' })).toMatchObject({ message: 'x' })
     expect(told('askEnded', { connectionId: 'b' })).toBe(slice)
-    expect(told('askEnded', { connectionId: 'a' })).toMatchObject({ status: 'idle' })
-    expect(told('askEnded', { connectionId: 'a' })).not.toHaveProperty('asked')
+    for (const name of ['askEnded', 'cancelled']) {
+      expect(told(name, { connectionId: 'a' })).toMatchObject({ status: 'idle' })
+      expect(told(name, { connectionId: 'a' })).not.toHaveProperty('asked')
+    }
   })
 
   test('of a phone that pairs while another account is asked leave that question as it is', () => {

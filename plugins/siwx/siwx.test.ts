@@ -398,6 +398,25 @@ describe('later', () => {
     expect(prompts(first)).toBe(1)
   })
 
+  test('[G13] who signs out in one tab is signed out in the other, without asking the server', async () => {
+    const bus = channelBus()
+    const shared = {
+      storage: memoryStorage(),
+      server: testServer(),
+      wallet: mockWallet({ handlers: signing }),
+      siwx: { required: false },
+    }
+    const first = await signedIn({ ...shared, channel: bus.connect() })
+    const second = await siwxWorld({ ...shared, channel: bus.connect() })
+    await second.settle(1_000)
+    expect(second.state.sessions).toEqual([session])
+    await first.siwx.signOut()
+    shared.server.failures.sessions = new Error('down')
+    await second.settle(1_000)
+    expect([first.state.sessions, second.state.sessions]).toEqual([[], []])
+    expect(second.connections).toMatchObject([{ id }])
+  })
+
   test('a session that the server ended meanwhile is none after a reload', async () => {
     const storage = memoryStorage()
     const server = testServer()
@@ -532,6 +551,65 @@ describe('later', () => {
     expect(world.server.open).toEqual([])
     expect(world.state.sessions).toEqual([])
     expect(world.connections).toEqual([])
+  })
+
+  /** A visitor who may go on without, and whose sign-in the store checks until a test lets it. */
+  async function checking() {
+    const server = testServer()
+    const world = await siwxWorld({ server, siwx: { required: false } })
+    await world.connect()
+    await world.settle(1_000)
+    const { signIn } = server
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    server.signIn = async (...proof) => {
+      await held
+      return signIn(...proof)
+    }
+    const outcome = codeOf(world.siwx.signIn())
+    await world.settle(1_000)
+    expect(world.state.status).toBe('checking')
+    return { world, outcome, goOn }
+  }
+
+  test.each(['signOut', 'cancel'] as const)(
+    'who calls %s while the store checks is signed in neither here nor there',
+    async (leave) => {
+      const { world, outcome, goOn } = await checking()
+      await world.siwx[leave]()
+      goOn()
+      await world.settle(1_000)
+      expect(await outcome).toBe('siwx/declined')
+      expect([world.state.sessions, world.server.open]).toEqual([[], []])
+      expect(world.state).toMatchObject({ status: 'idle' })
+      expect(world.connections).toHaveLength(1)
+      expect(world.facts()).not.toContain('siwx/signedIn')
+    },
+  )
+
+  test('who signs out while the wallet is asked sends the store nothing', async () => {
+    let sign = (): void => undefined
+    const wallet = mockWallet({
+      handlers: {
+        personal_sign: (params: never) =>
+          new Promise((resolve) => {
+            sign = () => resolve(signing.personal_sign?.(params))
+          }),
+      },
+    })
+    const world = await siwxWorld({ wallet, siwx: { required: false } })
+    await world.connect()
+    await world.settle(1_000)
+    const outcome = codeOf(world.siwx.signIn())
+    await world.settle(1_000)
+    await world.siwx.signOut()
+    sign()
+    expect(await outcome).toBe('siwx/declined')
+    expect([world.server.proofs, world.state.sessions]).toEqual([[], []])
+    await world.settle(1_000)
+    expect(world.state.status).toBe('idle')
   })
 
   test('signing out ends what was signed in since in another tab, too', async () => {

@@ -22,7 +22,7 @@ export const early: EarlyDefinition<SmartSessionsContract> = {
   initialState: () => ({ status: 'idle', listStatus: 'idle', sessions: [] }),
   slots: { sources: slot() },
   provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     transactions: {
       kinds: [
         {

@@ -260,6 +260,70 @@ describe('[SESS-1] the list', () => {
     },
   )
 
+  const spending = {
+    permissions: [
+      { type: 'erc20-recurring-allowance', data: { allowance: '0x5f5e100', period: day, token } },
+    ],
+  }
+
+  describe('while the chain names its tokens', () => {
+    const spends = row('one', spending)
+    /** A chain that names a token when a test lets it. */
+    async function naming(signal?: AbortSignal) {
+      let answer = (): void => undefined
+      const world = await sessionsWorld({
+        source: { list: async () => [spends] },
+        answers: {
+          token: () =>
+            new Promise((resolve) => {
+              answer = () => resolve({ ...facts, symbol: 'USDC' })
+            }),
+        },
+      })
+      const { smartSessions } = (signal
+        ? world.kernel.with({ signal })
+        : world.kernel.dispatch) as never as {
+        smartSessions: SessionsWorld['sessions']
+      }
+      const ends = codeOf(smartSessions.load())
+      await turns()
+      return { world, ends, answer: () => answer() }
+    }
+
+    test('is not there yet, and has their names then', async () => {
+      const { world, ends, answer } = await naming()
+      expect(world.state).toMatchObject({ listStatus: 'loading', sessions: [] })
+      answer()
+      await ends
+      expect(world.state.sessions).toMatchObject([{ permissions: [{ symbol: 'USDC' }] }])
+    })
+
+    test('can be called off, which is told as no failure', async () => {
+      const calls = new AbortController()
+      const { world, ends } = await naming(calls.signal)
+      calls.abort()
+      expect(await ends).toBe('kernel/cancelled')
+      await turns()
+      expect(world.state.sessions).toEqual([])
+      expect(factsOf(world as never, 'kernel')).not.toContain('kernel/factDropped')
+    })
+  })
+
+  test('has no names of another account’s chain', async () => {
+    const listed = slow()
+    const world = await sessionsWorld({
+      source: listed.source,
+      answers: { token: async () => ({ ...facts, symbol: 'USDC' }) },
+    })
+    const ends = codeOf(world.sessions.load())
+    await turns()
+    await choose(world, other)
+    listed.asked[0]?.resolve([row('one', spending)])
+    await ends
+    expect(world.state.sessions).toMatchObject([{ id: 'one' }])
+    expect(JSON.stringify(world.state.sessions)).not.toContain('USDC')
+  })
+
   test('stays while it is read again', async () => {
     const { asked, source } = slow()
     const world = await sessionsWorld({ source })

@@ -31,7 +31,7 @@ export interface SmartSessions {
  * const { sessions, grant, revoke } = useSmartSessions()
  */
 export function useSmartSessions(): SmartSessions {
-  const dispatch = plugin.useDispatch()
+  const dispatch = plugin.useDispatch('view')
   const owner = plugin.useSelect((state) => selectAccount(state, 'eip155')?.caipAddress)
   const slice = plugin.useSelect(({ smartSessions }) => smartSessions)
   useEffect(() => {

@@ -418,6 +418,64 @@ describe('[SESS-1] the list of an account', () => {
     ])
   })
 
+  const spends = (address: string) => ({
+    permissions: [
+      {
+        type: 'erc20-recurring-allowance',
+        data: { allowance: '0x5f5e100', period: day, token: address },
+      },
+    ],
+  })
+  const allowed = { kind: 'allowance', amount: '100000000', period: day }
+
+  test('with the chain’s symbol and decimals of each token, which is asked for once', async () => {
+    const asked: string[] = []
+    const world = await sessionsWorld({
+      source: {
+        list: async () => [
+          ...[row('one', spends(token)), row('two', spends(token.toLowerCase()))],
+          row('three', spends(friend)),
+        ],
+      },
+      answers: {
+        token: async (_io, address) => {
+          asked.push(address)
+          if (address === friend) throw new Error('no token')
+          return { symbol: 'USDC', decimals: 6, name: '', balance: '0' }
+        },
+      },
+    })
+    await world.sessions.load()
+    const usdc = { ...allowed, token, symbol: 'USDC', decimals: 6 }
+    expect(world.state.sessions.map(({ permissions }) => permissions)).toEqual([
+      ...[[usdc], [usdc], [{ ...allowed, token: friend }]],
+    ])
+    expect(asked).toEqual([token, friend])
+  })
+
+  test('without a token asks the chain nothing', async () => {
+    const world = await sessionsWorld()
+    await world.sessions.load()
+    const types = world.kernel.timeline.log.slice(0).map(({ type }) => type)
+    expect(types).not.toContain('balances/readHoldings')
+  })
+
+  test.each<[string, () => Promise<never>]>([
+    ['fails', () => Promise.reject(new Error('down'))],
+    ['does not answer for 8 s', () => new Promise(() => undefined)],
+  ])('without names where the chain %s', async (_what, answer) => {
+    const world = await sessionsWorld({
+      source: { list: async () => [row('one', spends(token))] },
+      answers: { token: answer, balance: answer },
+    })
+    const ends = codeOf(world.sessions.load())
+    await turns()
+    await world.kernel.ports.clock.advance(8_000)
+    await ends
+    expect(world.state).toMatchObject({ listStatus: 'ready' })
+    expect(world.state.sessions[0]?.permissions).toEqual([{ ...allowed, token }])
+  })
+
   test('rows that cannot be put into words are left out', async () => {
     const data = { allowance: '0x1', period: day, limit: 1 }
     const rows = [

@@ -101,7 +101,7 @@ export function solanaAdapter({
     reduce: {},
     provides: (ctx) => ({
       ...family.provides(ctx),
-      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+      i18n: { messages: [() => import('./locales/index.ts')] },
     }),
   })
 }

@@ -39,6 +39,7 @@ test.each([
   ['another transaction’s', { ...landed, transaction: { signatures: ['4'.repeat(88)] } }, 42],
   ['of a slot to come', landed, 39],
   ['of no slot', { ...landed, slot: '40' }, 42],
+  ['of a ledger that does not say how far it has come', landed, '42'],
 ])('%s: nothing is known', async (_what, answer, newest) => {
   expect(await read(answer, newest)).toBeUndefined()
 })

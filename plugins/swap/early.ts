@@ -24,7 +24,7 @@ export const early: EarlyDefinition<SwapContract> = {
   initialState: () => ({ status: 'idle', tokens: [], amount: '', results: [] }),
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     account: {
       actions: [
         { ...action, id: 'swaps', view: 'Swap', offered: (namespace) => namespace === 'eip155' },

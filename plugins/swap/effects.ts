@@ -1,5 +1,6 @@
-import { abortable, age, type Context, delay, type Effects } from '../../kernel/index.ts'
+import { age, type Context, delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
+import { whenSeen } from '../values/index.ts'
 import type { SwapContract } from './contract.ts'
 import { quoteMs } from './order.ts'
 import { settle } from './settle.ts'
@@ -12,29 +13,6 @@ const typingMs = 300
 /** The view that is shown, while the modal is open or part of the page. */
 const shownView = ({ state: { modal } }: SwapContext): string | undefined =>
   modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
-
-/** Waits, and after that until the page can be seen: a hidden tab asks for nothing. */
-async function whenSeen({ ports, signal }: SwapContext, ms: number): Promise<void> {
-  const { clock, page } = ports
-  let isHidden = page.window?.document.hidden === true
-  let seen = (): void => undefined
-  const stop = page.watch((state) => {
-    isHidden = state !== 'visible'
-    if (!isHidden) seen()
-  })
-  try {
-    await delay(clock, ms, signal)
-    if (isHidden)
-      await abortable(
-        new Promise<void>((resolve) => {
-          seen = resolve
-        }),
-        signal,
-      )
-  } finally {
-    stop()
-  }
-}
 
 /** A quote for the form, where it is complete; why there is none is in the state. */
 async function quote({ state, dispatch }: SwapContext): Promise<void> {

@@ -231,9 +231,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
       facts,
     },
     rows: [
-      ...(to.address === undefined
-        ? []
-        : [rowOf('received', 'You receive', to.address, 'address')]),
+      ...(to.address === undefined ? [] : [rowOf('receive', 'You receive', to.address, 'address')]),
       ...(unchecked ? [] : [rowOf('least', 'You receive at least', least, 'amount')]),
       ...(quote.impact === undefined
         ? []

@@ -1,4 +1,13 @@
-import { factors, isObject, isThemeMode, longest, texts, unusable } from './variables.ts'
+import {
+  colors,
+  factors,
+  isObject,
+  isThemeMode,
+  longest,
+  modes,
+  texts,
+  unusable,
+} from './variables.ts'
 
 /** What cannot be used of the host's theme, in one sentence with what to write instead. */
 export function complaint(mode: unknown, variables: unknown): string {
@@ -10,7 +19,7 @@ export function complaint(mode: unknown, variables: unknown): string {
     ...(variables === undefined || isObject(variables) ? [] : ['themeVariables is an object']),
     ...(wrong.length > 0
       ? [
-          `themeVariables ${wrong.join(', ')} left out: ${texts.join(', ')} are texts of at most ${longest} characters, ${factors.join(' and ')} numbers`,
+          `themeVariables ${wrong.join(', ')} left out: ${texts.join(', ')} are texts of at most ${longest} characters, ${factors.join(' and ')} numbers, ${modes.join(' and ')} objects of ${colors.join(', ')}`,
         ]
       : []),
   ]

@@ -1,7 +1,19 @@
 /** Dark, light, or the visitor's system setting. */
 export type ThemeMode = 'dark' | 'light' | 'auto'
-/** The closed list a host may set; see the design tokens. */
-export interface ThemeVariables {
+/** Any colour of CSS that stands for itself: a name, hex, `rgb()`, `hsl()`, `oklch()`, …; no `var()`. */
+export interface ThemeColors {
+  /** The ground of the modal; surfaces and lines follow it. */
+  readonly bg?: string
+  /** Its text. */
+  readonly ink?: string
+  /** The brand: main buttons, and the tint of tiles and of buttons that wait. */
+  readonly fill?: string
+  /** What is in flight or needs attention. */
+  readonly signal?: string
+}
+
+/** The closed list a host may set; see the design tokens. Colours here are of both modes. */
+export interface ThemeVariables extends ThemeColors {
   /** Font family lists; a generic family is appended. */
   readonly font?: string
   readonly mono?: string
@@ -9,11 +21,9 @@ export interface ThemeVariables {
   readonly scale?: number
   /** Multiplies every radius, 0 to 1.5. */
   readonly radius?: number
-  /** Colours as #rgb or #rrggbb. */
-  readonly bg?: string
-  readonly ink?: string
-  readonly fill?: string
-  readonly signal?: string
+  /** Colours of one mode, stronger than those of both. */
+  readonly dark?: ThemeColors
+  readonly light?: ThemeColors
 }
 
 /** The mode in use and the host’s own tokens. */
@@ -22,6 +32,8 @@ export interface ThemeState {
   readonly themeVariables: ThemeVariables
   /** What the visitor chose, if they did: the only part that outlives the page. */
   readonly chosenMode?: ThemeMode
+  /** The host or the visitor decided on it: the buttons on the page follow it too, instead of the page's own scheme. */
+  readonly decided?: true
 }
 
 /** The look of the modal. */

@@ -2,7 +2,14 @@ import { definePlainPlugin, fieldsOf, type Plugin, type Ports } from '../../kern
 import type { ThemeContract, ThemeMode, ThemeVariables } from './contract.ts'
 import { isThemeMode, isUsable, knownVariables } from './variables.ts'
 
-export type { ThemeContract, ThemeMode, ThemeState, ThemeVariables } from './contract.ts'
+export type {
+  ThemeColors,
+  ThemeContract,
+  ThemeMode,
+  ThemeState,
+  ThemeVariables,
+} from './contract.ts'
+export { midnight, paper, terminal } from './presets.ts'
 
 /** The host’s mode, colours and measures. */
 export interface ThemeOptions {
@@ -27,7 +34,11 @@ function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> 
     id: 'theme',
     implied,
     requires: {},
-    initialState: () => ({ themeMode: mode, themeVariables: knownVariables(themeVariables ?? {}) }),
+    initialState: () => ({
+      themeMode: mode,
+      themeVariables: knownVariables(themeVariables ?? {}),
+      ...((themeMode ?? themeVariables) && { decided: true }),
+    }),
     commands: {
       switchMode({ emit }, mode) {
         if (isThemeMode(mode)) emit.modeSwitched({ mode, by: 'visitor' })
@@ -47,10 +58,12 @@ function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> 
     reduce: {
       modeSwitched(draft, { mode, by }) {
         if (by === 'visitor') draft.chosenMode = mode
+        draft.decided = true
         draft.themeMode = draft.chosenMode ?? mode
       },
       adjusted(draft, { variables }) {
         draft.themeVariables = variables
+        draft.decided = true
       },
     },
     persist: {
@@ -64,6 +77,7 @@ function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> 
         if (!chosenMode || draft.chosenMode) return
         draft.chosenMode = chosenMode
         draft.themeMode = chosenMode
+        draft.decided = true
       },
     },
     shared: {

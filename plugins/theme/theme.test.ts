@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestKernel, memoryStorage } from '../../kernel/testing/index.ts'
-import { theme, themePlugin } from './index.ts'
+import { deriveTheme } from '../../react/theme/derive.ts'
+import { midnight, paper, terminal, theme, themePlugin } from './index.ts'
+import { knownVariables } from './variables.ts'
 
 test('dark is the default, and a host’s own theme replaces the implied one', () => {
   expect(createTestKernel({ plugins: [themePlugin] }).state.theme.themeMode).toBe('dark')
@@ -50,6 +52,44 @@ test('variables outside the closed list and of the wrong kind are left out', asy
   })
   expect(state.theme.themeVariables).toEqual({ bg: '#123456' })
   await dispatch.theme.adjust({ radius: 0 })
+})
+
+test('colours of one mode pass with the names of the closed list only, and what is left out is named', async () => {
+  const warn = vi.fn()
+  const themeVariables = {
+    fill: 'teal',
+    dark: { fill: 'gold', font: 'Inter', ink: 7 },
+    light: 'white',
+  } as never
+  const { state } = createTestKernel({
+    plugins: [theme({ themeVariables })],
+    ports: { logger: { warn } },
+  })
+  expect(state.theme.themeVariables).toEqual({ fill: 'teal', dark: { fill: 'gold' } })
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  expect(warn.mock.calls[0]?.[0]).toContain('themeVariables dark.font, dark.ink, light left out')
+})
+
+test.each(Object.entries({ paper, midnight, terminal }))(
+  'the preset %s reads in both modes and shows a brand of its own',
+  (_name, preset) => {
+    expect(knownVariables(preset)).toEqual(preset)
+    for (const mode of ['dark', 'light'] as const) {
+      const { declarations, warnings } = deriveTheme(mode, preset)
+      expect(warnings).toEqual([])
+      expect(declarations).toHaveProperty('accent')
+    }
+  },
+)
+
+test('a theme counts as decided once the host or the visitor has chosen one', async () => {
+  expect(createTestKernel({ plugins: [theme()] }).state.theme.decided).toBeUndefined()
+  expect(createTestKernel({ plugins: [theme({ themeMode: 'auto' })] }).state.theme.decided).toBe(
+    true,
+  )
+  const kernel = createTestKernel({ plugins: [theme()] })
+  await kernel.dispatch.theme.followHost('light')
+  expect(kernel.state.theme.decided).toBe(true)
 })
 
 test('a mode nobody knows changes nothing', async () => {

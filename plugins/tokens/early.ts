@@ -21,7 +21,7 @@ export const early: EarlyDefinition<TokensContract> = {
     actions: slot({ order: ({ order = 0 }) => order }),
   },
   provides: {
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     account: {
       hero: [{ id: 'tokens', load: () => import('./views/total.tsx') }],
       tabs: [

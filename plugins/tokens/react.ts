@@ -23,7 +23,7 @@ export interface Tokens {
  */
 export function useTokens(): Tokens {
   const { status, tokens } = plugin.useSelect(selectTokens)
-  const dispatch = plugin.useDispatch()
+  const dispatch = plugin.useDispatch('view')
   const connection = plugin.useSelect((state) => selectConnection(state))
   const owner = connection && `${connection.networkId}:${connection.address}`
   const isIdle = status === 'idle'

@@ -30,7 +30,7 @@ export const early: EarlyDefinition<TransactionsContract> = {
   initialState,
   slots: { adapters: slot(), kinds: slot(), checks: slot(), warnings: slot() },
   provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     modal: {
       guards: [
         () =>

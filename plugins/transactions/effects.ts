@@ -39,7 +39,12 @@ async function tellEnd(
   const { modal, transactions } = state
   if (!modal.open && !modal.embedded) return
   const sent = transactions.sent.find((one) => one.hash === replacedBy)
-  if (!sent || currentEntry(modal)?.data.intentId === sent.intentId) return
+  if (!sent) return
+  if (currentEntry(modal)?.data.intentId === sent.intentId) {
+    // The view says how it ended; "started" beside it would not be true any more.
+    if (modal.snackbar?.code === 'transactions.started') await dispatch.modal.hideSnackbar()
+    return
+  }
   await dispatch.modal.showSnackbar({
     message: ends[status],
     code: `transactions.${status}`,

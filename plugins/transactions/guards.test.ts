@@ -655,3 +655,34 @@ describe('a preview is sent once, as it was shown', () => {
     expect(world.transfers).toHaveLength(3)
   })
 })
+
+describe('a network says what became of a transaction, or nothing', () => {
+  const read = async (receipt: unknown): Promise<unknown> => {
+    const { kernel } = await sendWorld({ receipt: async () => receipt } as never)
+    return kernel.dispatch.transactions.readReceipt({ networkId: 'eip155:1', hash })
+  }
+
+  test.each([
+    ['no receipt', undefined],
+    ['a receipt of no block', { confirmations: 0, fee: '1' }],
+    ['one of less than no block', { confirmations: -1, fee: '1' }],
+    ['one of part of a block', { confirmations: 1.5, fee: '1' }],
+    ['one of blocks in words', { confirmations: '2', fee: '1' }],
+  ])('%s is none', async (_what, receipt) => {
+    expect(await read(receipt)).toBeUndefined()
+  })
+
+  test('a block is one', async () => {
+    expect(await read({ confirmations: 1, fee: '1' })).toEqual({ confirmations: 1, fee: '1' })
+  })
+})
+
+test('a family that the app does not have is not one whose wallet is missing', async () => {
+  const { kernel } = await sendWorld()
+  const { transactions, connections } = kernel.dispatch
+  const sign = (namespace?: 'solana'): Promise<unknown> =>
+    transactions.sign({ message: 'hello', ...(namespace && { namespace }) })
+  expect(await codeOf(sign('solana'))).toBe('transactions/no-client')
+  await connections.disconnect()
+  expect(await codeOf(sign())).toBe('transactions/not-connected')
+})

@@ -148,13 +148,17 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
       'sent-elsewhere',
     )
   },
-  submitFailed(draft, { intentId, code, text, facts, rejected, unanswered }) {
+  submitFailed(draft, { intentId, code, text, facts, rejected, reason, unanswered }) {
     if (draft.preview?.intentId === intentId) {
       if (unanswered) leave(draft)
       close(draft)
     } else if (!unanswered || draft.status !== 'idle') return
     // Here also after a disconnect, which has taken the preview already.
-    draft.failure = { code, text, rejected, ...(facts !== undefined && { facts }) }
+    draft.failure = {
+      ...{ code, text, rejected },
+      ...(facts !== undefined && { facts }),
+      ...(reason && { reason }),
+    }
   },
   abandoned(draft, { intentId }) {
     if (draft.preview?.intentId === intentId) leave(draft)

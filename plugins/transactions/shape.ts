@@ -33,7 +33,12 @@ export const shape: Shape = {
   'reviewing?': 'text',
   'preview?': preview,
   'gasPriceInUSD?': 'text',
-  'failure?': { code: 'text', text: 'text', rejected: 'flag' },
+  'failure?': {
+    code: 'text',
+    text: 'text',
+    rejected: 'flag',
+    'reason?': { code: 'text', text: 'text' },
+  },
   'step?': { index: 'number', count: 'number', 'label?': sentence, 'hash?': 'text' },
   abandoned: [preview],
   sent: [

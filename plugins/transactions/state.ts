@@ -62,6 +62,18 @@ export interface TransactionFailure {
   readonly facts?: unknown
   /** True when the visitor refused. */
   readonly rejected: boolean
+  /** Why, as far as the wallet or the node said. */
+  readonly reason?: FailureReason
+}
+
+/** What a wallet or a node gave as the reason of a failure. */
+export interface FailureReason {
+  /** Key of its sentence; of a reason that is not known, the one that quotes it. */
+  readonly code: string
+  /** English. */
+  readonly text: string
+  /** The values in the text. */
+  readonly facts?: { readonly said: string }
 }
 
 /** How far a request of several steps is. */

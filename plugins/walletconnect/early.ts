@@ -65,7 +65,7 @@ export function earlyOf(
     // What is recorded before the code is there; it brings the rest.
     privacy: { events: { offered: { uri: 'secret' } } },
     provides: () => ({
-      i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+      i18n: { messages: [() => import('./locales/index.ts')] },
       connections: {
         connectors: [connector],
         connectViews: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],

@@ -185,5 +185,7 @@ declare module '../modal/contract.ts' {
   interface Views {
     readonly ConnectingExternal: true
     readonly AllWallets: true
+    readonly WhatIsAWallet: true
+    readonly GetAWallet: true
   }
 }

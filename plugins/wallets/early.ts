@@ -59,7 +59,7 @@ export const early: EarlyDefinition<WalletsContract> &
   // What is recorded before the code is there; it brings the rest.
   privacy: { typed: ['search'] },
   provides: (ctx) => ({
-    i18n: { messages: [{ ar: () => import('./locales/ar.ts') }] },
+    i18n: { messages: [() => import('./locales/index.ts')] },
     connections: { connectViews: ['ConnectingExternal'] },
     modal: { prefetches: [() => prefetchList(ctx)] },
   }),
@@ -67,5 +67,7 @@ export const early: EarlyDefinition<WalletsContract> &
     Connect: () => import('./views/connect.tsx'),
     ConnectingExternal: () => import('./views/connecting-external.tsx'),
     AllWallets: () => import('./views/all-wallets.tsx'),
+    WhatIsAWallet: () => import('./views/what-is-a-wallet.tsx'),
+    GetAWallet: () => import('./views/get-a-wallet.tsx'),
   },
 }

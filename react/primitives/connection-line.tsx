@@ -8,7 +8,7 @@ export interface ConnectionLineEnd {
   readonly src?: string
   /** Person or token: round. App and wallet: square. */
   readonly round?: boolean
-  /** Letter on a quiet tile: the host app. */
+  /** The host app: its own picture, or its letter on a quiet tile. */
   readonly plain?: boolean
   /** Own picture instead of an image (Avatar, brand mark). */
   readonly media?: ReactNode
@@ -28,9 +28,10 @@ function Rail({ state }: { readonly state: ConnectionLineProps['state'] }): Reac
   if (state === 'ok') {
     return (
       <>
-        <path className="ok" d="M9 32h94" />
+        <path className="ok" pathLength={1} d="M9 32h47" />
+        <path className="ok" pathLength={1} d="M103 32H56" />
         <circle className="knot" cx="56" cy="32" r="11" />
-        <path className="tick" d="M51.2 32.4l3.3 3.3 6.4-6.8" />
+        <path className="tick" pathLength={1} d="M51.2 32.4l3.3 3.3 6.4-6.8" />
       </>
     )
   }

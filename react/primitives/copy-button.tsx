@@ -13,13 +13,14 @@ export interface CopyButtonProps {
   readonly copiedLabel?: string
   readonly iconOnly?: boolean
   readonly variant?: ButtonProps['variant']
+  /** Copied; whoever takes this announces it. Without, a status does. */
   readonly onCopied?: () => void
   readonly onError?: (cause: unknown) => void
 }
 
 const shownFor = 2000
 
-/** Copies on tap; the label says "Copied" for 2 s and a status announces it once. */
+/** Copies on tap; the label says "Copied" for 2 s, and it is announced once. */
 export function CopyButton(props: CopyButtonProps): ReactNode {
   const labels = useLabels()
   const [copied, setCopied] = useState(false)
@@ -52,7 +53,7 @@ export function CopyButton(props: CopyButtonProps): ReactNode {
           {copied ? said : props.label}
         </Button>
       )}
-      <LiveRegion message={copied ? said : ''} />
+      {!props.onCopied && <LiveRegion message={copied ? said : ''} />}
     </>
   )
 }

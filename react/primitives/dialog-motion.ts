@@ -17,8 +17,20 @@ export function enter(dialog: HTMLElement): Animation | undefined {
   return animate(dialog, frames, motion.open, { easing: motion.easeIn })
 }
 
+/** For how long the line between two parties is still being drawn, in ms: its end is what the dialog was opened for. */
+function lineDrawing(dialog: HTMLElement): number {
+  const drawing = (dialog.getAnimations?.({ subtree: true }) ?? []).flatMap((animation) => {
+    const { effect, currentTime } = animation
+    if (!(effect instanceof KeyframeEffect) || !effect.target?.closest('[data-state="ok"]'))
+      return []
+    return Number(effect.getComputedTiming().endTime) - Number(currentTime)
+  })
+  return Math.max(0, ...drawing.filter(Number.isFinite))
+}
+
 export function leave(dialog: HTMLElement): Animation | undefined {
-  const options = { easing: motion.easeOut, fill: 'forwards' } as const
+  const delay = lineDrawing(dialog)
+  const options = { easing: motion.easeOut, fill: 'forwards', delay } as const
   animate(dialog, [{ opacity: 1 }, { opacity: 0 }], motion.close, {
     ...options,
     pseudoElement: '::backdrop',

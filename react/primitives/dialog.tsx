@@ -15,7 +15,6 @@ import dialogCss from './dialog.css?raw'
 import { type ClosingProps, useCloseRequest } from './dialog-close.ts'
 import { canShowModal, enter, hide, isSheet, leave, show } from './dialog-motion.ts'
 import { deepActive, inertPage, loopTab } from './focus.ts'
-import { LiveRegion } from './live-region.tsx'
 import { afterAnimation } from './motion.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { dragSheet } from './sheet-drag.ts'
@@ -52,6 +51,15 @@ export function useDialog(): DialogScope | null {
   return useContext(DialogContext)
 }
 
+/** Why closing was refused, below the view: for everybody, and announced. Stays mounted, only its text changes. */
+function Blocked({ text }: { readonly text: string }): ReactNode {
+  return (
+    <p role="alert" className={text ? 'blocked' : 'vh'}>
+      {text}
+    </p>
+  )
+}
+
 function Inline(props: DialogProps): ReactNode {
   useSheet(dialogCss)
   const titleId = useId()
@@ -67,8 +75,8 @@ function Inline(props: DialogProps): ReactNode {
       >
         <div className="shell" ref={shaken}>
           {props.children}
+          <Blocked text={said} />
         </div>
-        <LiveRegion assertive message={said} />
       </section>
     </DialogContext.Provider>
   )
@@ -209,8 +217,8 @@ function Modal(props: DialogProps): ReactNode {
         <div className="shell" ref={shaken} tabIndex={-1}>
           <span className="grip" />
           {open ? props.children : kept.current}
+          <Blocked text={said} />
         </div>
-        <LiveRegion assertive message={said} />
       </dialog>
     </DialogContext.Provider>
   )

@@ -43,3 +43,47 @@ export function inertPage(host: Element): () => void {
     for (const element of changed) element.inert = false
   }
 }
+
+interface Key {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/** The first of these controls after `at`, and around from the start, whose text begins with a typed letter. */
+function byLetter(
+  controls: readonly HTMLElement[],
+  at: number,
+  { key, ctrlKey, metaKey, altKey }: Key,
+): number {
+  // A space presses the control, and with a modifier the key is the browser's.
+  if (!/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey || altKey) return -1
+  const begins = (control: HTMLElement | undefined): boolean =>
+    (control?.querySelector('.r1') ?? control)?.textContent
+      ?.trim()
+      .toLowerCase()
+      .startsWith(key.toLowerCase()) ?? false
+  const after = controls.findIndex((control, index) => index > at && begins(control))
+  return after >= 0 ? after : controls.findIndex(begins)
+}
+
+/** Where focus goes from the control at `at` of a list by a key; undefined where the key moves nothing. */
+export function rowAfterKey(
+  event: Key,
+  controls: readonly HTMLElement[],
+  at: number,
+): number | undefined {
+  switch (event.key) {
+    case 'ArrowDown':
+      return Math.min(at + 1, controls.length - 1)
+    case 'ArrowUp':
+      return Math.max(at - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return controls.length - 1
+  }
+  const found = byLetter(controls, at, event)
+  return found < 0 ? undefined : found
+}

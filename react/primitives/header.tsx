@@ -17,16 +17,18 @@ export interface HeaderProps {
   readonly onClose?: (() => void) | false
   /** At most one more IconButton. */
   readonly extra?: ReactNode
+  /** A small picture before the title. */
+  readonly mark?: ReactNode
   /** Shown instead of the title (account avatar and name); the h2 stays for assistive technology. */
   readonly lead?: ReactNode
-  /** Snackbar strip laid over the title only. */
+  /** Snackbar: a line under the title. */
   readonly snackbar?: ReactNode
 }
 
 /** Fixed bar over every view. A changed title rises in; back mirrors in right-to-left. */
 export function Header(props: HeaderProps): ReactNode {
   useSheet(css)
-  const { title, onBack, onClose, extra, lead, snackbar } = props
+  const { title, onBack, onClose, extra, lead, mark, snackbar } = props
   const labels = useLabels()
   const dialog = useDialog()
   const ownId = useId()
@@ -47,6 +49,7 @@ export function Header(props: HeaderProps): ReactNode {
     <div className={onBack ? 'head has-back' : 'head'}>
       {onBack && <IconButton label={labels.back} icon={<BackIcon />} onClick={onBack} />}
       <div className="ht" ref={heading}>
+        {mark}
         <h2 id={dialog?.titleId ?? ownId} tabIndex={-1} className={lead ? 'vh' : undefined}>
           {safeText(title, 64)}
         </h2>

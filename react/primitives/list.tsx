@@ -14,6 +14,7 @@ import {
 import { safeLink } from '../../kernel/index.ts'
 import { OpensInNewTab } from './button.tsx'
 import { cleanNode } from './clean-text.ts'
+import { rowAfterKey } from './focus.ts'
 import { ChevronForwardIcon } from './icons/arrows.tsx'
 import css from './list.css?raw'
 import { Spinner } from './spinner.tsx'
@@ -58,6 +59,8 @@ export interface IconTileProps {
   readonly icon: ReactNode
   readonly round?: boolean
   readonly tone?: 'plain' | 'ok' | 'bad'
+  /** Name of what it leads to and of what it grows into there. */
+  readonly fly?: string
 }
 
 /** Where a windowed list puts one of its items; Row and GridCell spread it on their `li`. */
@@ -70,20 +73,18 @@ export interface Place {
 /** Set by VirtualList and VirtualGrid around each item. */
 export const PlaceContext: Context<Place | null> = createContext<Place | null>(null)
 
-const step: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
 /** Moves focus between the main controls of a list; Tab still visits every one. */
 function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>): void {
-  const by = step[event.key]
-  if (!by || event.defaultPrevented) return
+  if (event.defaultPrevented) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope>li>.rb:is(button,a)')]
   const at = rows.indexOf(event.target as HTMLElement)
-  if (at < 0) return
+  const to = at < 0 ? undefined : rowAfterKey(event, rows, at)
+  if (to === undefined) return
   event.preventDefault()
-  rows[at + by]?.focus()
+  rows[to]?.focus()
 }
 
-/** `ul` of rows with an optional heading. Up and Down move between rows. */
+/** `ul` of rows with an optional heading. Up, Down, Home, End and the first letter of a row move between rows. */
 export function List({ heading, label, card = false, children }: ListProps): ReactNode {
   useSheet(css)
   const id = useId()
@@ -187,10 +188,10 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
   })
 
 /** Glyph on a 40 px tile. */
-export function IconTile({ icon, round, tone = 'plain' }: IconTileProps): ReactNode {
+export function IconTile({ icon, round, tone = 'plain', fly }: IconTileProps): ReactNode {
   useSheet(css)
   return (
-    <span className={`it ${tone}${round ? ' round' : ''}`} aria-hidden="true">
+    <span className={`it ${tone}${round ? ' round' : ''}`} aria-hidden="true" data-fly={fly}>
       {icon}
     </span>
   )

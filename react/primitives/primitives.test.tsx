@@ -7,13 +7,14 @@ import { AmountField } from './amount-field.tsx'
 import { Button, Link } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Row } from './list.tsx'
+import { List, Row } from './list.tsx'
 import { OtpField } from './otp-field.tsx'
 import { lockScroll } from './scroll-lock.ts'
 import { useDelayedBusy } from './skeleton.tsx'
 import { Snackbar } from './snackbar.tsx'
 import { ShadowSurface } from './surface.tsx'
 import { Tabs } from './tabs.tsx'
+import { VirtualList } from './virtual.tsx'
 import { WalletImage } from './wallet-image.tsx'
 
 ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
@@ -161,6 +162,20 @@ describe('WalletImage', () => {
     expect(place.textContent).toBe('B')
   })
 
+  test('[T16] a picture of this computer is drawn on a page of this computer only', () => {
+    const image = <WalletImage name="Local" src="http://127.0.0.1:4000/a.svg" />
+    vi.stubGlobal('location', { hostname: 'app.example' })
+    render(image)
+    expect(place.querySelector('img')).toBeNull()
+    vi.stubGlobal('location', { hostname: 'evil-localhost' })
+    render(<div key="other">{image}</div>)
+    expect(place.querySelector('img')).toBeNull()
+    vi.stubGlobal('location', { hostname: '127.0.0.1' })
+    render(<div key="local">{image}</div>)
+    expect(place.querySelector('img')).not.toBeNull()
+    vi.unstubAllGlobals()
+  })
+
   test('a picture that takes over two seconds gives way to its letter', () => {
     vi.useFakeTimers()
     render(<WalletImage name="quince" src="https://cdn.example/slow.png" />)
@@ -239,6 +254,70 @@ test('a throw while rendering stays inside and can be tried again', () => {
   act(() => find('button').click())
   expect(place.textContent).toBe('fine')
   expect(silent).toHaveBeenCalled()
+})
+
+describe('in a list', () => {
+  const names = ['Quince', 'Medlar', 'Bitcoin', 'Base', 'Étoile']
+  function focusMoves(): (key: string, more?: KeyboardEventInit) => string {
+    render(
+      <List label="Wallets">
+        {names.map((name) => (
+          <Row key={name} title={name} detail="b detail" onSelect={() => undefined} />
+        ))}
+      </List>,
+    )
+    find('button').focus()
+    return (key, more = {}) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
+      act(() => void document.activeElement?.dispatchEvent(event))
+      return document.activeElement?.querySelector('.r1')?.textContent ?? ''
+    }
+  }
+
+  test('Up, Down, Home and End move between rows and stay at the ends', () => {
+    const press = focusMoves()
+    expect(
+      ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowUp'].map((key) => press(key)),
+    ).toEqual(['Medlar', 'Étoile', 'Étoile', 'Base', 'Quince', 'Quince'])
+  })
+
+  test('a letter leads to the next row whose title begins with it, and around; other keys move nothing', () => {
+    const press = focusMoves()
+    expect(['b', 'B', 'b', 'é', 'q'].map((key) => press(key))).toEqual([
+      'Bitcoin',
+      'Base',
+      'Bitcoin',
+      'Étoile',
+      'Quince',
+    ])
+    expect(['x', ' ', 'Tab', 'Enter'].map((key) => press(key))).toEqual(
+      names.slice(0, 1).concat(Array(3).fill('Quince')),
+    )
+    expect(press('b', { ctrlKey: true })).toBe('Quince')
+    expect(press('b', { metaKey: true })).toBe('Quince')
+    expect(press('b', { altKey: true })).toBe('Quince')
+  })
+
+  test('of ten thousand rows Home and End reach the first and the last, which were not drawn', () => {
+    const items = Array.from({ length: 10_000 }, (_none, index) => `Wallet ${index}`)
+    render(
+      <VirtualList
+        label="All"
+        items={items}
+        getKey={(item) => item}
+        renderItem={(item) => <Row title={item} onSelect={() => undefined} />}
+      />,
+    )
+    find('button').focus()
+    const press = (key: string): string => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      act(() => void document.activeElement?.dispatchEvent(event))
+      return document.activeElement?.textContent ?? ''
+    }
+    expect(press('End')).toBe('Wallet 9999')
+    expect(press('Home')).toBe('Wallet 0')
+    expect(press('ArrowDown')).toBe('Wallet 1')
+  })
 })
 
 test('arrow keys choose tabs and wrap; one tab is in the tab order', () => {

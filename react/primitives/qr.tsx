@@ -22,6 +22,8 @@ export interface QrSkeletonProps {
 
 const quiet = 4
 const edge = (size: number): object => ({ '--qr': size })
+// The tile grows out of the button that led here; what is on it is there once it has landed.
+const tile = { 'data-fly': 'code', 'data-plate': '' } as const
 
 /** Dark-on-white code in every theme, with its four quiet modules. Put a copy button beside it. */
 export function Qr({ value, label, size = 328, onError }: QrProps): ReactNode {
@@ -44,7 +46,7 @@ export function Qr({ value, label, size = 328, onError }: QrProps): ReactNode {
   if (!modules) return <QrSkeleton size={size} />
   const span = modules.size + 2 * quiet
   return (
-    <div className="qr" role="img" aria-label={label} style={edge(size)}>
+    <div className="qr" role="img" aria-label={label} {...tile} style={edge(size)}>
       <svg viewBox={`${-quiet} ${-quiet} ${span} ${span}`} aria-hidden="true">
         <path d={modules.path} fill="#171614" />
       </svg>
@@ -56,7 +58,7 @@ export function Qr({ value, label, size = 328, onError }: QrProps): ReactNode {
 export function QrSkeleton({ size = 328, children }: QrSkeletonProps): ReactNode {
   useSheet(css)
   return (
-    <div className="qr wait" style={edge(size)}>
+    <div className="qr wait" {...tile} style={edge(size)}>
       {children}
     </div>
   )

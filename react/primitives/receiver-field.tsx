@@ -19,6 +19,8 @@ export interface ReceiverFieldProps extends FieldProps {
     readonly address: string
     readonly avatar?: string
   }
+  /** Address that sends: no receiver looks like it. */
+  readonly sender?: string | undefined
   /** Addresses to choose from while the field is empty. */
   readonly recent: { readonly label: string; readonly addresses: readonly string[] }
   readonly paste: {
@@ -32,7 +34,7 @@ export interface ReceiverFieldProps extends FieldProps {
 
 /** Where it goes: an address, or a name with the address that it stands for in full below. */
 export function ReceiverField(props: ReceiverFieldProps): ReactNode {
-  const { found, recent, paste, value, busy, error, maxLength } = props
+  const { found, recent, paste, sender, value, busy, error, maxLength } = props
   const field = useRef<HTMLInputElement>(null)
   const onPaste = (): void => {
     paste.read().then((text) => {
@@ -66,6 +68,7 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
               media={
                 <Avatar
                   seed={found.address}
+                  unlike={sender}
                   {...(found.avatar !== undefined && { src: found.avatar })}
                 />
               }
@@ -79,7 +82,7 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
             <Row
               key={address}
               title={<AddressText value={address} />}
-              media={<Avatar seed={address} />}
+              media={<Avatar seed={address} unlike={sender} />}
               onSelect={() => props.onChange(address)}
             />
           ))}

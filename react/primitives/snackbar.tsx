@@ -25,7 +25,7 @@ export interface SnackbarProps {
 const shownFor = 3000
 
 /**
- * Strip over the header title. Give it always, with an empty message when there is none: the
+ * Line under the header title. Give it always, with an empty message when there is none: the
  * live region must exist before its text. Closes after 3 s, except while hovered, focused or loading.
  */
 export function Snackbar(props: SnackbarProps): ReactNode {
@@ -56,26 +56,26 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   useEffect(() => {
     if (message && box.current) animate(box.current, [{ opacity: 0 }, {}], motion.headerText)
   }, [message])
-  const picture = props.icon ?? (variant === 'success' && <CheckIcon size={18} />)
+  const picture = props.icon ?? (variant === 'success' && <CheckIcon size={16} />)
   return (
     <div role={variant === 'error' ? 'alert' : 'status'}>
       {message && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
         <div
           ref={box}
-          className="snack"
+          className={`snack ${variant}`}
           onMouseEnter={() => setHeld(true)}
           onMouseLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
           {variant === 'loading' && <Spinner />}
-          {variant === 'error' && <AlertIcon size={18} />}
+          {variant === 'error' && <AlertIcon size={16} />}
           {picture}
           <span>{safeText(message, 200)}</span>
           {variant === 'error' && (
             <button type="button" aria-label={labels.dismiss} onClick={onClose}>
-              <CloseIcon size={16} />
+              <CloseIcon size={14} />
             </button>
           )}
         </div>

@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef, useState, version } from 'react'
+import { Component, type ReactNode, useLayoutEffect, useRef, useState, version } from 'react'
 import { motion } from '../theme/tokens.ts'
 import { useDialog } from './dialog.tsx'
 import { focusableIn } from './focus.ts'
 import { afterAnimation, animate } from './motion.ts'
+import { createStage, type Parts, type Played, type Seen } from './stage.ts'
 import { useSheet } from './use-sheet.ts'
 import css from './view-transition.css?raw'
 
@@ -15,6 +16,8 @@ export interface ViewTransitionProps {
   readonly direction?: Direction
   /** Name of the scroll region when it holds nothing focusable. */
   readonly label?: string
+  /** True once another view is on its way: this one takes no more presses. */
+  readonly over?: boolean
   readonly children?: ReactNode
 }
 
@@ -32,42 +35,47 @@ interface Trace {
 const nameOf = (element: HTMLElement): string =>
   element.getAttribute('aria-label') ?? element.textContent ?? ''
 
-/** Height follows the content, from what is on screen now to what was measured. */
-function useHeightMotion(
-  scroller: React.RefObject<HTMLDivElement | null>,
+/** The only place that runs before the document changes: what is seen then is where the new view begins. */
+class BeforeChange extends Component<{
+  readonly viewKey: string
+  readonly read: (leaving: string) => Seen | null
+  readonly play: (seen: Seen) => void
+}> {
+  override getSnapshotBeforeUpdate({ viewKey }: { readonly viewKey: string }): Seen | null {
+    return viewKey === this.props.viewKey ? null : this.props.read(viewKey)
+  }
+  override componentDidUpdate(_props: object, _state: object, seen: Seen | null): void {
+    if (seen) this.props.play(seen)
+  }
+  override render(): ReactNode {
+    return null
+  }
+}
+
+/** The height of the view follows its content, also where that changes by itself. */
+function useHeight(
   current: React.RefObject<HTMLDivElement | null>,
   viewKey: string,
+  resized: () => void,
 ): void {
-  const height = useRef(0)
-  const moving = useRef<Animation | undefined>(undefined)
+  const latest = useRef(resized)
+  useLayoutEffect(() => {
+    latest.current = resized
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the observed element changes with the key
   useLayoutEffect(() => {
-    const box = scroller.current
     const content = current.current
-    if (!box || !content || typeof ResizeObserver !== 'function') return
-    const follow = (): void => {
-      const from = moving.current ? box.getBoundingClientRect().height : height.current
-      moving.current?.cancel()
-      moving.current = undefined
-      const to = box.getBoundingClientRect().height
-      height.current = to
-      markScrollable(box)
-      if (!from || Math.abs(from - to) < 1) return
-      const frames = [{ height: `${from}px` }, { height: `${to}px` }]
-      const animation = animate(box, frames, motion.height, { easing: 'ease-out' })
-      if (!animation) return
-      moving.current = animation
-      box.dataset.moving = ''
-      animation.onfinish = animation.oncancel = () => {
-        if (moving.current === animation) moving.current = undefined
-        if (!moving.current) delete box.dataset.moving
-      }
-    }
-    follow()
-    const observer = new ResizeObserver(follow)
+    if (!content || typeof ResizeObserver !== 'function') return
+    // The first answer is the height that the change of the view has met already.
+    let known: number | undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height
+      if (known !== undefined && height !== known) latest.current()
+      known = height
+    })
     observer.observe(content)
     return () => observer.disconnect()
-  }, [scroller, current, viewKey])
+  }, [current, viewKey])
 }
 
 /** A region that scrolls but holds nothing focusable must itself be reachable by keyboard. */
@@ -101,16 +109,39 @@ function useFocusOnChange(
   }
 }
 
+/** The parts of a view that come and go by themselves. */
+const blocksOf = (view: HTMLElement): readonly Element[] => [
+  ...(view.querySelector('.body') ?? view).children,
+]
+
+/** New words wait until the old ones have left, and for what flies; what stayed where it was does not fade. */
+function showWords(view: HTMLElement, direction: Direction, { flew, held }: Played): void {
+  const rtl = !flew && getComputedStyle(view).direction === 'rtl'
+  const side = (direction === 'forward') === rtl ? -12 : 12
+  const frames = [
+    { opacity: 0, translate: flew ? '0 0' : `${side}px 0` },
+    { opacity: 1, translate: '0 0' },
+  ]
+  const [duration, delay] = flew ? motion.wordsAfter : motion.words
+  for (const block of blocksOf(view))
+    if (!held.some((one) => block.contains(one)))
+      animate(block, frames, duration, { delay, easing: motion.easeIn, fill: 'backwards' })
+}
+
 /**
- * Scrolling part of the dialog. A new `viewKey` slides in while the old view fades, inert; forward
- * comes from the inline end, back from the start. A newer view takes over from where things are.
+ * Scrolling part of the dialog. The old view fades, inert, before the new one comes: forward from the inline end, back
+ * from the start. What both views name with `data-fly` goes from its old place to its new one. A newer view takes over
+ * from where things are.
  */
 export function ViewTransition(props: ViewTransitionProps): ReactNode {
   useSheet(css)
-  const { viewKey, direction = 'forward', label, children } = props
+  const { viewKey, direction = 'forward', label, over = false, children } = props
   const scroller = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLDivElement>(null)
   const gone = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [motions] = useState(createStage)
+  const scrolled = useRef(new Map<string, number>())
   const dialog = useDialog()
   const [key, setKey] = useState(viewKey)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
@@ -123,56 +154,73 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
     last.current = children
   })
   const remember = useFocusOnChange(scroller, current, { ...props, direction })
-  const first = useRef(viewKey)
-  useLayoutEffect(() => {
-    const view = current.current
-    if (first.current === viewKey || !view) return
-    first.current = viewKey
-    scroller.current?.scrollTo?.({ top: 0 })
-    if (direction === 'none') return
-    const rtl = getComputedStyle(view).direction === 'rtl'
-    const x = (direction === 'forward') === rtl ? -12 : 12
-    const frames = [
-      { opacity: 0, translate: `${x}px 0` },
-      { opacity: 1, translate: '0 0' },
-    ]
-    animate(view, frames, motion.view, { easing: motion.easeIn })
-  }, [viewKey, direction])
+  const withParts = <Answer,>(then: (parts: Parts) => Answer): Answer | null => {
+    const box = scroller.current
+    const shell = box?.parentElement
+    return box && shell && stage.current
+      ? then({ shell, scroller: box, stage: stage.current })
+      : null
+  }
+  const read = (old: string): Seen | null =>
+    withParts((parts) => {
+      scrolled.current.set(old, parts.scroller.scrollTop)
+      return motions.read(parts)
+    })
+  const play = (seen: Seen): void =>
+    void withParts((parts) => {
+      const view = current.current
+      if (!view) return
+      // The leaving view stays where it is seen.
+      const top = parts.scroller.scrollTop
+      if (gone.current) gone.current.style.top = `${-top}px`
+      const kept = direction === 'back' ? scrolled.current.get(viewKey) : undefined
+      parts.scroller.scrollTo?.({ top: kept ?? 0 })
+      const played = motions.play(parts, seen)
+      markScrollable(parts.scroller)
+      if (direction !== 'none') showWords(view, direction, played)
+    })
   useLayoutEffect(() => {
     const view = gone.current
     if (!leaving || !view) return
-    const rtl = getComputedStyle(view).direction === 'rtl'
-    const x = (direction === 'forward') === rtl ? 8 : -8
-    const from = getComputedStyle(view)
-    const frames = [
-      { opacity: from.opacity, translate: from.translate },
-      { opacity: 0, translate: `${x}px 0` },
-    ]
+    const frames = [{ opacity: getComputedStyle(view).opacity }, { opacity: 0 }]
     const fading = direction === 'none' ? undefined : animate(view, frames, motion.leave)
     afterAnimation(fading, () => setLeaving(null))
     return () => fading?.cancel()
   }, [leaving, direction])
-  useHeightMotion(scroller, current, viewKey)
+  useLayoutEffect(() => {
+    if (scroller.current) markScrollable(scroller.current)
+  }, [])
+  useHeight(current, viewKey, () =>
+    withParts((parts) => {
+      motions.resize(parts)
+      markScrollable(parts.scroller)
+    }),
+  )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll and would be read as a form part
-    <div
-      ref={scroller}
-      className="view"
-      data-scroller=""
-      role="group"
-      aria-label={label}
-      aria-labelledby={label === undefined ? dialog?.titleId : undefined}
-    >
-      {leaving && leaving.key !== viewKey && (
-        <div key={leaving.key} ref={gone} className="gone" {...inert}>
-          {leaving.node}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll and would be read as a form part */}
+      <div
+        ref={scroller}
+        className="view"
+        onClickCapture={(event) => over && event.stopPropagation()}
+        data-scroller=""
+        role="group"
+        aria-label={label}
+        aria-labelledby={label === undefined ? dialog?.titleId : undefined}
+      >
+        {leaving && leaving.key !== viewKey && (
+          <div key={leaving.key} ref={gone} className="gone" {...inert}>
+            {leaving.node}
+          </div>
+        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers which control had focus */}
+        <div key={viewKey} ref={current} onFocus={(event) => remember(event.target as HTMLElement)}>
+          {children}
         </div>
-      )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers which control had focus */}
-      <div key={viewKey} ref={current} onFocus={(event) => remember(event.target as HTMLElement)}>
-        {children}
       </div>
-    </div>
+      <div ref={stage} className="stage" aria-hidden="true" />
+      <BeforeChange viewKey={viewKey} read={read} play={play} />
+    </>
   )
 }
 

@@ -3,11 +3,13 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { safeText } from '../../kernel/index.ts'
+import { rowAfterKey } from './focus.ts'
 import { type Place, PlaceContext } from './list.tsx'
 import { useSheet } from './use-sheet.ts'
 import { evenRows, type RowLayout, unevenRows, useWindow } from './use-window.ts'
@@ -45,6 +47,9 @@ export interface GridCellProps {
   readonly onSelect: () => void
 }
 
+const cellAt = (list: Element, index: number): HTMLElement | null =>
+  list.querySelector<HTMLElement>(`:scope>[aria-posinset="${index + 1}"] :is(button,a)`)
+
 interface WindowedProps<T> extends VirtualListProps<T> {
   readonly height: number | ((item: T) => number)
   readonly minCellWidth?: number
@@ -62,6 +67,8 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
   const { first, last, columns, scale } = useWindow(list, layoutOf, props.minCellWidth)
   const layout = layoutOf(columns)
   const [focused, setFocused] = useState(-1)
+  /** The item that a key leads to, until it has focus. */
+  const [wanted, setWanted] = useState(-1)
   const total = props.total ?? items.length
   const lastItem = (last + 1) * columns
   const asked = useRef(-1)
@@ -75,7 +82,8 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
     shown.push(index)
   }
   // The focused item stays mounted while it is scrolled away, so that focus is never lost.
-  if (focused >= 0 && focused < items.length && !shown.includes(focused)) shown.push(focused)
+  for (const kept of [focused, wanted])
+    if (kept >= 0 && kept < items.length && !shown.includes(kept)) shown.push(kept)
   const indexOf = (target: EventTarget): number =>
     Number((target as Element).closest('.virt>li')?.getAttribute('aria-posinset') ?? 0) - 1
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
@@ -87,13 +95,29 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
       ArrowRight: across,
       ArrowLeft: -across,
     }
-    const by = steps[event.key]
     const at = indexOf(event.target)
-    if (!by || at < 0 || event.defaultPrevented) return
-    const place = event.currentTarget.querySelector(`:scope>[aria-posinset="${at + by + 1}"]`)
+    if (at < 0 || event.defaultPrevented) return
+    if (event.key === 'Home' || event.key === 'End') {
+      event.preventDefault()
+      // It may have to be mounted first.
+      setWanted(event.key === 'Home' ? 0 : items.length - 1)
+      return
+    }
+    const cells = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope>li>:is(button,a)')]
+    const by = steps[event.key]
+    const letter = event.key.startsWith('Arrow')
+      ? undefined
+      : rowAfterKey(event, cells, cells.indexOf(event.target as HTMLElement))
+    if (!by && letter === undefined) return
     event.preventDefault()
-    place?.querySelector<HTMLElement>('button,a')?.focus()
+    if (by) cellAt(event.currentTarget, at + by)?.focus()
+    else cells[letter ?? -1]?.focus()
   }
+  useLayoutEffect(() => {
+    if (wanted < 0) return
+    setWanted(-1)
+    if (list.current) cellAt(list.current, wanted)?.focus()
+  }, [wanted])
   return (
     <ul
       ref={list}

@@ -9,6 +9,7 @@ import {
 import { safeImage, safeText } from '../../kernel/index.ts'
 import { tileColors } from '../theme/tokens.ts'
 import { hashText } from './hash.ts'
+import { useMark } from './use-mark.ts'
 import { noteFetched, usePicture } from './use-pictures.ts'
 import { useSheet } from './use-sheet.ts'
 import css from './wallet-image.css?raw'
@@ -18,13 +19,19 @@ export interface WalletImageProps {
   /** data:image/* up to 256 kB or https; anything else shows the letter. */
   readonly src?: string
   readonly size?: number
+  /** CAIP-2 of a network or `coin:ETH`: the built-in sign where there is no picture. Never of a token: anyone may call one ETH. */
+  readonly mark?: string | undefined
   /** Tokens, networks and people are round; wallets are 11 px squares. */
   readonly round?: boolean
-  /** Letter on a quiet ground instead of a colour. */
+  /** Of the host's own: a letter on a quiet ground instead of a colour, and its picture may come from this computer. */
   readonly plain?: boolean
 }
 
 const budget = 2000
+
+/** Pictures of this computer are drawn on its own pages only: elsewhere they would ask ports of the visitor's. */
+const isLocalPage = (): boolean =>
+  typeof location !== 'undefined' && /^(.+\.)?localhost$|^127\.0\.0\.1$/.test(location.hostname)
 
 /** waiting: nothing known; shown: drawn; letter: failed, refused or over the time budget. */
 export type ImageState = 'waiting' | 'shown' | 'letter'
@@ -84,19 +91,26 @@ export function useImage(wanted: string | undefined): ImageHandle {
 
 /** Picture of a wallet, token or network; a coloured letter tile when there is none in time. */
 export function WalletImage(props: WalletImageProps): ReactNode {
-  const { name, src, size = 40, round = false, plain = false } = props
+  const { name, src, size = 40, round = false, plain = false, mark } = props
   useSheet(css)
-  const url = safeImage(src)
+  const url = safeImage(src, { loopback: plain || isLocalPage() })
   const { state, image } = useImage(url)
+  const sign = useMark(state === 'letter' ? mark : undefined)
   const letter = Array.from(safeText(name, 40))[0]?.toUpperCase() ?? '?'
   const style: Record<string, string | number> = { '--i': size }
-  if (state === 'letter' && !plain) {
+  if (state === 'letter' && !plain && !sign) {
     style.background = tileColors[hashText(name) % tileColors.length] ?? ''
     style.color = '#fff'
   }
   return (
-    <span className={round ? 'wi round' : 'wi'} aria-hidden="true" style={style as CSSProperties}>
-      {state === 'letter' && letter}
+    <span
+      className={round ? 'wi round' : 'wi'}
+      aria-hidden="true"
+      // The same picture in two views is the same thing, which goes from one to the other.
+      data-fly={`${round ? 'o' : 'n'}:${name}`}
+      style={style as CSSProperties}
+    >
+      {state === 'letter' && (sign ?? letter)}
       {url && <img {...image} alt="" style={{ opacity: state === 'shown' ? 1 : 0 }} />}
     </span>
   )

@@ -21,6 +21,7 @@ import { useBlocked } from './use-blocked.ts'
 import { useDirection } from './use-direction.ts'
 import { useLayer } from './use-layer.ts'
 import { useMode } from './use-mode.ts'
+import { useShownEntry } from './use-shown-entry.ts'
 import { useView } from './use-view.ts'
 import { FailedView, reportView, ViewHost } from './view-host.tsx'
 
@@ -75,12 +76,14 @@ function ModalHeader({
 }
 
 function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
-  const { history, alert, loading } = useSelected(kernel, selectModal)
+  const { history, alert: told, loading } = useSelected(kernel, selectModal)
+  const alert = told?.setUp && kernel.mode === 'production' ? undefined : told
   const text = useText(messages)
   const said = useSlotText()
-  const entry = history[history.length - 1]
+  const newest = history[history.length - 1]
   const direction: Direction = useDirection(history)
   const replaying = useReplaying(kernel)
+  const { entry, waits } = useShownEntry(kernel, newest)
   if (!entry) return null
   return (
     <>
@@ -105,7 +108,7 @@ function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
           )}
         </Body>
       )}
-      <ViewTransition viewKey={String(entry.id)} direction={direction}>
+      <ViewTransition viewKey={String(entry.id)} direction={direction} over={waits}>
         <ViewHost kernel={kernel} entry={entry} />
       </ViewTransition>
     </>

@@ -60,15 +60,15 @@ export function preloadView(kernel: Pick<AnyKernel, 'views'>, name: string): voi
 }
 
 /** The code of a view by name, loaded on first use. */
-export function useView(kernel: AnyKernel, name: string): LoadedView {
+export function useView(kernel: AnyKernel, name: string | undefined): LoadedView {
   const cache = cacheOf(kernel.views)
   const view = useSyncExternalStore(
     subscribe,
-    () => cache.get(name) ?? loading,
+    () => cache.get(name ?? '') ?? loading,
     () => loading,
   )
   useEffect(() => {
-    preloadView(kernel, name)
+    if (name !== undefined) preloadView(kernel, name)
   }, [kernel, name])
   return view
 }

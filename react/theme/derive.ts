@@ -1,3 +1,4 @@
+import { parseColor } from './color.ts'
 import { contrast, mix, parseHex, type Rgb, toHex } from './contrast.ts'
 import {
   type ColorTokens,
@@ -86,13 +87,19 @@ export function deriveTheme(mode: ThemeMode, variables: ThemeVariables): Derived
   const refused: string[] = []
   const refuse = (name: string): void => void refused.push(name)
   const given = {} as Partial<Record<(typeof colorNames)[number], Rgb>>
-  for (const name of colorNames) {
-    const text = variables[name]
-    if (text === undefined) continue
-    const color = parseHex(text)
-    if (color) given[name] = color
-    else refuse(name)
-  }
+  for (const [at, colors] of [
+    ['', variables],
+    [`${mode}.`, variables[mode] ?? {}],
+  ] as const)
+    for (const name of colorNames) {
+      const text = colors[name]
+      if (text === undefined) continue
+      const color = parseColor(text)
+      // What shows through is the ground below, or the mode's own below a ground.
+      const below = given.bg ?? (parseHex(base.bg) as Rgb)
+      if (color && color.alpha > 0) given[name] = mix(below, color.rgb, color.alpha)
+      else refuse(`${at}${name}`)
+    }
   const bg = given.bg ?? (parseHex(base.bg) as Rgb)
   const ink = given.ink ?? (given.bg ? onColor(given.bg) : (parseHex(base.ink) as Rgb))
   if (given.bg || given.ink) Object.assign(out, surfaces(bg, ink), hues(mode, bg, ink))
@@ -102,6 +109,12 @@ export function deriveTheme(mode: ThemeMode, variables: ThemeVariables): Derived
     out.fill = toHex(fill)
     out['on-fill'] = toHex(onFill)
     out['fill-hover'] = toHex(mix(fill, onFill === bg ? ink : onFill, 0.08))
+  }
+  if (given.fill) {
+    // The brand on tiles and on buttons that wait: moved toward the ink until it reads on its own tint.
+    const tint = mix(mix(bg, ink, 0.045), given.fill, 0.14)
+    out.accent = toHex(reach(reach(given.fill, ink, tint, floor), ink, mix(bg, ink, 0.045), floor))
+    out['accent-soft'] = toHex(tint)
   }
   const signal = given.signal ?? (parseHex(base.signal) as Rgb)
   const soft = mix(bg, signal, 0.13)
@@ -136,7 +149,7 @@ export function deriveTheme(mode: ThemeMode, variables: ThemeVariables): Derived
       mode,
       pair: refused.join(', '),
       ratio: 0,
-      message: `themeVariables: ${refused.join(', ')} left out. Write colours as #rgb or #rrggbb, and fonts as a list of family names.`,
+      message: `themeVariables: ${refused.join(', ')} left out. Write colours as CSS has them, as 'teal', '#0a7' or 'oklch(0.7 0.15 170)', without var(), and fonts as a list of family names.`,
     })
   return { declarations: out, warnings }
 }

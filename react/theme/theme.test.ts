@@ -119,7 +119,43 @@ describe('host theme', () => {
     })
     expect(declarations).toEqual({})
     expect(warnings.map((warning) => warning.pair)).toEqual(['bg, font, mono'])
-    expect(warnings[0]?.message).toContain('Write colours as #rgb or #rrggbb')
+    expect(warnings[0]?.message).toContain('Write colours as CSS has them')
+  })
+
+  test.each(['dark', 'light'] as const)(
+    'the brand is seen on %s tiles and on buttons that wait, and reads there',
+    (mode) => {
+      for (const fill of ['#FFD400', 'oklch(0.62 0.2 290)', 'black', 'white', 'hsl(350 80% 60%)']) {
+        const { declarations } = deriveTheme(mode, { fill })
+        const at = (name: string): Rgb => rgb(declarations[name] ?? '')
+        expect(contrast(at('accent'), at('accent-soft')), fill).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(at('accent'), rgb(colorTokens[mode].s1)), fill).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(at('on-fill'), at('fill')), fill).toBeGreaterThanOrEqual(4.5)
+      }
+      expect(deriveTheme(mode, { bg: '#10203A' }).declarations).not.toHaveProperty('accent')
+    },
+  )
+
+  test('colours of one mode are stronger than those of both, and stay out of the other', () => {
+    const variables = { fill: 'teal', dark: { fill: 'gold' }, light: { bg: 'ivory' } }
+    expect(deriveTheme('dark', variables).declarations.fill).toBe('#ffd700')
+    expect(deriveTheme('dark', variables).declarations).not.toHaveProperty('bg')
+    expect(deriveTheme('light', variables).declarations).toMatchObject({
+      fill: '#008080',
+      bg: '#fffff0',
+    })
+    const { warnings } = deriveTheme('light', { light: { fill: 'bleu' }, dark: { fill: 'rot' } })
+    expect(warnings.map(({ pair }) => pair)).toEqual(['light.fill'])
+  })
+
+  test('a translucent colour is drawn as it looks on the ground, one that is not there is refused', () => {
+    const { declarations, warnings } = deriveTheme('light', {
+      bg: '#ffffff',
+      fill: 'rgb(0 0 0 / 50%)',
+      signal: 'transparent',
+    })
+    expect(declarations.fill).toBe('#808080')
+    expect(warnings.map(({ pair }) => pair)).toContain('signal')
   })
 
   test('bounds scale and radius', () => {

@@ -74,8 +74,16 @@ export const colorTokens: Readonly<Record<ThemeMode, ColorTokens>> = {
   },
 }
 
-/** What a host may change. Colours are #rgb or #rrggbb; anything else is ignored with a warning. */
-export interface ThemeVariables {
+/** What a host may change of one mode: colours of CSS; anything else is ignored with a warning. */
+export interface ThemeColors {
+  readonly bg?: string
+  readonly ink?: string
+  readonly fill?: string
+  readonly signal?: string
+}
+
+/** What a host may change. */
+export interface ThemeVariables extends ThemeColors {
   /** Font family list; a generic family is appended. */
   readonly font?: string
   readonly mono?: string
@@ -83,10 +91,9 @@ export interface ThemeVariables {
   readonly scale?: number
   /** Multiplies every radius, 0 to 1.5; default 1. */
   readonly radius?: number
-  readonly bg?: string
-  readonly ink?: string
-  readonly fill?: string
-  readonly signal?: string
+  /** Stronger than the colours of both modes. */
+  readonly dark?: ThemeColors
+  readonly light?: ThemeColors
 }
 
 /** A host choice that reads badly or was refused; the value is kept unless `ratio` is 0. */
@@ -101,15 +108,16 @@ export interface ContrastWarning {
 /** Motion in milliseconds; the first five are fixed by the product. */
 export const motion = {
   headerText: 120,
-  height: 150,
-  view: 150,
+  /** Duration and delay of new words, alone and beside something that flies. */
+  words: [150, 50],
+  wordsAfter: [170, 100],
   shake: 500,
   snackbarSwap: 150,
   open: 200,
   sheet: 280,
   close: 140,
   press: 90,
-  leave: 60,
+  leave: 70,
   easeIn: 'cubic-bezier(.2,.9,.25,1)',
   easeOut: 'cubic-bezier(.4,0,1,1)',
   easeShake: 'cubic-bezier(.36,.07,.19,.97)',

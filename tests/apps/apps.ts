@@ -54,6 +54,7 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
       'kernel.ts': 'src/kernel.ts',
       'profile.tsx': 'src/profile.tsx',
       'support.tsx': 'src/support.tsx',
+      'theme.ts': 'src/theme.ts',
       'notes.ts': 'src/notes.ts',
       'notes-view.tsx': 'src/notes-view.tsx',
     },

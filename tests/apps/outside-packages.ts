@@ -89,10 +89,10 @@ export async function outsidePackages(one: Visit): Promise<void> {
     await page.getByText('Transaction confirmed').waitFor()
     expect(node.ledger.balance(receiver)).toBe(102_500_000n)
 
-    await page.goto(`${at}&locale=de`)
+    await page.goto(`${at}&locale=it`)
     await page.getByRole('button', { name: /toy1/ }).click()
-    await button('Kontakte').waitFor()
-    await dialog.getByRole('tab', { name: 'Leute' }).waitFor()
+    await button('Contatti').waitFor()
+    await dialog.getByRole('tab', { name: 'Persone' }).waitFor()
 
     await page.goto(`${at}&sign-in`)
     await page.getByRole('button', { name: /toy1/ }).click()

@@ -3,7 +3,7 @@ import { launchBrowser } from '../tools/browser.ts'
 import { connectCost } from './browser/connect-cost.ts'
 import { scrollRows, showActivity, showTokens, showWallets } from './browser/lists.ts'
 import { oneMore } from './browser/one-more.ts'
-import { panelSeek } from './browser/panel-seek.ts'
+import { viewChanges } from './browser/view-changes.ts'
 import { quantile, type Row, round } from './row.ts'
 
 const times = async <T>(count: number, measure: () => Promise<T>): Promise<T[]> => {
@@ -21,10 +21,6 @@ export async function* bench(): AsyncGenerator<Row> {
   })
   const rows = await buildApp('many-rows', {
     entry: 'tests/bench/browser/many-rows.tsx',
-    packages: 'tests/sizes',
-  })
-  const log = await buildApp('long-log', {
-    entry: 'tests/bench/browser/long-log.tsx',
     packages: 'tests/sizes',
   })
   const browser = await launchBrowser()
@@ -49,6 +45,8 @@ export async function* bench(): AsyncGenerator<Row> {
     yield* scrollRows(browser, many, { of: 'wallets', show: showWallets })
     yield* scrollRows(browser, rows, { of: 'tokens', show: showTokens })
     yield* scrollRows(browser, rows, { of: 'activity rows', show: showActivity })
+    for (const slower of [1, 4])
+      yield* viewChanges(browser, rows, slower, showTokens, ['Profile', 'Networks'])
     const growths = await oneMore(browser, rows)
     yield {
       what: 'one more row below 10,000 of activity, main thread until it is drawn',
@@ -56,16 +54,6 @@ export async function* bench(): AsyncGenerator<Row> {
       value: round(quantile(growths, 0.5), 1),
       target: 4,
       detail: [`at worst ${round(Math.max(...growths), 1)}`],
-    }
-    const seeks = await panelSeek(browser, log)
-    yield {
-      what: 'seek in 100,000 records with the panel open, main thread until it is drawn',
-      unit: 'ms',
-      value: round(quantile(seeks, 0.5), 1),
-      target: 16,
-      detail: [
-        `95 % within ${round(quantile(seeks, 0.95), 1)}; at worst ${round(Math.max(...seeks), 1)}`,
-      ],
     }
   } finally {
     await browser.close()

@@ -23,7 +23,9 @@ import {
 
 beforeAll(() => Promise.all([ready(), loaded()]))
 
-const tools = ['Dispatch', 'Faults', 'Plugins', 'Speed', 'Compare', 'Recording']
+const tools = ['Dispatch', 'Faults', 'Plugins', 'Speed', 'Recording']
+/** What changes are compared with, the state without a skipped record included. */
+const bases = ['before its run', 'before the gesture', 'without skipped', 'before it']
 
 /** Everything the document says: texts, attributes and what stands in fields, of every shadow root. */
 function everything(root: Document | ShadowRoot): string {
@@ -82,6 +84,13 @@ async function panelOf(kernel: unknown) {
         for (const name of names) {
           await press('[role=tab]', name)
           look()
+          if (name !== 'State diff') continue
+          await press('button', 'Skip')
+          for (const base of bases) {
+            await press('button', base)
+            look()
+          }
+          await press('button', 'Skip')
         }
       }
       await act(async () => known.timeline.resume())

@@ -6,7 +6,7 @@ import { settle } from './scenes.ts'
 export interface Condition {
   readonly name: string
   readonly theme?: 'light'
-  readonly locale?: 'ar'
+  readonly locale?: 'ar' | 'de'
   readonly forced?: boolean
   readonly width?: number
   readonly height?: number
@@ -22,6 +22,8 @@ export const conditions: readonly Condition[] = [
   { name: '320', theme: 'light', width: 320, height: 640 },
   { name: 'zoom-200', width: 512, height: 360 },
   { name: 'rtl', locale: 'ar' },
+  // The longest words.
+  { name: 'german', locale: 'de', width: 390, height: 844 },
   { name: 'forced-colours', forced: true },
 ]
 

@@ -52,7 +52,7 @@ test('[T26, T64] under the documented strict policy every view works and nothing
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^0x/ }).click()
   await dialog
-    .getByText(/^\d+\.\d{3}/)
+    .getByText(/^[\d,]+\.\d{3}/)
     .first()
     .waitFor()
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(360, 0)

@@ -53,7 +53,7 @@ test('[DEVT-1] the panel lists what a visitor does while it happens, with what e
     context: { viewport: { width: 1280, height: 1000 } },
   })
   await page.getByRole('button', { name: 'Records', exact: true }).click()
-  await page.getByRole('searchbox', { name: 'Filter records' }).fill('connections/connect')
+  await page.getByRole('combobox', { name: 'Filter records' }).fill('connections/connect')
   const rows = page.getByRole('grid', { name: 'Records' }).locator('[data-seq]')
   const listed = async (): Promise<readonly string[]> =>
     (await rows.locator('.what').allTextContents()).map((text) =>
@@ -177,14 +177,14 @@ test('[KERN-3] a fork opens a second modal at the record, which reaches neither 
   })
   await connect(page, 'Quince')
   await openAccount(page)
-  const balance = page.getByText(/^\d+\.\d{3}/)
+  const balance = page.getByText(/^[\d,]+\.\d{3}/)
   await balance.first().waitFor()
   const asked = (await methods(page, 'quince')).length
   const requests: string[] = []
   await page.getByRole('button', { name: 'Fork', exact: true }).click()
   const second = page.getByRole('region', { name: 'Fork', exact: true })
   await second
-    .getByText(/^\d+\.\d{3}/)
+    .getByText(/^[\d,]+\.\d{3}/)
     .first()
     .waitFor()
   page.on('request', (request) => requests.push(request.url()))
@@ -214,7 +214,7 @@ test('a fault lets the node fail as the visitor would see it, and is gone with o
   await page.getByRole('button', { name: /^Remove: answer 500/ }).click()
   await retry.click()
   await dialog
-    .getByText(/^\d+\.\d{3}/)
+    .getByText(/^[\d,]+\.\d{3}/)
     .first()
     .waitFor()
   await page.context().close()

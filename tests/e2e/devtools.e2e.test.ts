@@ -141,7 +141,7 @@ describe('a log of 100,000 records', () => {
     expect(await range.getAttribute('aria-valuetext')).toContain('ticker/ticked')
 
     await page.getByRole('button', { name: 'Go live' }).click()
-    await page.getByRole('searchbox', { name: 'Filter records' }).fill('error')
+    await page.getByRole('combobox', { name: 'Filter records' }).fill('error')
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('3')
     await page.getByRole('row').filter({ hasText: 'bank/payFailed' }).click()
     await page.getByRole('listitem').filter({ hasText: '+ failed: 1' }).waitFor()
@@ -158,7 +158,7 @@ describe('time travel', () => {
       const { log } = window.toy.kernel.timeline
       return log.slice().find(({ type }) => type === 'bank/connectStarted')?.seq ?? 0
     })
-    const filter = page.getByRole('searchbox', { name: 'Filter records' })
+    const filter = page.getByRole('combobox', { name: 'Filter records' })
     await filter.fill('connectStarted')
     await page.locator(`[data-seq="${seq}"]`).click()
     expect(await page.locator('#status').textContent()).toContain('connected')
@@ -259,8 +259,15 @@ describe('time travel', () => {
     })
     await other.getByText('The recording fits the plugins of this page.').waitFor()
     expect(await hash(other)).toBe(recorded)
-    await other.getByRole('img', { name: /HTTP 1, Wallet 1/ }).waitFor()
-    await other.getByRole('searchbox', { name: 'Filter records' }).fill('bank/connect kind:command')
+    // The report of what is open: what failed, why, and where it was recorded.
+    const report = other.getByRole('region', { name: 'Report' })
+    await report.getByRole('heading', { name: /It failed: bank\/poor/ }).waitFor()
+    await report.getByText('Chrome, ').waitFor()
+    await report.getByRole('button', { name: 'Show the last failure' }).click()
+    await report.getByRole('button', { name: /^Go here: #/ }).waitFor()
+    expect(await violations(other)).toEqual([])
+    await other.getByRole('img', { name: /Wallet 1, RPC, HTTP 1/ }).waitFor()
+    await other.getByRole('combobox', { name: 'Filter records' }).fill('bank/connect kind:command')
     await other.getByRole('row').filter({ hasText: 'bank/connect' }).click()
     await other.getByRole('button', { name: 'Close recording' }).click()
     await other.getByRole('tab', { name: 'Traffic' }).click()
@@ -298,7 +305,7 @@ describe('tools', () => {
     await page.getByRole('button', { name: 'Cancel bank/wait' }).click()
     await expect.poll(() => page.evaluate(() => window.toy.kernel.pending.length)).toBe(0)
 
-    await page.getByRole('searchbox', { name: 'Filter records' }).fill('codeEntered')
+    await page.getByRole('combobox', { name: 'Filter records' }).fill('codeEntered')
     await page.getByRole('row').filter({ hasText: 'bank/codeEntered' }).click()
     await page.getByRole('listitem').locator('.secret').first().waitFor()
     for (const tab of ['Payload', 'Cause', 'State at', 'Traffic', 'State diff'])
@@ -352,7 +359,7 @@ describe('tools', () => {
 })
 
 describe('accessibility', () => {
-  const tools = ['Dispatch', 'Faults', 'Plugins', 'Speed', 'Compare', 'Recording'] as const
+  const tools = ['Dispatch', 'Faults', 'Plugins', 'Speed', 'Recording'] as const
   const conditions: readonly (readonly [string, string, BrowserContextOptions])[] = [
     ['dark', '', { colorScheme: 'dark' }],
     ['light', '', { colorScheme: 'light' }],
@@ -388,6 +395,14 @@ describe('accessibility', () => {
     await page.getByRole('button', { name: /records/ }).click()
     await check('Status')
     await page.getByRole('button', { name: 'Close status' }).click()
+    await page.getByRole('button', { name: 'Pin', exact: true }).click()
+    await page.getByRole('tab', { name: 'State diff' }).click()
+    await page.getByRole('button', { name: /^pin / }).click()
+    await check('compared with a pin')
+    await page.getByRole('grid', { name: 'Records' }).press('s')
+    await page.getByRole('row').filter({ hasText: 'skipped' }).waitFor()
+    await page.getByText(/as recorded, \+ without/).waitFor()
+    await check('what if')
     await page.getByRole('button', { name: 'Fork', exact: true }).click()
     await page.getByText('A second modal').waitFor()
     await check('Fork')
@@ -445,6 +460,52 @@ describe('accessibility', () => {
     await page.context().close()
   })
 
+  test('[DEVT-1] the filter suggests what the log has, keeps words as chips, and types are hidden, all by keys', async () => {
+    const page = await open('', { reducedMotion: 'reduce' })
+    await story(page)
+    const grid = page.getByRole('grid', { name: 'Records' })
+    const field = page.getByRole('combobox', { name: 'Filter records' })
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await grid.focus()
+    await grid.press('/')
+    await expect.poll(() => options.count()).toBe(8)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await field.inputValue()).toBe('plugin:')
+    await options.filter({ hasText: 'plugin:bank' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await field.pressSequentially('bank')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove plugin:bank' }).waitFor()
+    expect(await field.inputValue()).toBe('')
+    const types = () => grid.locator('.type').allTextContents()
+    await expect
+      .poll(async () => (await types()).every((type) => type.startsWith('bank/')))
+      .toBe(true)
+    // A word that finds nothing says so where the rows would be.
+    await field.fill('nothing-of-this')
+    await page.getByText('No record matches').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Backspace')
+    await grid.focus()
+    await grid.press('Home')
+    await expect.poll(types).toContain('modal/open')
+    await grid.press('End')
+    await grid.press('h')
+    await page.getByText('bank/wait hidden').waitFor()
+    expect(await types()).not.toContain('bank/wait')
+    await page.getByRole('button', { name: '1 hidden' }).click()
+    await page.getByRole('button', { name: /^modal/ }).click()
+    expect(await violations(page)).toEqual([])
+    expect((await types()).some((type) => type.startsWith('modal/'))).toBe(false)
+    await page.getByRole('button', { name: 'Show what is hidden' }).click()
+    await grid.focus()
+    await grid.press('Home')
+    await expect.poll(types).toContain('modal/open')
+    await page.context().close()
+  })
+
   test('every control is reached and worked by keyboard alone', async () => {
     const page = await open('closed')
     await page.getByRole('button', { name: /Kernel log/ }).waitFor()
@@ -469,7 +530,16 @@ describe('accessibility', () => {
     }
     for (const wanted of [
       ...['Panel size', 'Filter records', 'Lanes', ...tools, 'Fork'],
-      ...['Close the devtools', 'Zoom in', 'Timeline', 'Records', 'State diff', 'Jump here', 'Pin'],
+      ...[
+        'Close the devtools',
+        'Zoom in',
+        'Timeline',
+        'Records',
+        'State diff',
+        'Jump here',
+        'Skip',
+        'Pin',
+      ],
       ...['Step back one record', 'Play', 'Step by', 'Speed', 'Position in the log'],
     ])
       expect([...seen]).toContain(wanted)

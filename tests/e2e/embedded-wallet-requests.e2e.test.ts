@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dialogOf, slice, until } from './actions.ts'
-import { violationsAtRest } from './inspect.ts'
+import { violations, violationsAtRest } from './inspect.ts'
 import {
   accountOf,
   answer,
@@ -110,6 +110,64 @@ test('[EMB-6, EMB-7, EMB-8, EMB-10, EMB-15, T11] what a host asks is shown in th
   expect([alert?.short, snackbar?.message]).toEqual(['Method not allowed', 'Action not allowed'])
   await page.context().close()
 })
+
+const recipient = `0x${'4e'.repeat(20)}`
+const order = (chainId: number): string =>
+  JSON.stringify({
+    domain: { name: 'Shop', version: '1', chainId, verifyingContract: recipient },
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      Order: [{ name: 'fruit', type: 'string' }],
+    },
+    primaryType: 'Order',
+    message: { fruit: 'Pear' },
+  })
+
+/** Requests of each kind, and what the frame's own page calls them. */
+const asked: readonly (readonly [string, string, (address: string) => readonly unknown[]])[] = [
+  ['Sign this message?', 'personal_sign', (own) => [text, own]],
+  ['Sign this message?', 'personal_sign', (own) => [`0x${'4f7263686172640a'.repeat(90)}`, own]],
+  ['Sign this data?', 'eth_signTypedData_v4', (own) => [own, order(31337)]],
+  ['Sign this data?', 'eth_signTypedData_v4', (own) => [own, order(1)]],
+  [
+    'Send this transaction?',
+    'eth_sendTransaction',
+    (from) => [{ from, to: recipient, value: '0x1', data: `0x${'5e'.repeat(800)}` }],
+  ],
+]
+
+test.each(['dark', 'light'] as const)(
+  'what the frame shows for approval can be read and used by everybody: %s',
+  async (mode) => {
+    const page = await world.open()
+    await logIn(world, page, email)
+    await page.evaluate((themeMode) => {
+      const { theme } = (window as unknown as PageGlobals).kernel.dispatch as never as {
+        theme: { switchMode(mode: string): Promise<void> }
+      }
+      return theme.switchMode(themeMode)
+    }, mode)
+    const address = await addressOf(page)
+    for (const [title, method, params] of asked) {
+      await ask(page, method, params(address))
+      await frameOf(page).getByRole('heading', { name: title }).waitFor()
+      await frameOf(page).locator(`html[data-mode=${mode}]`).waitFor()
+      const frame = page
+        .frames()
+        .find((one) => one.parentFrame() !== null && one.url().includes('/sdk'))
+      if (!frame) throw new Error('There is no frame.')
+      expect(await violations(frame, { scope: 'document', measures: true })).toEqual([])
+      await answer(page, 'Reject')
+      expect(await outcome(page)).toMatchObject({ code: 4001 })
+    }
+    await page.context().close()
+  },
+)
 
 test('[ACCT-1, ACCT-2] a frame without smart accounts leaves the account at eoa', async () => {
   const page = await world.open()

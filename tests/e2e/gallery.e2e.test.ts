@@ -113,6 +113,34 @@ describe('every gallery scene', () => {
   )
 })
 
+const look = (one: Element): string => {
+  const { color, backgroundColor } = getComputedStyle(one)
+  return `${color} on ${backgroundColor}`
+}
+
+describe.each(['harbour', 'arcade'])('the foreign brand %s', (brand) => {
+  test.each([
+    ['connect', '.it'],
+    ['account', '.tile .i'],
+    ['send', '.btn.main'],
+  ])('is seen in %s and reads in both modes', async (scene, selector) => {
+    const seen: string[] = []
+    for (const theme of ['dark', 'light']) {
+      const page = await open(`scene=${scene}&brand=${brand}&theme=${theme}`)
+      const drawn = page.locator(selector).first()
+      await drawn.waitFor()
+      seen.push(await drawn.evaluate(look))
+      expect(await violations(page, { scope: 'page', measures: true })).toEqual([])
+      await page.context().close()
+    }
+    const own = await open(`scene=${scene}`)
+    const plain = await own.locator(selector).first().evaluate(look)
+    await own.context().close()
+    expect(seen[0]).not.toBe(seen[1])
+    expect(seen).not.toContain(plain)
+  })
+})
+
 describe('QR', () => {
   test.each([
     ['dark', 'scene=receive', {}],
@@ -187,8 +215,8 @@ describe.each(['top', 'page'])('keyboard, layer %s', (layer) => {
     await page.context().close()
   }, 30_000)
 
-  test('a blocked dialog stays open on two Esc and on the backdrop, and says why', async () => {
-    const page = await open(`scene=approve&blocked&layer=${layer}`)
+  test('a blocked dialog stays open on two Esc and on the backdrop, and says why in words that everybody sees, also where nothing moves', async () => {
+    const page = await open(`scene=approve&blocked&layer=${layer}`, { reducedMotion: 'reduce' })
     await expect.poll(() => isOpen(page)).toBe(true)
     await settle(page)
     await page.keyboard.press('Escape')
@@ -197,13 +225,48 @@ describe.each(['top', 'page'])('keyboard, layer %s', (layer) => {
     await page.mouse.click(20, 780)
     await page.keyboard.press('Escape')
     await expect
-      .poll(() => page.locator('.dlg > [role=alert]').textContent())
+      .poll(() => page.locator('.dlg [role=alert].blocked').textContent())
       .toMatch(/^Finish or cancel this request first/)
+    const words = await page.locator('.blocked').boundingBox()
+    const dialog = await page.locator('.dlg').boundingBox()
+    expect(words?.height).toBeGreaterThan(30)
+    expect(words?.width).toBe(dialog?.width)
     await settle(page)
     expect(await isOpen(page)).toBe(true)
     await page.context().close()
   }, 30_000)
 })
+
+test.each(['snackbar', 'snackbar-error'])(
+  '%s: a message covers neither title nor close nor content, and a short one moves nothing',
+  async (scene) => {
+    const page = await open(`scene=${scene}`)
+    await settle(page)
+    const boxes = await page.evaluate(() => {
+      const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+      const box = (selector: string): DOMRect | undefined =>
+        root?.querySelector(selector)?.getBoundingClientRect()
+      return {
+        message: box('.snack'),
+        others: ['.head .person b, .head .who b, .head b', '.head .ib', '.view'].map(box),
+        header: box('.head')?.height ?? 0,
+      }
+    })
+    const { message, others, header } = boxes
+    for (const other of others) {
+      if (!message || !other) throw new Error('not drawn')
+      const apart =
+        message.bottom <= other.top ||
+        message.top >= other.bottom ||
+        message.right <= other.left ||
+        message.left >= other.right
+      expect(apart).toBe(true)
+    }
+    expect(header).toBeLessThanOrEqual(64)
+    await page.context().close()
+  },
+  30_000,
+)
 
 test('stepped aside the page is usable, back on top it is inert again and the view is kept', async () => {
   const page = await open('scene=walk&layer=aside')

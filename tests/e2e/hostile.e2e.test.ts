@@ -212,7 +212,7 @@ test('[T24] a script that replaces fetch after the page has loaded sees no reque
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^0x/ }).click()
   await dialog
-    .getByText(/^10000\.000/)
+    .getByText(/^10,000\.000/)
     .first()
     .waitFor()
   const { stolen } = await page.evaluate(() => ({

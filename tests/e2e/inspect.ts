@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { settle } from './scenes.ts'
 
 /** The checker as a classic script. */
@@ -9,9 +9,12 @@ export const axeSource: string = readFileSync(
   'utf8',
 )
 
-/** How axe looks: at the page or only at the modal, and whether it must have measured text in the modal. */
+/**
+ * How axe looks: at the page, only at the modal, or at a document without one, and whether it must have measured text in the
+ * modal or that document.
+ */
 export interface Look {
-  readonly scope: 'page' | 'modal'
+  readonly scope: 'page' | 'modal' | 'document'
   readonly measures: boolean
 }
 
@@ -38,7 +41,7 @@ export async function axeFindings({ scope, measures }: Look): Promise<readonly s
   const inside = found.passes.filter(
     ({ id, nodes }) =>
       (!measures || id === 'color-contrast') &&
-      nodes.some(({ target }) => Array.isArray(target[0])),
+      nodes.some(({ target }) => scope === 'document' || Array.isArray(target[0])),
   )
   return [
     ...(inside.length === 0 ? ['nothing was measured inside the modal'] : []),
@@ -49,7 +52,7 @@ export async function axeFindings({ scope, measures }: Look): Promise<readonly s
 }
 
 /** What axe holds against what is shown now, as sentences. */
-export async function violations(page: Page, look: Look): Promise<readonly string[]> {
+export async function violations(page: Page | Frame, look: Look): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(axeFindings, look)
 }

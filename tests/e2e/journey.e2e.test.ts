@@ -41,7 +41,7 @@ test('[CONN-4, CONN-8, MODAL-2] an announced wallet connects; the account shows 
   await connect(page, 'Quince')
   const dialog = await openAccount(page)
   const balance = formatEther(await reader().getBalance({ address: account('Quince 1') }))
-  const [whole] = balance.split('.')
+  const whole = BigInt(balance.split('.')[0] ?? '').toLocaleString('en')
   await dialog
     .getByText(new RegExp(`^${whole}\\.\\d{3}`))
     .first()

@@ -36,7 +36,7 @@ test('[REACT-1] on React 18.3 in strict mode a wallet connects, the account show
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^0x/ }).click()
   await dialog
-    .getByText(/^\d+\.\d{3}/)
+    .getByText(/^[\d,]+\.\d{3}/)
     .first()
     .waitFor()
   await press(/Open profile/)

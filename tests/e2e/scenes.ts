@@ -71,7 +71,7 @@ async function connected(place: Place): Promise<void> {
 async function account(place: Place): Promise<void> {
   await connected(place)
   await opened(place)
-  await shows(place.dialog, /^\d+\.\d{3}/)
+  await shows(place.dialog, /^[\d,]+\.\d{3}/)
 }
 
 async function gallery(at: Place): Promise<void> {
@@ -717,6 +717,23 @@ const shellScenes: readonly Scene[] = [
 ]
 
 const phoneScenes: readonly Scene[] = [
+  {
+    name: 'what-is-a-wallet',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, 'What is a wallet?')
+      await shows(at.dialog, 'It asks before anything moves')
+    },
+  },
+  {
+    name: 'get-a-wallet',
+    query: 'wallets=none',
+    async enter(at) {
+      await opened(at)
+      await press(at.dialog, 'Get a wallet')
+      await at.dialog.getByRole('link').first().waitFor()
+    },
+  },
   {
     name: 'connect-phones',
     query: 'phones=working',

@@ -13,6 +13,9 @@ afterAll(async () => {
   await world.close()
 })
 
+interface Inspected {
+  readonly inspected?: { readonly confirmations: number }
+}
 interface Sent {
   readonly sent: readonly { readonly to: string; readonly status: string }[]
 }
@@ -28,6 +31,9 @@ const families = [
     },
     broken: (address: string) => `${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`,
     amount: '0.01',
+    coin: 'BTC',
+    /** One more block on top of the transaction's. */
+    grow: async () => world.sandbox.bitcoin?.mine(),
   },
   {
     family: 'polkadot',
@@ -35,11 +41,16 @@ const families = [
     receiver: () => world.sandbox.polkadot?.accounts[3]?.address ?? '',
     broken: (address: string) => `${address.slice(0, -1)}${address.endsWith('Q') ? 'P' : 'Q'}`,
     amount: '1.5',
+    coin: 'ROC',
+    grow: () => {
+      const { polkadot } = world.sandbox
+      return polkadot?.setBalance(polkadot.accounts[3]?.address ?? '', 10n ** 15n)
+    },
   },
 ] as const
 
-for (const { family, wallet, receiver, broken, amount } of families)
-  test(`[SEND-1] ${family}: a wrong receiver is refused, the greatest amount leaves the fee, and a transfer gets into a block`, async () => {
+for (const { family, wallet, receiver, broken, amount, coin, grow } of families)
+  test(`[SEND-1] ${family}: a wrong receiver is refused, the greatest amount leaves the fee, and a transfer gets into a block, which says what it cost and is counted from`, async () => {
     const page = await world.open({ query: 'devtools=off' })
     await connect(page, wallet)
     const dialog = await openAccount(page)
@@ -76,5 +87,22 @@ for (const { family, wallet, receiver, broken, amount } of families)
     expect(await violationsAtRest(page)).toEqual([])
     const { sent } = await slice<Sent>(page, 'transactions')
     expect(sent).toMatchObject([{ to: receiver(), status: 'confirmed' }])
+
+    await page.keyboard.press('Escape')
+    await openAccount(page)
+    await dialog.getByRole('tab', { name: 'Activity' }).click()
+    await dialog.getByRole('button', { name: /Sent/ }).click()
+    const shown = async (): Promise<number> => {
+      const { inspected } = await slice<Inspected>(page, 'activity')
+      return inspected?.confirmations ?? 0
+    }
+    await expect.poll(shown).toBeGreaterThan(0)
+    const fee = dialog.getByText(new RegExp(`^0\\.0*[1-9]\\d* ${coin}$`)).last()
+    expect(Number((await fee.innerText()).split(' ')[0])).toBeLessThan(0.01)
+    const depth = await shown()
+    await grow()
+    // The chain is asked every ten seconds.
+    await dialog.getByText(String(depth + 1), { exact: true }).waitFor({ timeout: 20_000 })
+    expect(await violationsAtRest(page)).toEqual([])
     await page.context().close()
   })

@@ -9,6 +9,7 @@ import {
   List,
   Row,
   ShadowSurface,
+  type ThemeVariables,
   ViewTransition,
 } from '../../react/primitives/index.ts'
 import type { SceneName } from './scene-names.ts'
@@ -75,6 +76,26 @@ function paintHost({ light }: Look): void {
   document.body.style.background = light ? '#fff' : '#0d0d0d'
 }
 
+/** Foreign brands: a bank in navy and yellow, a game in violet and mint. */
+const brands = {
+  harbour: {
+    radius: 0.5,
+    fill: '#FFD400',
+    dark: { bg: '#10203A', signal: '#7FD1FF' },
+    light: { bg: 'white', ink: 'rgb(16 32 58)', fill: '#10203A' },
+  },
+  arcade: {
+    radius: 1.4,
+    font: 'Georgia, serif',
+    fill: 'oklch(0.55 0.25 295)',
+    dark: { bg: 'hsl(265 45% 9%)', fill: 'oklch(0.86 0.17 165)' },
+    light: { bg: 'hsl(265 100% 98%)' },
+  },
+} as const
+
+const brandOf = (name: string | null): ThemeVariables =>
+  name === 'arcade' ? brands.arcade : brands.harbour
+
 /** A small journey with real routing, for keyboard and motion tests. */
 function Walk(): ReactNode {
   const [path, setPath] = useState<readonly string[]>(['first'])
@@ -137,9 +158,7 @@ function App(): ReactNode {
         dir={look.rtl ? 'rtl' : 'ltr'}
         inline={inline}
         onContrastWarning={(warning) => console.warn(warning.message)}
-        {...(query.has('brand')
-          ? { variables: { bg: '#10203A', fill: '#FFD400', signal: '#7FD1FF', radius: 0.5 } }
-          : {})}
+        {...(query.has('brand') && { variables: brandOf(query.get('brand')) })}
       >
         <Dialog
           open={open}

@@ -310,6 +310,56 @@ describe('late plugins', () => {
     return { storage, written, answer: () => answers.splice(0).map((resolve) => resolve(text)) }
   }
 
+  /** Keeps what it has seen, and forgets of it what is counted. */
+  const forgetful = (): Plugin<TallyContract> =>
+    tallyWith({
+      follow: {
+        counter: {
+          added: {
+            next: (slice: TallyContract['state'], { by }: { readonly by: number }) => ({
+              ...slice,
+              seen: slice.seen.filter((text) => text !== `${by}`),
+            }),
+          },
+        },
+      },
+      persist: { fields: ['seen'], parse: (stored: unknown) => stored as object },
+    } as unknown as Partial<ErasedDefinition>)
+
+  test.each([
+    ['the storage answers at once', false],
+    ['the code waits for the storage', true],
+    ['the storage answers long after the code is there', 'slow'],
+  ] as const)(
+    'what a fact would have removed of the stored is not taken over after it: %s',
+    async (_when, async) => {
+      const text = JSON.stringify({ v: 1, fields: { seen: ['1', '2'] } })
+      const slow = slowStorage(text)
+      const entries = { 'wallet-kernel/tally': text }
+      const quick = memoryStorage({ entries, async: async === true })
+      const storage = async === 'slow' ? slow.storage : quick
+      const late = lateTally(3, undefined, {
+        load: async () => {
+          for (let turn = 0; turn < 3; turn++) await flush()
+          return forgetful()
+        },
+      })
+      const kernel = createTestKernel({ plugins: [counter(), late], ports: { storage } })
+      await kernel.dispatch.counter.add(2)
+      for (let turn = 0; turn < 6; turn++) await flush()
+      await kernel.dispatch.counter.add(7)
+      slow.answer()
+      for (let turn = 0; turn < 6; turn++) await flush()
+      expect(kernel.state.tally.seen).toEqual(['1'])
+      const again = await replay(kernel, [counter(), forgetful()])
+      expect(again.state.tally).toEqual(kernel.state.tally)
+      await kernel.ports.clock.advance(1_000)
+      const written =
+        async === 'slow' ? slow.written.at(-1) : quick.entries.get('wallet-kernel/tally')
+      expect(JSON.parse(written as string)).toEqual({ v: 1, fields: { seen: ['1'] } })
+    },
+  )
+
   test('code does not wait for storage: the plugin is unread, and nothing is written, until that answers', async () => {
     const slow = slowStorage(JSON.stringify({ v: 1, fields: { limit: 9 } }))
     const ports = { storage: slow.storage }

@@ -209,6 +209,26 @@ describe('G10 fork', () => {
     expect(fork.name).not.toBe(kernel.name)
   })
 
+  test('G10 a fork without some records stands where it would have, and neither log changes for it', async () => {
+    const kernel = createTestKernel({ plugins: [counter()] })
+    for (const by of [1, 10, 100]) await kernel.dispatch.counter.add(by)
+    const { log } = kernel.timeline
+    const added = log.slice().filter(({ type }) => type === 'counter/added')
+    const second = new Set([added[1]?.seq ?? 0])
+    const before = log.last
+    const fork = kernel.fork(log.last, { without: second })
+    expect(fork.state.counter.count).toBe(101)
+    expect(kernel.fork(log.last, { without: new Set() }).state.counter.count).toBe(111)
+    // Before it, nothing is missing yet.
+    expect(log.stateAt(added[0]?.seq ?? 0, second)).toMatchObject({ counter: { count: 1 } })
+    expect(log.stateAt(added[1]?.seq ?? 0, second)).toMatchObject({ counter: { count: 1 } })
+    expect(log.last).toBe(before)
+    expect(kernel.state.counter.count).toBe(111)
+    expect(() => kernel.fork(log.last + 1, { without: second })).toThrow('no longer in the log')
+    // What is folded into the base cannot be taken out of it.
+    expect(log.stateAt(log.last, new Set([log.base.seq - 5]))).toEqual(log.stateAt(log.last))
+  })
+
   test('G10 a fork has no outside: no resources, secrets, network, storage, windows or tabs of the original', async () => {
     const start = vi.fn(({ ports }: { ports: { page: { window: unknown } } }) => {
       expect(ports.page.window).toBeUndefined()

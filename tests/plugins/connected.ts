@@ -40,4 +40,7 @@ export const noAccount: FullAccount = {
   currentTab: 0,
   balanceStatus: 'idle',
   preferredAccountType: 'smartAccount',
+  tokenBalance: [],
+  addressLabels: {},
+  socialProvider: 'email',
 }

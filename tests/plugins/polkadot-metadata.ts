@@ -46,15 +46,25 @@ const types = [
     'pallet',
     'Event',
   ]),
-  type(12, variant(one('ExtrinsicSuccess', 0), one('ExtrinsicFailed', 1)), [
-    'pallet_other',
-    'pallet',
-    'Event',
-  ]),
-  type(13, variant(one('System', 0, field(11)), one('Other', 9, field(12))), [
-    'runtime',
-    'RuntimeEvent',
-  ]),
+  type(
+    12,
+    variant(
+      one('ExtrinsicSuccess', 0),
+      one('ExtrinsicFailed', 1),
+      one('TransactionFeePaid', 2, field(6, 'who'), field(4, 'fee')),
+    ),
+    ['pallet_other', 'pallet', 'Event'],
+  ),
+  type(
+    13,
+    variant(
+      one('System', 0, field(11)),
+      one('Balances', 5, field(24)),
+      one('TransactionPayment', 6, field(23)),
+      one('Other', 9, field(12)),
+    ),
+    ['runtime', 'RuntimeEvent'],
+  ),
   type(14, variant(one('ApplyExtrinsic', 0, field(2)), one('Finalization', 1)), [
     'frame_system',
     'Phase',
@@ -85,6 +95,22 @@ const types = [
     ],
   ),
   type(22, { Primitive: 'U16' }),
+  type(
+    23,
+    variant(
+      one('TransactionFeePaid', 0, field(6, 'who'), field(4, 'actual_fee'), field(4, 'tip')),
+      one('Refunded', 1, field(6, 'who'), field(4, 'amount')),
+    ),
+    ['pallet_transaction_payment', 'pallet', 'Event'],
+  ),
+  type(
+    24,
+    variant(
+      one('Withdraw', 0, field(6, 'who'), field(4, 'amount')),
+      one('Deposit', 1, field(6, 'who'), field(4, 'amount')),
+    ),
+    ['pallet_balances', 'pallet', 'Event'],
+  ),
 ]
 
 /** Little-endian hex. */
@@ -111,13 +137,15 @@ export function polkadotMetadata(runtime: Runtime = {}): `0x${string}` {
     constants: constantsOf(name),
     ...more,
   })
-  const known = new Set(['System', 'Balances', 'Other'])
+  const known = new Set(['System', 'Balances', 'TransactionPayment', 'Other'])
   const pallets = [
     pallet('System', 0, { events: { type: 11 }, ...(!plain && { storage }) }),
     pallet('Balances', 5, {
+      events: { type: 24 },
       ...(!plain && { calls: { type: 9 } }),
       constants: plain ? [] : [existing, ...constantsOf('Balances')],
     }),
+    pallet('TransactionPayment', 6, { events: { type: 23 } }),
     pallet('Other', 9, { events: { type: 12 } }),
     ...Object.keys(constants)
       .filter((name) => !known.has(name))

@@ -1,5 +1,13 @@
 import type { Plugin } from 'vite'
 
+/** Tags of the languages beside English that plugins bring. */
+const languages = ['ar', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
+
+const localeFile = (name: string): RegExp =>
+  new RegExp(
+    `^plugins/(account|balances|connections|eip155|modal|networks|options|profiles|transactions|wallets)/locales/${name}$`,
+  )
+
 /**
  * Source files that always load together, by the file of `dist` that holds them. A bundler cuts along files: modules of
  * their own end up in as many requests as there are ways to reach them, and a page's start names each of them. What a
@@ -51,9 +59,10 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/swap/views/drawn': /^plugins\/swap\/views\//,
   'plugins/walletconnect/views/drawn': /^plugins\/walletconnect\/views\//,
   'plugins/transactions/views/drawn': /^plugins\/transactions\/views\//,
-  // A language is asked of all plugins at once.
-  'plugins/locales/ar':
-    /^plugins\/(account|balances|connections|eip155|modal|networks|options|profiles|transactions|wallets)\/locales\/ar$/,
+  // A language is asked of all plugins at once: which languages they have, then the texts in one.
+  ...Object.fromEntries(
+    ['index', ...languages].map((name) => [`plugins/locales/${name}`, localeFile(name)]),
+  ),
 }
 
 /**

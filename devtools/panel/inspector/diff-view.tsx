@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react'
 import { type Change, diff, grouped } from '../../model/diff.ts'
 import { block } from '../../model/format.ts'
 import { isSecret } from '../../model/records.ts'
-import { useMoment } from '../context.ts'
 import { SecretChip } from '../parts/value.tsx'
 
 function Line({
@@ -26,12 +25,15 @@ const nameOf = ({ path }: Change): string => {
   return typeof last === 'number' ? `[${last}]` : String(last ?? 'state')
 }
 
-/** The state right after `from` against the state right after `to`, computed when it is looked at. */
-export function DiffView({ from, to }: { readonly from: number; readonly to: number }): ReactNode {
-  const { history } = useMoment()
-  const { log } = history
-  const low = Math.max(from, log.base.seq)
-  const result = useMemo(() => diff(log.stateAt(low), log.stateAt(to)), [log, low, to])
+/** One state against another, computed when it is looked at. */
+export function DiffView({
+  before,
+  after,
+}: {
+  readonly before: object
+  readonly after: object
+}): ReactNode {
+  const result = useMemo(() => diff(before, after), [before, after])
   if (result.changes.length === 0) return <p className="note">Nothing in the state changed.</p>
   return (
     <div className="diff mono">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { count } from '../../model/format.ts'
-import { editCommand, showAt } from '../actions.ts'
+import { editCommand, pin, showAt, skip } from '../actions.ts'
 import { useMomentOf, usePanel, useSession, useShownSeq } from '../context.ts'
 import type { InspectorTab } from '../panel-state.ts'
 import { Tabs } from '../parts/tabs.tsx'
@@ -25,6 +25,7 @@ export function Inspector(): ReactNode {
   const seq = useShownSeq()
   const tab = usePanel((state) => state.tab)
   const pinA = usePanel((state) => state.pinA)
+  const skipped = usePanel((state) => state.skipped)
   const View = views[tab]
   const record = useMomentOf(({ history }) => history.log.at(seq))
   return (
@@ -70,12 +71,20 @@ export function Inspector(): ReactNode {
           <button
             type="button"
             className="tool"
-            title="Pin this position to compare it with another one"
-            onClick={() =>
-              session.panel.set(pinA === undefined ? { pinA: seq } : { pinB: seq, tool: 'compare' })
-            }
+            aria-pressed={skipped.has(seq)}
+            title="What if it had not been: leave it out, with all that it led to (s in the list)"
+            onClick={() => skip(session, seq)}
           >
-            {pinA === undefined ? 'Pin' : `Compare with ${count(pinA)}`}
+            Skip
+          </button>
+          <button
+            type="button"
+            className="tool"
+            aria-pressed={pinA === seq}
+            title="Compare other records with this position (p in the list)"
+            onClick={() => pin(session, seq)}
+          >
+            Pin
           </button>
         </span>
       }

@@ -8,7 +8,7 @@ import type { Scale } from './paint.ts'
 import { Plot } from './plot.tsx'
 import { Ruler } from './ruler.tsx'
 
-/** The timeline: one lane per plugin, commands above, traffic below. */
+/** The timeline: gestures, runs and facts above, what was asked outside and the page's own work below. */
 export function Lanes(): ReactNode {
   const session = useSession()
   const zoom = usePanel((state) => state.zoom)
@@ -21,16 +21,7 @@ export function Lanes(): ReactNode {
   const ruler = useRef<HTMLDivElement>(null)
   const { width } = useSize(ruler)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index grows in place, `version` says so.
-  const rows = useMemo(
-    () =>
-      laneRows(
-        history,
-        session.kernel.plugins.map(({ id }) => id),
-        traffic,
-        draws,
-      ),
-    [history, traffic, version, session, draws],
-  )
+  const rows = useMemo(() => laneRows(history, traffic, draws), [history, traffic, version, draws])
   const end = Math.max(history.axis.end, 1)
   const room = end * 0.012
   // biome-ignore lint/correctness/useExhaustiveDependencies: `end` follows the axis that grows in place.

@@ -1,5 +1,6 @@
 import type { LogRecord } from '../../../kernel/index.ts'
 import type { History } from '../../model/history.ts'
+import { laneOf } from '../../model/lanes.ts'
 import { laneHeight, type Palette, pixelOf, type Scale } from './paint.ts'
 
 interface Place {
@@ -20,9 +21,7 @@ export function paintThread(
   const { log } = history
   const placeOf = (record: LogRecord | undefined): Place | undefined => {
     if (!record) return undefined
-    const lane =
-      record.kind === 'event' ? record.type.slice(0, record.type.indexOf('/')) : 'commands'
-    const row = rowIds.indexOf(lane)
+    const row = rowIds.indexOf(laneOf(record))
     if (row < 0) return undefined
     return { x: pixelOf(scale, history.axisOf(record.seq)), y: (row + 0.5) * laneHeight }
   }

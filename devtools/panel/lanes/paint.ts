@@ -1,6 +1,6 @@
 import type { TrafficRecord } from '../../../kernel/index.ts'
-import type { History } from '../../model/history.ts'
-import type { LaneRow } from '../../model/lanes.ts'
+import { firstAt, type History } from '../../model/history.ts'
+import { type LaneRow, laneOf } from '../../model/lanes.ts'
 import { isError, lowerBound } from '../../model/records.ts'
 import { ticks } from '../../model/ticks.ts'
 
@@ -46,8 +46,7 @@ function mark(pen: Pen, shape: LaneRow['shape'], x: number, y: number): void {
     pen.lineTo(x + 4, y)
     pen.lineTo(x - 3.5, y + 4.5)
     pen.closePath()
-  } else if (shape === 'tick') pen.rect(x - 1.5, y - 6, 3, 12)
-  else pen.arc(x, y, 3.5, 0, 7)
+  } else pen.arc(x, y, 3.5, 0, 7)
   pen.fill()
 }
 
@@ -79,18 +78,6 @@ function bar(pen: Pen, x: number, end: number, y: number, open: boolean): void {
   pen.restore()
 }
 
-/** The first index of an ascending record list at or right of a place on the axis. */
-function firstAt(history: History, list: readonly number[], axis: number): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (history.axisOf(list[middle] as number) < axis) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Where an exchange ends; what is still open has no end. */
 function spanEnd(history: History, exchange: TrafficRecord): number {
   return exchange.endedAt === undefined
@@ -105,14 +92,12 @@ function paintSeqs(pen: Pen, row: LaneRow, history: History, scale: Scale, y: nu
     firstAt(history, seqs, scale.from - margin),
     lowerBound(seqs, history.log.first),
   )
-  let drawn = Number.NEGATIVE_INFINITY
-  for (let i = start; i < seqs.length; i++) {
+  // A hundred thousand marks fall on a thousand pixels: one per pixel shows the same.
+  const next = (i: number, x: number): number => firstAt(history, seqs, axisOf(scale, x + 1), i + 1)
+  for (let i = start, x = 0; i < seqs.length; i = next(i, x)) {
     const seq = seqs[i] as number
-    const x = pixelOf(scale, history.axisOf(seq))
+    x = pixelOf(scale, history.axisOf(seq))
     if (x > scale.width + 8) break
-    // A hundred thousand marks fall on a thousand pixels: one per pixel shows the same.
-    if (x - drawn < 1) continue
-    drawn = x
     if (row.shape === 'triangle') {
       const end = history.endOf(seq)
       const reach = end ? pixelOf(scale, history.axisOf(end.seq)) : scale.width
@@ -123,7 +108,10 @@ function paintSeqs(pen: Pen, row: LaneRow, history: History, scale: Scale, y: nu
         pen.restore()
       }
     }
-    mark(pen, row.shape, x, y)
+    if (row.endOf) {
+      const reach = pixelOf(scale, history.axisOf(row.endOf(seq)))
+      pen.fillRect(x, y - 5, Math.max(3, reach - x), 10)
+    } else mark(pen, row.shape, x, y)
   }
 }
 
@@ -172,7 +160,7 @@ function paintErrors(
     const cause = record.kind === 'end' ? record.cause : seq
     const x = pixelOf(scale, history.axisOf(Number(cause)))
     if (x < -8 || x > scale.width + 8) continue
-    const lane = record.kind === 'end' ? 'commands' : record.type.slice(0, record.type.indexOf('/'))
+    const lane = laneOf(record)
     if (x - (drawn.get(lane) ?? Number.NEGATIVE_INFINITY) < 1) continue
     drawn.set(lane, x)
     ring(pen, x, (lanes.get(lane) ?? 0) * laneHeight + laneHeight / 2)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../model/format.ts'
+import { count, counted } from '../../model/format.ts'
 import { type Depth, depths } from '../../model/rows.ts'
 import { showDepth } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
@@ -10,12 +10,23 @@ const names: Readonly<Record<Depth, string>> = {
   records: 'Records',
 }
 
+const hiddenName = (name: string): string =>
+  ({ 'kind:command': 'commands', 'kind:event': 'facts', 'kind:end': 'ends' })[name] ?? name
+
 /** How deep the list shows, and what it leaves out. */
-export function ListHead({ quiet }: { readonly quiet: number }): ReactNode {
+export function ListHead({
+  quiet,
+  found,
+}: {
+  readonly quiet: number
+  /** How many records the filter finds. */
+  readonly found: number | undefined
+}): ReactNode {
   const session = useSession()
   const depth = usePanel((state) => state.depth)
   const all = usePanel((state) => state.quiet)
-  const { history } = useMoment()
+  const hidden = usePanel((state) => state.hidden)
+  const { history, first, last } = useMoment()
   return (
     <div className="listhead">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a box of its own. */}
@@ -33,7 +44,24 @@ export function ListHead({ quiet }: { readonly quiet: number }): ReactNode {
           </button>
         ))}
       </div>
-      {depth === 'records' ? null : (
+      {found === undefined ? null : (
+        <span className="quiet" role="status">
+          {count(found)} of {count(last - first + 1)}
+        </span>
+      )}
+      {hidden.size > 0 ? (
+        <span className="quiet">
+          {[...hidden].map(hiddenName).join(', ')} hidden{' '}
+          <button
+            type="button"
+            className="link"
+            aria-label="Show what is hidden"
+            onClick={() => session.panel.set({ hidden: new Set() })}
+          >
+            show
+          </button>
+        </span>
+      ) : depth === 'records' ? null : (
         <span className="quiet">
           {counted(history.gestures.list.length, 'gesture')}
           {quiet > 0 ? (

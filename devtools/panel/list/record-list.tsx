@@ -6,6 +6,7 @@ import { fold, select, showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
 import { useSize } from '../use-size.ts'
 import { ListHead } from './list-head.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { RecordRow, rowHeight } from './record-row.tsx'
 import { RunRow } from './run-row.tsx'
 import { type Span, spanKey, useChanges } from './use-changes.ts'
@@ -57,7 +58,7 @@ export function RecordList(): ReactNode {
   const selected = usePanel((state) => state.selected)
   const selectedRow = usePanel((state) => state.selectedRow)
   const depth = usePanel((state) => state.depth)
-  const filter = usePanel((state) => state.filter)
+  const skipped = usePanel((state) => state.skipped)
   const { history, mode, playhead, first } = useMoment()
   const shown = useShownSeq()
   const exchanges = useExchanges()
@@ -90,7 +91,10 @@ export function RecordList(): ReactNode {
   }, [goal])
 
   const page = Math.max(1, Math.floor(height / rowHeight) - 1)
-  const onKeyDown = useListKeys({ rows, active, page })
+  const onKeyDown = useListKeys({ rows, active, page }, () => {
+    const panel = scroller.current?.getRootNode() as ShadowRoot | undefined
+    panel?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  })
 
   const from = Math.max(0, Math.floor(top / rowHeight) - overscan)
   const to = Math.min(rows.count, Math.ceil((top + height) / rowHeight) + overscan)
@@ -129,6 +133,7 @@ export function RecordList(): ReactNode {
       selected: index === active,
       playhead: mode.kind !== 'live' && seq === playhead,
       future: seq > playhead,
+      skipped: skipped.has(seq),
     }
     return depth === 'records' ? (
       <RecordRow
@@ -155,7 +160,7 @@ export function RecordList(): ReactNode {
   const chosen = active >= from && active < to ? rows.at(active) : undefined
   return (
     <div className="list" data-depth={depth}>
-      <ListHead quiet={rows.quiet} />
+      <ListHead quiet={rows.quiet} found={rows.found} />
       {/* biome-ignore-start lint/a11y: a virtual grid; its rows are placed by hand, which a table refuses. */}
       <div
         ref={scroller}
@@ -194,7 +199,7 @@ export function RecordList(): ReactNode {
         </div>
       </div>
       {/* biome-ignore-end lint/a11y: see above. */}
-      {filter && rows.count === 0 ? <p className="note">No record matches “{filter}”.</p> : null}
+      {rows.count === 0 ? <NothingFound /> : null}
       {history.log.evicted > 0 && top < rowHeight ? (
         <p className="note">
           First {count(history.log.evicted)} events compacted; the list begins at {count(first)}.

@@ -19,6 +19,8 @@ export interface RecordRowProps {
   readonly selected: boolean
   readonly playhead: boolean
   readonly future: boolean
+  /** Left out of what-if. */
+  readonly skipped: boolean
 }
 
 export const rowHeight = 24
@@ -27,7 +29,18 @@ const spoken = { command: 'command', event: 'event', end: 'end' } as const
 
 /** One line of the list. */
 export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
-  ({ record, row, top, id, start, changes, selected, playhead, future }: RecordRowProps) => {
+  ({
+    record,
+    row,
+    top,
+    id,
+    start,
+    changes,
+    selected,
+    playhead,
+    future,
+    skipped,
+  }: RecordRowProps) => {
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row.
       // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which table rows refuse.
@@ -41,6 +54,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
         data-commit={record.commit === record.seq}
         data-future={future}
         data-playhead={playhead}
+        data-skipped={skipped}
         style={{ top }}
       >
         {/* biome-ignore-start lint/a11y: cells of a grid that keeps the focus itself, see above. */}
@@ -51,6 +65,11 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
           <span className="vh">{spoken[record.kind]}</span>
           <span className="type">{record.type}</span>
           <Outcome record={record} />
+          {skipped ? (
+            <span className="chip" data-tone="signal">
+              skipped
+            </span>
+          ) : null}
         </span>
         <span role="gridcell">{pluginOf(record.type)}</span>
         <span role="gridcell" className="delta">

@@ -18,13 +18,27 @@ export interface RunRowProps {
   readonly selected: boolean
   readonly playhead: boolean
   readonly future: boolean
+  /** Left out of what-if. */
+  readonly skipped: boolean
 }
 
 const indent = 16
 
 /** A gesture, a run or a record of the list: what it is called, what is inside, and how it went. */
 export const RunRow: (props: RunRowProps) => ReactNode = memo(
-  ({ line, row, index, top, id, changes, after, selected, playhead, future }: RunRowProps) => {
+  ({
+    line,
+    row,
+    index,
+    top,
+    id,
+    changes,
+    after,
+    selected,
+    playhead,
+    future,
+    skipped,
+  }: RunRowProps) => {
     const { record, title, gist, badges, counts, took } = line
     const [plugin, name] = record.type.split('/')
     const several = row.runs > 1
@@ -43,6 +57,7 @@ export const RunRow: (props: RunRowProps) => ReactNode = memo(
         data-row={row.key}
         data-future={future}
         data-playhead={playhead}
+        data-skipped={skipped}
         style={{ top }}
       >
         {/* biome-ignore-start lint/a11y: cells of a grid that keeps the focus itself, see above. */}
@@ -67,6 +82,11 @@ export const RunRow: (props: RunRowProps) => ReactNode = memo(
               {text}
             </span>
           ))}
+          {skipped ? (
+            <span className="chip" data-tone="signal">
+              skipped
+            </span>
+          ) : null}
           <span className="quiet">{counts}</span>
         </span>
         <span role="gridcell" className="delta mono">

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { depths } from '../../model/rows.ts'
-import { fold, goLive, select, showAt, showDepth, step } from '../actions.ts'
+import { fold, goLive, hide, pin, select, showAt, showDepth, skip, step } from '../actions.ts'
 import { usePanel, useSession } from '../context.ts'
 import type { ListRows } from './use-rows.ts'
 
@@ -15,9 +15,13 @@ interface Listed {
 
 /**
  * Keys of the list while it has the focus: arrows, `j` and `k` choose a row, Left and Right fold, Enter moves the page there,
- * Escape returns. `1` to `3` choose the depth, `[` and `]` step, `e` and `E` go to failures.
+ * Escape returns. `1` to `3` choose the depth, `[` and `]` step, `e` and `E` go to failures, `h` hides all rows of a type, `p`
+ * pins, `s` skips, `/` goes to the filter.
  */
-export function useListKeys({ rows, active, page }: Listed): (event: KeyboardEvent) => void {
+export function useListKeys(
+  { rows, active, page }: Listed,
+  focusFilter: () => void,
+): (event: KeyboardEvent) => void {
   const session = useSession()
   const selected = usePanel((state) => state.selected)
   const choose = (to: number): void => {
@@ -54,6 +58,20 @@ export function useListKeys({ rows, active, page }: Listed): (event: KeyboardEve
     },
     '[': () => step(session, -1, 'record'),
     ']': () => step(session, 1, 'record'),
+    h: () => {
+      const row = rows.at(active)
+      const record = row && session.moment.get().history.log.at(row.seq)
+      if (record) hide(session, record.type)
+    },
+    p: () => {
+      const row = rows.at(active)
+      if (row) pin(session, row.seq)
+    },
+    s: () => {
+      const row = rows.at(active)
+      if (row) skip(session, row.seq)
+    },
+    '/': focusFilter,
     e: () => step(session, 1, 'error'),
     E: () => step(session, -1, 'error'),
     ...Object.fromEntries(

@@ -2,15 +2,19 @@ import { useMemo, useRef } from 'react'
 import type { TrafficRecord } from '../../../kernel/index.ts'
 import { parseFilter } from '../../model/filter.ts'
 import type { Run } from '../../model/gestures.ts'
+import { isHidden } from '../../model/hide.ts'
 import type { History } from '../../model/history.ts'
 import { exchangesByRun } from '../../model/reasons.ts'
 import { lowerBound } from '../../model/records.ts'
-import { layOutRows, type Row, type RowLayout } from '../../model/rows.ts'
+import { type Depth, layOutRows, type Row, type RowLayout } from '../../model/rows.ts'
 import { useMoment, useMomentOf, usePanel } from '../context.ts'
+import { filterText } from '../panel-state.ts'
 
 /** What the list shows, by row number, without ever copying the log. */
 export interface ListRows {
   readonly count: number
+  /** How many records the filter finds; undefined without one. */
+  readonly found: number | undefined
   at(row: number): Row | undefined
   /** The row of a record, or of the next one that is shown. */
   rowOf(seq: number): number
@@ -18,8 +22,12 @@ export interface ListRows {
   readonly quiet: number
 }
 
+const none: ReadonlySet<string> = new Set()
+const unfolded: ReadonlyMap<string, boolean> = new Map()
+
 interface Scan {
   readonly text: string
+  readonly hidden: ReadonlySet<string>
   readonly history: History
   readonly found: number[]
   readonly all: Set<number>
@@ -28,17 +36,23 @@ interface Scan {
 }
 
 /** The records that the filter finds; only those that came since the last time are looked at. Undefined without one. */
-function useMatches(): Scan | undefined {
-  const filter = usePanel((state) => state.filter)
+function useMatches(depth: Depth): Scan | undefined {
+  const filter = usePanel(filterText)
+  // At the other depths rows are left out, with all that is inside them.
+  const hidden = usePanel((state) => (depth === 'records' ? state.hidden : none))
   const { history, first, last, version } = useMoment()
   const scan = useRef<Scan | undefined>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   return useMemo(() => {
     const current = scan.current
-    if (current?.text !== filter || current.history !== history) {
-      const matches = parseFilter(filter, history)
+    if (current?.text !== filter || current.history !== history || current.hidden !== hidden) {
+      const asked = parseFilter(filter, history)
+      const matches: typeof asked =
+        hidden.size === 0
+          ? asked
+          : (record) => (asked?.(record) ?? true) && !isHidden(record, hidden)
       const found: number[] = []
-      scan.current = { text: filter, history, found, all: new Set(), matches, next: first }
+      scan.current = { text: filter, hidden, history, found, all: new Set(), matches, next: first }
     }
     const from = scan.current as Scan
     if (!from.matches) return undefined
@@ -49,7 +63,7 @@ function useMatches(): Scan | undefined {
       from.all.add(record.seq)
     }
     return from
-  }, [filter, history, first, last, version])
+  }, [filter, hidden, history, first, last, version])
 }
 
 const recordRow = (seq: number): Row => ({
@@ -69,6 +83,7 @@ function recordRows(first: number, last: number, scan: Scan | undefined): ListRo
       at: (row) => recordRow(first + row),
       rowOf: (seq) => Math.min(Math.max(seq, first), last) - first,
       quiet: 0,
+      found: undefined,
     }
   const { found } = scan
   const gone = lowerBound(found, first)
@@ -77,6 +92,7 @@ function recordRows(first: number, last: number, scan: Scan | undefined): ListRo
     at: (row) => recordRow(found[gone + row] ?? -1),
     rowOf: (seq) => Math.min(lowerBound(found, seq), found.length - 1) - gone,
     quiet: 0,
+    found: found.length - gone,
   }
 }
 
@@ -99,7 +115,8 @@ export function useRows(exchanges: ReadonlyMap<number, readonly TrafficRecord[]>
   const quiet = usePanel((state) => state.quiet)
   const { history, first, last } = useMoment()
   const version = useMomentOf((moment) => moment.version)
-  const scan = useMatches()
+  const hidden = usePanel((state) => state.hidden)
+  const scan = useMatches(depth)
   const asked = useRef(exchanges)
   asked.current = exchanges
   const layout = useMemo((): RowLayout | undefined => {
@@ -109,13 +126,18 @@ export function useRows(exchanges: ReadonlyMap<number, readonly TrafficRecord[]>
       run.failed === undefined &&
       !asked.current.has(run.seq) &&
       !changes(history, run.seq)
-    return layOutRows(history, { depth, folds, quiet, matches: scan?.all }, isQuiet)
-  }, [history, depth, folds, quiet, scan])
+    const left = (seq: number): boolean => {
+      const record = history.log.at(seq)
+      return record !== undefined && isHidden(record, hidden)
+    }
+    const matches = scan?.all
+    return layOutRows(history, { depth, folds: unfolded, quiet, matches, isHidden: left }, isQuiet)
+  }, [history, depth, quiet, scan, hidden])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   return useMemo(() => {
     if (!layout) return recordRows(first, last, scan)
-    layout.update()
+    layout.update(folds)
     const { count, at, rowOf, quiet } = layout
-    return { count, at, rowOf, quiet }
-  }, [layout, first, last, scan, version])
+    return { count, at, rowOf, quiet, found: scan?.found.length }
+  }, [layout, folds, first, last, scan, version])
 }

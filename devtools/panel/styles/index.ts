@@ -1,5 +1,6 @@
 import baseSheet from './base.css?raw'
 import benchSheet from './bench.css?raw'
+import filterSheet from './filter.css?raw'
 import inspectorSheet from './inspector.css?raw'
 import lanesSheet from './lanes.css?raw'
 import listSheet from './list.css?raw'
@@ -11,6 +12,7 @@ export const sheets: readonly string[] = [
   tokenSheet,
   baseSheet,
   benchSheet,
+  filterSheet,
   lanesSheet,
   listSheet,
   inspectorSheet,

@@ -1,5 +1,7 @@
+import type { Gesture } from '../../model/gestures.ts'
 import type { History } from '../../model/history.ts'
-import { type Palette, pixelOf, type Scale } from '../lanes/paint.ts'
+import { firstPast, lowerBound } from '../../model/records.ts'
+import { axisOf, type Palette, pixelOf, type Scale } from '../lanes/paint.ts'
 
 export const stripHeight = 28
 const column = 3
@@ -14,9 +16,12 @@ type Pen = CanvasRenderingContext2D
 function densityOf(history: History, scale: Scale): ReadonlyMap<number, number> {
   const { log } = history
   const counts = new Map<number, number>()
-  for (let seq = log.first; seq <= log.last; seq++) {
-    const at = Math.floor(pixelOf(scale, history.axisOf(seq)) / column)
-    counts.set(at, (counts.get(at) ?? 0) + 1)
+  // Asked for column by column, so that the cost follows the pixels.
+  for (let at = 0, from = log.first; at * column < scale.width && from <= log.last; at++) {
+    const end = axisOf(scale, (at + 1) * column)
+    const to = firstPast(from, log.last + 1, (seq) => history.axisOf(seq) >= end)
+    if (to > from) counts.set(at, to - from)
+    from = to
   }
   return counts
 }
@@ -27,14 +32,19 @@ export function paintStrip(pen: Pen, history: History, scale: Scale, palette: Pa
   const { log, gestures, errors } = history
   const x = (seq: number): number => pixelOf(scale, history.axisOf(seq))
   pen.fillStyle = palette('edge')
-  let drawn = Number.NEGATIVE_INFINITY
-  for (let index = gestures.indexOf(log.first); index < gestures.list.length; index++) {
-    const gesture = gestures.list[index]
-    if (!gesture) continue
-    const from = x(Math.max(gesture.seq, log.first))
-    // Thousands of gestures fall on a thousand pixels: one per pixel shows the same.
-    if (from - drawn < 1) continue
-    drawn = from
+  const { list } = gestures
+  // Thousands of gestures fall on a thousand pixels: one per pixel shows the same.
+  const next = (index: number, pixel: number): number => {
+    const axis = axisOf(scale, pixel + 1)
+    return firstPast(index + 1, list.length, (at) => history.axisOf(list[at]?.seq ?? 0) >= axis)
+  }
+  for (
+    let index = Math.max(0, gestures.indexOf(log.first)), from = 0;
+    index < list.length;
+    index = next(index, from)
+  ) {
+    const gesture = list[index] as Gesture
+    from = x(Math.max(gesture.seq, log.first))
     pen.fillRect(from, gestureTop, Math.max(2, x(gesture.last) - from), gestureHeight)
   }
   pen.fillStyle = palette('ink-3')
@@ -45,9 +55,11 @@ export function paintStrip(pen: Pen, history: History, scale: Scale, palette: Pa
     pen.fillRect(at * column, ground - height, column - 1, height)
   }
   pen.fillStyle = palette('bad')
-  for (const seq of errors) {
-    if (seq < log.first) continue
-    const at = x(seq)
+  let drawn = Number.NEGATIVE_INFINITY
+  for (let index = lowerBound(errors, log.first); index < errors.length; index++) {
+    const at = x(errors[index] as number)
+    if (at - drawn < 1) continue
+    drawn = at
     const middle = gestureTop + gestureHeight / 2
     pen.fillRect(at - 0.5, middle, 1, ground - middle)
     pen.beginPath()

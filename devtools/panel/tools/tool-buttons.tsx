@@ -7,7 +7,6 @@ const tools: readonly (readonly [Tool, string])[] = [
   ['faults', 'Faults'],
   ['plugins', 'Plugins'],
   ['speed', 'Speed'],
-  ['compare', 'Compare'],
   ['recording', 'Recording'],
 ]
 

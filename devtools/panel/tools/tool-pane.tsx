@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useSession } from '../context.ts'
 import type { Tool } from '../panel-state.ts'
 import { IconButton } from '../parts/icon-button.tsx'
-import { CompareTool } from './compare-tool.tsx'
 import { DispatchTool } from './dispatch-tool.tsx'
 import { FaultsTool } from './faults-tool.tsx'
 import { ForkTool } from './fork-tool.tsx'
@@ -17,7 +16,6 @@ const panes: Readonly<Record<Tool, { readonly title: string; readonly Pane: () =
   faults: { title: 'Faults', Pane: FaultsTool },
   plugins: { title: 'Plugins', Pane: PluginsTool },
   speed: { title: 'Speed', Pane: SpeedTool },
-  compare: { title: 'Compare two positions', Pane: CompareTool },
   recording: { title: 'Recording', Pane: RecordingTool },
   fork: { title: 'Fork', Pane: ForkTool },
 }

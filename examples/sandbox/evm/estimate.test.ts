@@ -50,13 +50,13 @@ test('a token that answers no makes it a transfer that would fail, although gas 
   await expect(estimate(io(), request)).rejects.toMatchObject({ code: 'eip155/would-fail' })
 })
 
-test('what a rollup charges for posting is read from its oracle', async () => {
+test('what a rollup charges for posting, and its operator for gas, is read from its oracle', async () => {
   const oracle = '0x420000000000000000000000000000000000000F'
   const coins = { from, to, amount: '1' }
   const gasOnly = await estimate(io(), coins)
-  // Returns its argument times 10^9.
+  // Returns its argument times 10^9, whichever function is called: bytes to post, and gas.
   await setCode(oracle, '0x600435633b9aca000260005260206000f3')
   const { fee, gasPrice } = await estimate(io(oracle), coins)
-  expect(BigInt(fee) - 21_000n * BigInt(gasPrice ?? 0)).toBe(160n * 10n ** 9n)
+  expect(BigInt(fee) - 21_000n * BigInt(gasPrice ?? 0)).toBe((160n + 21_000n) * 10n ** 9n)
   expect(gasOnly.gas).toBe('21000')
 })

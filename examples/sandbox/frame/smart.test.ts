@@ -273,6 +273,24 @@ describe('sending by the smart account', () => {
   })
 })
 
+test('a batch id is one batch’s from before it is sent, and another user’s own', async () => {
+  const [login, other] = [await logIn(), await logIn()]
+  const batch = {
+    ...{ version: '2.0.0', chainId: '0x7a69', atomicRequired: true, id: 'order-7' },
+    calls: [{ to: recipient, data: '0x' }],
+  }
+  const approvalOf = async (of: Login) => (await asking(of, 'wallet_sendCalls', [batch])).approval
+  const approvals = [await approvalOf(login), await approvalOf(login)]
+  const both = await Promise.all(
+    approvals.map((approval) => ask('approve', { token: login.token, origin, approval })),
+  )
+  expect(both.flatMap(({ result }) => result ?? [])).toEqual([{ id: 'order-7' }])
+  expect(both.flatMap(({ error }) => error ?? [])).toMatchObject([{ code: 5720 }])
+  const approval = await approvalOf(other)
+  const own = await ask('approve', { token: other.token, origin, approval })
+  expect(own.result).toEqual({ id: 'order-7' })
+})
+
 const order = {
   domain: { name: 'Shop', version: '1', chainId: 31337 },
   types: { Order: [{ name: 'amount', type: 'uint256' }] },

@@ -38,8 +38,8 @@ export interface SmartTerms {
 
 interface Batch {
   readonly chain: SmartChain
-  readonly hash: Hex
-  readonly userId: string
+  /** Absent until its operation was taken. */
+  readonly hash?: Hex
 }
 
 /** Smart accounts of the users, on networks that serve them. */
@@ -96,6 +96,16 @@ function wordsOf(error: unknown): { readonly text: string; readonly lost: boolea
 
 const hasCode = (error: unknown, code: number): boolean =>
   [...causesOf(error)].some((one) => (one as { code?: unknown }).code === code)
+
+/** Of one user: the same id of another one is another batch. */
+const batchKey = ({ user }: Asked, id: string): string => `${user.id} ${id}`
+
+/** A failure of an operation on its way. */
+function unsentOrLost(error: unknown, name: string): WalletError {
+  const { text, lost } = wordsOf(error)
+  const words = `The connection was lost: it is unknown whether it reached the bundler of ${name}.`
+  return new WalletError(-32603, lost ? words : text)
+}
 
 /** A failure before anything was sent. */
 function unsent(error: unknown, name: string): WalletError {
@@ -195,23 +205,38 @@ export function createSmartAccounts(): SmartAccounts {
     }
   }
 
-  async function send(
+  const send = (account: OwnedAccount, { calls, sponsored, quote }: SmartTerms): Promise<Hex> =>
+    account.send(calls, sponsored ? { sponsored } : { gas: quote.gas })
+
+  /** Sends a batch under the id that the app wants for it, which nothing else gets from then on. */
+  async function sendBatch(
+    asked: Asked,
     account: OwnedAccount,
-    { calls, sponsored, quote }: SmartTerms,
-    name: string,
-  ): Promise<Hex> {
+    terms: SmartTerms,
+    wanted: unknown,
+  ): Promise<{ readonly id: string }> {
+    const chain = servedBy(asked)
+    const key = typeof wanted === 'string' ? batchKey(asked, wanted) : undefined
+    if (key !== undefined && batches.has(key))
+      throw new WalletError(5720, 'EIP-5792: this bundle id is in use.')
+    if (key !== undefined) batches.set(key, { chain })
     try {
-      return await account.send(calls, sponsored ? { sponsored } : { gas: quote.gas })
+      const hash = await send(account, terms)
+      const id = typeof wanted === 'string' ? wanted : hash
+      batches.set(batchKey(asked, id), { chain, hash })
+      return { id }
     } catch (error) {
-      const { text, lost } = wordsOf(error)
-      if (!lost) throw new WalletError(-32603, text)
-      const words = `The connection was lost: it is unknown whether it reached the bundler of ${name}.`
-      throw new WalletError(-32603, words)
+      // What may have arrived is not sent again under the same id.
+      if (key !== undefined && !wordsOf(error).lost) batches.delete(key)
+      throw unsentOrLost(error, asked.network.name)
     }
   }
 
   async function statusOf(id: string, { chain, hash }: Batch): Promise<object> {
-    const receipt = await callNode(chain.bundlerUrl, 'eth_getUserOperationReceipt', [hash])
+    const receipt =
+      hash === undefined
+        ? null
+        : await callNode(chain.bundlerUrl, 'eth_getUserOperationReceipt', [hash])
     const found = receipt as { readonly success: boolean; readonly receipt: object } | null
     return {
       version: '2.0.0',
@@ -251,7 +276,7 @@ export function createSmartAccounts(): SmartAccounts {
       }
     },
     async approved(asked, owner, terms) {
-      const { method, params, network, user } = asked
+      const { method, params, network } = asked
       const list = Array.isArray(params) ? (params as unknown[]) : []
       const chain = servedBy(asked)
       const account = await accountOf(chain, owner)
@@ -264,16 +289,11 @@ export function createSmartAccounts(): SmartAccounts {
       const isGrant = method === 'wallet_grantPermissions'
       if (isGrant && !terms) return granted(asked, account, chain)
       if (!terms) throw new WalletError(4200, `${method} is not supported.`)
-      if (method === 'wallet_sendCalls') {
-        const { id: wanted } = (list[0] ?? {}) as SendCallsRequest
-        if (typeof wanted === 'string' && batches.has(wanted))
-          throw new WalletError(5720, 'EIP-5792: this bundle id is in use.')
-        const hash = await send(account, terms, network.name)
-        const id = typeof wanted === 'string' ? wanted : hash
-        batches.set(id, { chain, hash, userId: user.id })
-        return { id }
-      }
-      const hash = await send(account, terms, network.name)
+      if (method === 'wallet_sendCalls')
+        return sendBatch(asked, account, terms, ((list[0] ?? {}) as SendCallsRequest).id)
+      const hash = await send(account, terms).catch((error) => {
+        throw unsentOrLost(error, network.name)
+      })
       const { transactionHash, success } = await account.wait(hash).catch(() => {
         throw new WalletError(-32603, `The operation ${hash} was sent, but not confirmed in time.`)
       })
@@ -282,7 +302,7 @@ export function createSmartAccounts(): SmartAccounts {
       return isGrant ? granted(asked, await accountOf(chain, owner), chain) : {}
     },
     async read(asked) {
-      const { method, params, network, user } = asked
+      const { method, params, network } = asked
       const list = Array.isArray(params) ? (params as unknown[]) : []
       if (method === 'wallet_getCapabilities') {
         if (signerOf(asked).type === 'eoa') return undefined
@@ -292,8 +312,8 @@ export function createSmartAccounts(): SmartAccounts {
       }
       if (method === 'wallet_getCallsStatus') {
         const id = String(list[0])
-        const batch = batches.get(id)
-        return batch?.userId === user.id ? statusOf(id, batch) : undefined
+        const batch = batches.get(batchKey(asked, id))
+        return batch && statusOf(id, batch)
       }
       const { smart } = network
       return smart && bundlerReads.includes(method)

@@ -9,7 +9,7 @@ export async function startBitcoinPart(options: BitcoinOptions): Promise<Part<Bi
   return {
     running,
     config: { apiUrl, network, caip2 },
-    wallets: brands.map(({ id, name, family }) => ({ id, name, family })),
+    wallets: brands.map(({ id, name, family, icon }) => ({ id, name, family, icon })),
     walletBundle: (options) => walletBundle({ apiUrl, network, ...options }),
     close: () => running.close(),
   }

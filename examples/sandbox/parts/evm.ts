@@ -10,7 +10,7 @@ export async function startEvmPart(options: EvmOptions): Promise<Part<EvmSandbox
   return {
     running,
     config: { chains, accounts: accounts.map(({ label, address }) => ({ label, address })) },
-    wallets: evmBrands.map(({ id, name }) => ({ id, name, family: 'evm' })),
+    wallets: evmBrands.map(({ id, name, icon }) => ({ id, name, icon, family: 'evm' })),
     // The page's configuration, which the server writes first, tells these wallets everything.
     walletBundle: () => bundle(new URL('../wallets/evm/index.ts', import.meta.url)),
     close: running.close,

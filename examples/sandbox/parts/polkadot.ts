@@ -20,7 +20,7 @@ export async function startPolkadotPart(options: PolkadotOptions): Promise<Part<
       token,
       accounts: accounts.map(({ name, address }) => ({ label: name, address })),
     },
-    wallets: brands.map(({ id, name, family }) => ({ id, name, family })),
+    wallets: brands.map(({ id, name, family, icon }) => ({ id, name, family, icon })),
     walletBundle: (options) => walletBundle({ ...options }),
     close: () => running.close(),
   }

@@ -15,7 +15,7 @@ export async function startSolanaPart(options: SolanaOptions): Promise<Part<Sola
       tokens,
       accounts: accounts.map(({ name, address }) => ({ label: name, address })),
     },
-    wallets: brands.map(({ id, name, family }) => ({ id, name, family })),
+    wallets: brands.map(({ id, name, family, icon }) => ({ id, name, family, icon })),
     walletBundle: (options) => walletBundle({ rpcUrl, ...options }),
     close: () => running.close(),
   }

@@ -3,4 +3,6 @@ export interface CatalogEntry {
   readonly id: string
   readonly name: string
   readonly family: string
+  /** Data URI of its picture. */
+  readonly icon: string
 }

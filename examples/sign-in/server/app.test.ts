@@ -255,6 +255,10 @@ describe('an attacker', () => {
     '',
     '{',
     '[]',
+    'null',
+    '0',
+    '"text"',
+    '{"__proto__":null,"message":"a","signature":"b"}',
     '{"message":{},"signature":[]}',
     JSON.stringify({ message: 'x'.repeat(20_000), signature: '0x' }),
   ])('gets a refusal and no failure for %s', async (body) => {
@@ -263,6 +267,40 @@ describe('an attacker', () => {
     const { status } = await page.send('POST', '/sign-in', body)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
+  })
+
+  test.each<[string, string | undefined]>([
+    ['none', undefined],
+    ['bytes that are no text', '%00%E0%A4%A'],
+  ])('finds no request that makes the server fail, with cookies: %s', async (_what, cookie) => {
+    const odd = [null, 0, true, '', '\0', '\ud800', '__proto__', [], [null], {}, 'x'.repeat(9_000)]
+    const set = (name: string) => (cookie === undefined ? [] : [[name, cookie] as const])
+    const signed = browser()
+    await signIn(signed)
+    for (const cookies of [set('__Host-session'), signed.cookies])
+      for (const value of odd) {
+        const page = browser(new Map([...cookies, ...set('__Host-attempt')]))
+        const proof = await proofOf(await nonceOf(page))
+        for (const [method, path, body] of [
+          ['POST', '/sign-in', JSON.stringify(value)],
+          ['POST', '/sign-in', { message: value, signature: value }],
+          ['POST', '/sign-in', { ...proof, message: `${proof.message}${value}` }],
+          ['POST', '/sign-in', { ...proof, signature: value }],
+          ['DELETE', '/sign-in/session', { sessions: [{ chainId: value, accountAddress: value }] }],
+          ['DELETE', '/sign-in/session', { sessions: [value, { chainId: [value] }] }],
+          ['GET', '/sign-in/session', undefined],
+          ['GET', '/harvest', undefined],
+        ] as const) {
+          const { status } = await page.send(method, path, body)
+          expect([method, path, value, status < 500]).toEqual([method, path, value, true])
+        }
+      }
+  })
+
+  test('is told that a body is too large, before it is read', async () => {
+    const page = browser()
+    const answer = await page.send('POST', '/sign-in', { message: 'x'.repeat(70_000) })
+    expect(answer).toEqual({ status: 413, body: { reason: 'too-large' } })
   })
 
   test('[G8] who reads the database finds no cookie in it', async () => {

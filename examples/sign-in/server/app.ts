@@ -31,7 +31,15 @@ interface Variables {
 /** Accounts that one request signs out at most; a page knows no more of them. */
 const mostEnded = 20
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** No text of the protocol has a character of no code; databases take none either. */
+const text = (value: unknown): string =>
+  typeof value === 'string' && !value.includes('\0') ? value : ''
+
+/** The fields of a JSON body: none of a body that is no object. */
+async function fieldsOf(c: Context): Promise<Readonly<Record<string, unknown>>> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  return Object(body) as Record<string, unknown>
+}
 
 /** `__Host-` binds a cookie to this very host; browsers take it over https alone. */
 const cookieNames = (isSecure: boolean) => ({
@@ -59,7 +67,7 @@ export function createApp(options: AppOptions): App {
     secure: isSecure,
     sameSite: 'Strict',
   } as const
-  const refuse = (c: Context, reason: string, status: 400 | 401 | 403 = 401) =>
+  const refuse = (c: Context, reason: string, status: 400 | 401 | 403 | 413 = 401) =>
     c.json({ reason }, status)
 
   // Another site can send neither the header nor JSON without this server's leave, and browsers name their own origin.
@@ -84,7 +92,7 @@ export function createApp(options: AppOptions): App {
     await next()
     c.header('cache-control', 'no-store')
   })
-  app.use(bodyLimit({ maxSize: 64 * 1024 }))
+  app.use(bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, 'too-large', 413) }))
   app.use('/sign-in/*', ownPage)
 
   app.get('/config', (c) => c.json(options.config ?? {}))
@@ -96,9 +104,7 @@ export function createApp(options: AppOptions): App {
   })
 
   app.post('/sign-in', async (c) => {
-    const { message: given, signature } = await c.req
-      .json<{ readonly message?: unknown; readonly signature?: unknown }>()
-      .catch(() => ({ message: undefined, signature: undefined }))
+    const { message: given, signature } = await fieldsOf(c)
     const proof = { message: text(given), signature: text(signature) }
     let nonce: string
     try {
@@ -143,9 +149,7 @@ export function createApp(options: AppOptions): App {
       deleteCookie(c, names.session, attributes)
       return c.json({})
     }
-    const { sessions: named } = await c.req
-      .json<{ readonly sessions?: unknown }>()
-      .catch(() => ({ sessions: undefined }))
+    const { sessions: named } = await fieldsOf(c)
     const accounts = Array.isArray(named)
       ? named.slice(0, mostEnded).map((one) => ({
           chainId: text(one?.chainId),

@@ -20,5 +20,10 @@ export const messages: Readonly<Record<string, string>> = {
   'account.restoring': 'جارٍ إعادة الاتصال',
   'account.none': 'لا توجد محفظة متصلة',
   'account.connect': 'اربط محفظة',
+  'account.wrongDetail': 'لا يستخدم {app} الشبكة التي عليها محفظتك.',
+  'account.switch': 'تبديل الشبكة',
+  'account.neededDetail': 'هذا التطبيق على {network}. ‏{wallet} متصلة على شبكة أخرى.',
+  'account.goOn': 'المتابعة مع {wallet}',
+  'account.thisApp': 'هذا التطبيق',
   'account.explorer': 'عرض في المستكشف',
 }

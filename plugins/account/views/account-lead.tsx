@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../react/index.ts'
+import { useSlotText, useText } from '../../../react/index.ts'
 import {
+  AlertIcon,
   Avatar,
   IconButton,
   NetworkIcon,
@@ -8,7 +9,8 @@ import {
   shortAddress,
   WalletImage,
 } from '../../../react/primitives/index.ts'
-import { plugin, useAccount, useConnection, useProfile } from './hooks.ts'
+import { problemOf } from '../../connections/selectors.ts'
+import { plugin, useAccount, useProfile, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** Avatar and address in the header; leads to the profile. */
@@ -17,8 +19,10 @@ export function AccountLead(): ReactNode {
   const dispatch = plugin.useDispatch()
   const account = useAccount()
   const profile = useProfile()
+  const { status } = useShown()
   // Nobody is connected: the title that stands in for a person is the view's own.
-  if (!account?.address) return <b aria-hidden="true">{text('account.title')}</b>
+  if (!account?.address || status === 'needs-wallet')
+    return <b aria-hidden="true">{text('account.title')}</b>
   const short = shortAddress(account.address)
   const name = profile.name ?? short
   const wallet =
@@ -47,21 +51,25 @@ export function AccountLead(): ReactNode {
 /** The active network as a round picture; leads to the list of networks. */
 export function NetworkLead(): ReactNode {
   const text = useText(messages)
+  const slotText = useSlotText()
   const dispatch = plugin.useDispatch()
-  const connection = useConnection()
-  const network = plugin.useSelect((state) =>
-    state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId),
-  )
+  const shown = useShown()
+  const { status, connection, network } = shown
   if (!connection) return null
+  const problem = status === 'wrong-network' ? problemOf(shown) : undefined
   const image = network?.assets?.imageUrl
+  const name = problem ? slotText(problem) : (network?.name ?? connection.networkId)
   return (
     <IconButton
-      label={text('account.networks', { name: network?.name ?? connection?.networkId ?? '' })}
+      label={text('account.networks', { name })}
       icon={
-        network ? (
+        problem ? (
+          <AlertIcon />
+        ) : network ? (
           <WalletImage
             name={network.name}
             round
+            mark={network.caipNetworkId}
             size={28}
             {...(image !== undefined && { src: image })}
           />

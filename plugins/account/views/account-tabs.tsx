@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAmount, showBalance } from '../../../kernel/index.ts'
-import { useLoaded, useSlotText, useText } from '../../../react/index.ts'
+import { useAmounts, useLoaded, useSlotText, useText } from '../../../react/index.ts'
 import { List, Row, RowValue, Tabs, WalletImage } from '../../../react/primitives/index.ts'
 import type { AccountTab } from '../contract.ts'
 import { isOffered, plugin, useBalance, useConnection } from './hooks.ts'
@@ -14,6 +14,7 @@ function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
 /** The native coin alone, where no plugin brings tabs. */
 function NativeAsset(): ReactNode {
   const text = useText(messages)
+  const amounts = useAmounts()
   const balance = useBalance()
   const connection = useConnection()
   const network = plugin.useSelect((state) =>
@@ -21,14 +22,23 @@ function NativeAsset(): ReactNode {
   )
   if (!network || balance.value === undefined) return null
   const { name, symbol, decimals } = network.nativeCurrency
-  const amount = showBalance(formatAmount(BigInt(balance.value), balance.decimals ?? decimals))
+  const amount = amounts(
+    showBalance(formatAmount(BigInt(balance.value), balance.decimals ?? decimals)),
+  )
   const image = network.assets?.imageUrl
   return (
     <List heading={text('account.assets')} card>
       <Row
         title={name}
         detail={network.name}
-        media={<WalletImage name={name} round {...(image !== undefined && { src: image })} />}
+        media={
+          <WalletImage
+            name={name}
+            round
+            mark={`coin:${symbol}`}
+            {...(image !== undefined && { src: image })}
+          />
+        }
         end={<RowValue value={<bdi dir="ltr">{`${amount} ${symbol}`}</bdi>} />}
       />
     </List>

@@ -5,13 +5,15 @@ import { AccountLead, NetworkLead } from './account-lead.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { Actions } from './actions.tsx'
 import { Hero, MoreHeroes } from './hero.tsx'
-import { plugin, useConnection } from './hooks.ts'
+import { plugin, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
+import { WalletNeeded, WrongNetwork } from './problem.tsx'
 
 function Account(): ReactNode {
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
-  if (!useConnection())
+  const { status, connection } = useShown()
+  if (!connection)
     return (
       <Body align="center">
         <StatusMessage title={text('account.none')} />
@@ -20,8 +22,10 @@ function Account(): ReactNode {
         </Button>
       </Body>
     )
+  if (status === 'needs-wallet') return <WalletNeeded />
   return (
     <Body>
+      {status === 'wrong-network' && <WrongNetwork />}
       <Hero />
       <MoreHeroes />
       <Actions />

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { useSlotText } from '../../../react/index.ts'
 import { NamedIcon, Note, Tile, TileRow, TokenIcon } from '../../../react/primitives/index.ts'
+import { problemOf } from '../../connections/selectors.ts'
 import type { WalletFeature } from '../../options/contract.ts'
 import type { AccountAction } from '../contract.ts'
-import { isOffered, plugin, useConnection } from './hooks.ts'
+import { isOffered, plugin, useConnection, useShown } from './hooks.ts'
 
 function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
   const text = useSlotText()
   const dispatch = plugin.useDispatch()
-  const disabledReason = plugin.useSelect((state) => action.disabledReason?.(state))
+  const own = plugin.useSelect((state) => action.disabledReason?.(state))
+  const disabledReason = problemOf(useShown()) ?? own
   return (
     <Tile
       label={text(action.label)}
@@ -39,6 +41,7 @@ export function Actions(): ReactNode {
   const disabledReason = plugin.useSelect((state) =>
     shown.map((action) => action.disabledReason?.(state)).find((one) => one !== undefined),
   )
+  const problem = problemOf(useShown())
   if (shown.length === 0) return null
   return (
     <>
@@ -47,7 +50,7 @@ export function Actions(): ReactNode {
           <ActionTile key={action.id} action={action} />
         ))}
       </TileRow>
-      {disabledReason && <Note>{text(disabledReason)}</Note>}
+      {disabledReason && !problem && <Note>{text(disabledReason)}</Note>}
     </>
   )
 }

@@ -1,27 +1,36 @@
 import type { ReactNode } from 'react'
 import { formatAmount, showBalance } from '../../../kernel/index.ts'
-import { useLoaded, useText } from '../../../react/index.ts'
+import { useAmounts, useLoaded, useSlotText, useText } from '../../../react/index.ts'
 import { BalanceText, IconButton, RetryIcon } from '../../../react/primitives/index.ts'
+import { problemOf } from '../../connections/selectors.ts'
 import type { AccountHero } from '../contract.ts'
-import { plugin, useBalance } from './hooks.ts'
+import { plugin, useBalance, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** The native balance, large. Unknown is a dash with a reason, never a zero. */
 export function Hero(): ReactNode {
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
+  const slotText = useSlotText()
+  const amounts = useAmounts()
   const { status, value, symbol = '', decimals = 0 } = useBalance()
+  const problem = problemOf(useShown())
   const known = value !== undefined
+  const reason = problem
+    ? slotText(problem)
+    : status === 'failed'
+      ? text('account.unavailable')
+      : undefined
   return (
     <BalanceText
       label={text('account.balance')}
-      busy={!known && (status === 'loading' || status === 'idle')}
+      busy={!known && !problem && (status === 'loading' || status === 'idle')}
       busyLabel={text('account.loading')}
-      value={known ? showBalance(formatAmount(BigInt(value), decimals)) : '—'}
+      value={known ? amounts(showBalance(formatAmount(BigInt(value), decimals))) : '—'}
       unit={known ? symbol : ''}
-      note={!known && status === 'failed' ? text('account.unavailable') : undefined}
+      note={known ? undefined : reason}
       action={
-        !known && status === 'failed' ? (
+        !known && !problem && status === 'failed' ? (
           <IconButton
             label={text('account.retryBalance')}
             icon={<RetryIcon />}

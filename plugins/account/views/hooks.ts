@@ -3,7 +3,12 @@ import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
 import type { Balance } from '../../balances/contract.ts'
 import { selectBalance } from '../../balances/selectors.ts'
 import type { Connection } from '../../connections/contract.ts'
-import { selectAccount, selectConnection } from '../../connections/selectors.ts'
+import {
+  type Shown,
+  selectAccount,
+  selectConnection,
+  selectShown,
+} from '../../connections/selectors.ts'
 import type { Features } from '../../options/contract.ts'
 import type { Profile, ProfilesContract } from '../../profiles/contract.ts'
 import { selectProfile } from '../../profiles/selectors.ts'
@@ -16,6 +21,9 @@ export const useConnection = (): Connection | undefined =>
 export const useAccount = (): ReturnType<typeof selectAccount> =>
   plugin.useSelect((state) => selectAccount(state))
 
+/** The connection state that every part of the view goes by. */
+export const useShown = (): Shown => plugin.useSelect(selectShown)
+
 export const useBalance = (): Balance => plugin.useSelect((state) => selectBalance(state))
 
 const profiles: PluginHooks<ProfilesContract> = bindPlugin<ProfilesContract>('profiles')
@@ -24,7 +32,7 @@ const profiles: PluginHooks<ProfilesContract> = bindPlugin<ProfilesContract>('pr
 export function useProfile(): Profile {
   const connection = useConnection()
   const { namespace, address } = connection ?? {}
-  const dispatch = plugin.useDispatch()
+  const dispatch = plugin.useDispatch('view')
   const isAsked = profiles.useSlots().sources?.length > 0
   useEffect(() => {
     if (isAsked && namespace && address) void dispatch.profiles?.load({ namespace, address })

@@ -21,5 +21,10 @@ export const messages = {
   'account.restoring': 'Reconnecting',
   'account.none': 'No wallet is connected',
   'account.connect': 'Connect a wallet',
+  'account.wrongDetail': '{app} does not use the network that your wallet is on.',
+  'account.switch': 'Switch network',
+  'account.neededDetail': 'This app is on {network}. {wallet} is connected on another network.',
+  'account.goOn': 'Go on with {wallet}',
+  'account.thisApp': 'This app',
   'account.explorer': 'View on explorer',
 } as const

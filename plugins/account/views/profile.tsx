@@ -19,24 +19,51 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
+import { problemOf } from '../../connections/selectors.ts'
 import { selectAddressExplorerUrl } from '../explorer.ts'
-import { plugin, useAccount, useConnection, useProfile } from './hooks.ts'
+import { plugin, useAccount, useConnection, useProfile, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
-function ConnectionRow({ connection }: { readonly connection: Connection }): ReactNode {
+/** One wallet with all its families: connections of one name, each family once. Two wallets may bear one name. */
+function byWallet(connections: readonly Connection[]): readonly (readonly Connection[])[] {
+  const groups: Connection[][] = []
+  for (const connection of connections) {
+    const { connector, namespace } = connection
+    const group = groups.find(
+      ([first, ...rest]) =>
+        first?.connector.name === connector.name &&
+        ![first, ...rest].some((one) => one.namespace === namespace),
+    )
+    if (group) group.push(connection)
+    else groups.push([connection])
+  }
+  return groups
+}
+
+function WalletRow({ group }: { readonly group: readonly Connection[] }): ReactNode {
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
-  const active = plugin.useSelect((state) => state.connections.active[connection.namespace])
+  const active = plugin.useSelect((state) => state.connections.active)
   const shown = plugin.useSelect((state) => state.networks.activeNamespace)
-  const network = plugin.useSelect((state) =>
-    state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection.networkId),
+  const networks = plugin.useSelect((state) => state.networks.networks)
+  const slotText = useSlotText()
+  const { status } = useShown()
+  const isCurrent = ({ id, namespace }: Connection): boolean =>
+    active[namespace] === id && shown === namespace
+  const current = group.some(isCurrent)
+  // Of a wallet that is not active the family that the app is on, else its first.
+  const chosen = group.find(({ namespace }) => namespace === shown) ?? group[0]
+  if (!chosen) return null
+  const { connector } = chosen
+  const names = group.map(
+    ({ networkId }) =>
+      networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? networkId,
   )
-  const { connector } = connection
-  const current = active === connection.id && shown === connection.namespace
+  const problem = current && status === 'wrong-network' ? problemOf({ status }) : undefined
   return (
     <Row
       title={connector.name}
-      detail={network?.name ?? connection.networkId}
+      detail={problem ? slotText(problem) : names.join(', ')}
       media={
         <WalletImage
           name={connector.name}
@@ -45,12 +72,19 @@ function ConnectionRow({ connection }: { readonly connection: Connection }): Rea
       }
       current={current}
       {...(current && { end: <Chip tone="ok">{text('account.active')}</Chip> })}
-      onSelect={() => void dispatch.connections.activate(connection.id)}
+      // Of the wallet in use another family is chosen by its network.
+      onSelect={() =>
+        void (current && group.length > 1
+          ? dispatch.modal.push('Networks')
+          : dispatch.connections.activate(chosen.id))
+      }
       action={
         <IconButton
           label={text('account.disconnectOne', { wallet: connector.name })}
           icon={<PowerIcon />}
-          onClick={() => void dispatch.connections.disconnect({ connectionId: connection.id })}
+          onClick={() => {
+            for (const { id } of group) void dispatch.connections.disconnect({ connectionId: id })
+          }}
         />
       }
     />
@@ -115,8 +149,8 @@ function Profile(): ReactNode {
         </Button>
       )}
       <List heading={text('account.wallets')} card>
-        {connections.map((connection) => (
-          <ConnectionRow key={connection.id} connection={connection} />
+        {byWallet(connections).map((group) => (
+          <WalletRow key={group[0]?.id} group={group} />
         ))}
         {kernel.views.has('Connect') && (
           <Row

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatAmount } from '../../../kernel/index.ts'
 import { defineView, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
 import {
   AddressText,
@@ -12,8 +11,9 @@ import {
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { ActivityItem } from '../contract.ts'
-import { amountOf } from '../kinds.ts'
+import { amountOf, feeText } from '../kinds.ts'
 import { useInspected, useListed } from '../react.ts'
+import { itemOf } from '../selectors.ts'
 import { linkOf, useActivityText, useDates, useNetwork, useTitle } from './hooks.ts'
 import { messages } from './messages.ts'
 
@@ -25,7 +25,7 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
   const { kind, status, at, from, to, app, hash, transfers } = item
   const link = linkOf(network, hash)
   const { fee, confirmations } = useInspected(item)
-  const { symbol = '', decimals = 18 } = network?.nativeCurrency ?? {}
+  const cost = feeText(fee, network?.nativeCurrency)
   const amounts = transfers.flatMap((transfer) => amountOf(kind, transfer) ?? [])
   const tone = { pending: 'plain', confirmed: 'ok', failed: 'bad' } as const
   const row = (name: keyof typeof messages, value: ReactNode) =>
@@ -46,10 +46,7 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
           ...row('activity.receiver', to && <AddressText value={to} format="groups" />),
           ...row('activity.app', app),
           ...row('activity.network', network?.name),
-          ...row(
-            'activity.fee',
-            fee && <Ltr>{`${formatAmount(BigInt(fee), decimals)} ${symbol}`}</Ltr>,
-          ),
+          ...row('activity.fee', cost && <Ltr>{cost}</Ltr>),
           ...row('activity.confirmations', confirmations && <Ltr>{String(confirmations)}</Ltr>),
           ...row('activity.hash', hash && <AddressText value={hash} />),
         ]}
@@ -68,9 +65,7 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
 function Transaction({ data }: ViewProps): ReactNode {
   const text = useActivityText()
   const { state, recent } = useListed()
-  // What was sent here goes on under its hash once a source lists it.
-  const hash = String(data.id).replace(/^sent:/, '')
-  const item = [...recent, ...state.items].find((one) => one.id === data.id || one.hash === hash)
+  const item = itemOf([...recent, ...state.items], data.id)
   return (
     <Body align="center">
       {item ? <Known item={item} /> : <StatusMessage title={text('activity.unknown')} />}

@@ -22,4 +22,6 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/page-left': 'غودرت الصفحة قبل أن تجيب المحفظة.',
   'connections/wallet-gone': 'لم تعد {name} متصلة. اتصل بها من جديد.',
   'connections/not-on-page': 'لم تعد {name} في هذه الصفحة. أعد تحميل الصفحة واتصل من جديد.',
+  'connections.wrongNetwork': 'شبكة غير مناسبة',
+  'connections.walletNeeded': 'يلزم وجود محفظة {family}',
 }

@@ -6,6 +6,8 @@ import {
   useKernelState,
   useModalKernel,
 } from '../../../react/index.ts'
+import { messages } from '../messages.ts'
+import { type Shown, selectShown } from '../shown.ts'
 
 /** What a button's render function gets: facts to show and the one thing to do. */
 export interface ButtonRender {
@@ -13,9 +15,19 @@ export interface ButtonRender {
   readonly connected: boolean
   readonly status: 'disconnected' | 'connecting' | 'restoring' | 'connected'
   readonly address: string | undefined
+  /** The account on its network, as CAIP-10 has it. */
+  readonly caipAddress: string | undefined
   /** How the account calls itself, where a source knows it. Anybody may take any name: show the address as well. */
   readonly name: string | undefined
+  /** The listed network the app is on; undefined on a wrong one. */
   readonly networkName: string | undefined
+  /** Its CAIP-2 id. */
+  readonly networkId: string | undefined
+  /**
+   * `wrong-network`: the wallet is on a network that the app does not list. `needs-wallet`: the app is on a family for
+   * which no wallet is connected, while another family's is.
+   */
+  readonly problem: 'wrong-network' | 'needs-wallet' | undefined
   /** A press waits for the code of a lazy kernel. */
   readonly loading: boolean
   /** That code could not be loaded; the next press tries again. */
@@ -31,24 +43,11 @@ export interface KernelButtonProps {
   readonly label?: string
 }
 
-type Status = ButtonRender['status']
-
-interface ShownAccount {
-  readonly status: Status
-  readonly address?: string
-  readonly caipAddress?: string
-}
-
 /** The slices a button looks at, as far as their plugins are registered. */
 interface Slices {
-  readonly networks?: {
-    readonly networks: readonly { readonly caipNetworkId: string; readonly name: string }[]
-    readonly active: Readonly<Record<string, string | undefined>>
-    readonly activeNamespace?: string
-  }
-  readonly connections?: {
-    readonly accounts: Readonly<Record<string, ShownAccount>>
-  }
+  readonly connections?: object
+  readonly networks?: object
+  readonly options?: object
   readonly profiles?: {
     readonly known: readonly {
       readonly namespace: string
@@ -56,6 +55,7 @@ interface Slices {
       readonly name?: string
     }[]
   }
+  readonly i18n?: { readonly messages: Readonly<Record<string, string | undefined>> }
 }
 
 /** A slice of another shape, as a foreign recording may hold, must not take the host's page down. */
@@ -69,25 +69,29 @@ const safely =
     }
   }
 
-const selectShown = safely((state) => accountOf(state))
-const selectNetworkName = safely(({ networks }) => {
-  const id = networks?.active[networks.activeNamespace ?? '']
-  return textOf(networks?.networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name)
-})
+const selectKnown = safely(({ connections, networks, options }): Shown | undefined =>
+  connections && networks ? selectShown({ connections, networks, options } as never) : undefined,
+)
+const selectWrongNetwork = safely(({ i18n }) => textOf(i18n?.messages['connections.wrongNetwork']))
 
 /** Commands and slots of a plugin that may not be there. */
 interface MaybeProfiles {
-  readonly dispatch: { readonly profiles?: { load(account: object): Promise<void> } }
+  with(caller: { readonly cause: string }): {
+    readonly profiles?: { load(account: object): Promise<void> }
+  }
   slots(plugin: string): { readonly sources?: readonly unknown[] }
 }
 
 /** What an account calls itself; the sources are asked once a button shows it. */
-function useName(kernel: MaybeProfiles, account: ShownAccount | undefined): string | undefined {
-  const address = textOf(account?.address)
-  const namespace = textOf(account?.caipAddress)?.split(':')[0]
+function useName(
+  kernel: MaybeProfiles,
+  namespace: string | undefined,
+  address: string | undefined,
+): string | undefined {
   const { sources } = kernel.slots('profiles')
   useEffect(() => {
-    if (address && sources?.length) void kernel.dispatch.profiles?.load({ namespace, address })
+    if (address && sources?.length)
+      void kernel.with({ cause: 'view:connections' }).profiles?.load({ namespace, address })
   }, [kernel, sources, namespace, address])
   return useKernelState(
     safely(({ profiles }) => {
@@ -102,13 +106,20 @@ function useName(kernel: MaybeProfiles, account: ShownAccount | undefined): stri
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-const isOn = (status: Status): boolean => status === 'connected' || status === 'restoring'
-
-function accountOf({ connections, networks }: Slices): ShownAccount | undefined {
-  const all = connections?.accounts ?? {}
-  const active = networks?.activeNamespace && all[networks.activeNamespace]
-  if (active && active.status !== 'disconnected') return active
-  return Object.values(all).find(({ status }) => isOn(status))
+/** The status and problem of what is shown; a foreign recording may hold any other value. */
+function readShown(shown: Shown | undefined): Pick<ButtonRender, 'status' | 'problem'> {
+  switch (shown?.status) {
+    case 'connecting':
+    case 'restoring':
+    case 'connected':
+      return { status: shown.status, problem: undefined }
+    case 'wrong-network':
+      return { status: 'connected', problem: shown.status }
+    case 'needs-wallet':
+      return { status: 'disconnected', problem: shown.status }
+    default:
+      return { status: 'disconnected', problem: undefined }
+  }
 }
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
@@ -117,14 +128,15 @@ const called = ({ name, address = '' }: ButtonRender): string =>
 
 function useButton(view?: 'Account' | 'Networks'): ButtonRender {
   const kernel = useModalKernel()
-  const account = useKernelState(selectShown)
-  const status = account?.status ?? 'disconnected'
-  const address = textOf(account?.address)
-  const name = useName(kernel as unknown as MaybeProfiles, account)
-  const networkName = useKernelState(selectNetworkName)
+  const shown = useKernelState(selectKnown)
+  const { status, problem } = readShown(shown)
+  const own = status === 'disconnected' ? undefined : shown?.connection
+  const address = textOf(own?.address)
+  const name = useName(kernel as unknown as MaybeProfiles, textOf(own?.namespace), address)
+  const networkName = textOf(shown?.network?.name)
   const read = () => loadingOf(kernel)
   const { busy: loading = false, error } = useSyncExternalStore(kernel.subscribe, read, read) ?? {}
-  const connected = isOn(status)
+  const connected = status === 'connected' || status === 'restoring'
   return {
     open: () => {
       // The press before this one opens the modal as soon as the code is there.
@@ -134,8 +146,11 @@ function useButton(view?: 'Account' | 'Networks'): ButtonRender {
     connected,
     status,
     address,
+    caipAddress: address && `${own?.networkId}:${address}`,
     name,
     networkName,
+    networkId: textOf(shown?.network?.caipNetworkId),
+    problem,
     loading,
     error,
     preload: () => void preloadModal(kernel, view ?? (connected ? 'Account' : 'Connect')),
@@ -145,17 +160,26 @@ function useButton(view?: 'Account' | 'Networks'): ButtonRender {
 function DefaultButton({
   render,
   text,
+  warns = false,
+  of,
 }: {
   readonly render: ButtonRender
   readonly text: string
+  /** Says that the network is wrong in place of the text. */
+  readonly warns?: boolean
+  /** Shows the picture of this account or network. */
+  readonly of?: string | undefined
 }): ReactNode {
+  const wrongNetwork = useKernelState(selectWrongNetwork) ?? messages['connections.wrongNetwork']
+  const shown = warns && render.problem === 'wrong-network' ? wrongNetwork : text
   return (
     <PageButton
       open={render.open}
       preload={render.preload}
       busy={render.loading || render.status === 'connecting'}
+      of={shown === text && !render.error ? of : undefined}
     >
-      {render.error ? 'Not loaded. Try again' : text}
+      {render.error ? 'Not loaded. Try again' : shown}
     </PageButton>
   )
 }
@@ -169,6 +193,8 @@ export function ConnectButton({
   if (children) return children(render)
   return (
     <DefaultButton
+      warns
+      of={render.connected ? render.caipAddress : undefined}
       render={render}
       text={render.connected && render.address ? called(render) : label}
     />
@@ -180,7 +206,7 @@ export function AccountButton({ children, label }: KernelButtonProps): ReactNode
   const render = useButton('Account')
   if (children) return children(render)
   if (!render.connected || !render.address) return null
-  return <DefaultButton render={render} text={label ?? called(render)} />
+  return <DefaultButton of={render.caipAddress} render={render} text={label ?? called(render)} />
 }
 
 /** Names the active network and opens the list of networks. */
@@ -190,5 +216,7 @@ export function NetworkButton({
 }: KernelButtonProps): ReactNode {
   const render = useButton('Networks')
   if (children) return children(render)
-  return <DefaultButton render={render} text={render.networkName ?? label} />
+  return (
+    <DefaultButton warns of={render.networkId} render={render} text={render.networkName ?? label} />
+  )
 }

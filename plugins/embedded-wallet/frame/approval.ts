@@ -52,30 +52,32 @@ async function show<T>(
   }
 }
 
-/** One request after the other: the frame shows one at a time. */
-export async function approved<T>(
+/** One after the other: what the frame shows, and what changes its network or account. */
+export async function inTurn<T>(
+  { resources }: EmbeddedWalletContext,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = resources.get(queueKey)
+  const run = async (): Promise<T> => {
+    await before?.catch(() => undefined)
+    return work()
+  }
+  const mine = run()
+  resources.put(queueKey, mine)
+  return mine
+}
+
+/** Has the visitor answer a request in the frame, once those before it have ended. */
+export const approved = <T>(
   ctx: EmbeddedWalletContext,
   frame: SecureFrame,
   method: string,
   work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const before = ctx.resources.get(queueKey)
-  const run = async (): Promise<T> => {
-    await before?.catch(() => undefined)
-    return show(ctx, frame, method, work)
-  }
-  const mine = run()
-  ctx.resources.put(queueKey, mine)
-  return mine
-}
+): Promise<T> => inTurn(ctx, () => show(ctx, frame, method, work))
 
-/** Resolves once nothing is shown or waits to be: until then the frame stays on the network of what it shows. */
+/** Resolves once the visitor has answered what is shown and what waits to be. */
 export async function untilAnswered({ resources }: EmbeddedWalletContext): Promise<void> {
-  for (let last = resources.get(queueKey); last; ) {
-    await last.catch(() => undefined)
-    const next = resources.get(queueKey)
-    last = next === last ? undefined : next
-  }
+  await resources.get(queueKey)?.catch(() => undefined)
 }
 
 /** The visitor left the view: what waits in the frame is called off. */

@@ -16,7 +16,7 @@ function made({ width = 1280, height = 800 } = {}) {
     lefts += 1
   })
   const dialog = document.querySelector('dialog') as HTMLDialogElement
-  return { element, dialog, iframe: element.iframe, lefts: () => lefts }
+  return { element, dialog, iframe: element.iframe, lefts: () => lefts, page }
 }
 
 test('[EMB-9, SEC-1] the frame may run scripts of its own origin and nothing of the page’s', () => {
@@ -33,6 +33,18 @@ test('[EMB-9, SEC-1] the frame may run scripts of its own origin and nothing of 
   expect([element.attached(), dialog.open]).toEqual([true, false])
   element.remove()
   expect(element.attached()).toBe(false)
+})
+
+test('[EMB-9] the page is not dimmed twice, and keeps its own sheets when the frame goes', () => {
+  const { element, dialog, page } = made()
+  const own = new CSSStyleSheet()
+  page.adoptedStyleSheets = [own, ...page.adoptedStyleSheets]
+  const rules = page.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])
+  expect(rules.map(({ cssText }) => cssText.replace(/\s+/g, ''))).toEqual([
+    expect.stringMatching(`^#${dialog.id}::backdrop{background:none`),
+  ])
+  element.remove()
+  expect(page.adoptedStyleSheets).toEqual([own])
 })
 
 test.each([

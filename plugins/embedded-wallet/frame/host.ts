@@ -17,6 +17,9 @@ export interface LoginHost {
   readonly options: EmbeddedWalletOptions
 }
 
+/** The login, where the host's options do not matter. */
+export type Login = Pick<LoginHost, 'ctx'>
+
 /** What the frame says of the user on one network. */
 export interface FrameUser {
   readonly networkId: CaipNetworkId
@@ -43,8 +46,11 @@ export const farcasterKey: ResourceKey<AbortController> = resourceKey('embeddedW
 /** The last request that was shown or waits to be. */
 export const queueKey: ResourceKey<Promise<unknown>> = resourceKey('embeddedWallet/approvals')
 
-/** A frame that began anew is asked who is logged in; nothing else is asked of it before. */
-export const recheckKey: ResourceKey<Promise<void>> = resourceKey('embeddedWallet/recheck')
+/**
+ * Asks a frame that began anew who is logged in; nothing else is asked of it before. Resolves once that is known, and rejects
+ * with `embeddedWallet/timed-out` where the frame does not say.
+ */
+export const recheckKey: ResourceKey<() => Promise<void>> = resourceKey('embeddedWallet/recheck')
 
 /** A logout that is under way. */
 export const leavingKey: ResourceKey<Promise<void>> = resourceKey('embeddedWallet/leaving')

@@ -5,14 +5,15 @@ import { isAccountAddress } from '../../values/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { frameNamespaces } from './constants.ts'
 import type { Reply } from './exchanges.ts'
-import { type FrameUser, frameKey, type LoginHost, observersKey, takeKey } from './host.ts'
+import { type FrameUser, frameKey, type Login, observersKey, takeKey } from './host.ts'
+import { noteChain } from './network.ts'
 import type { SecureFrame } from './secure-frame.ts'
 import { loginStore } from './store.ts'
 
 export const driverId = 'embeddedWallet'
 
 /** How the login is shown among connections. */
-export function connectorOf({ ctx }: LoginHost): ConnectorRef {
+export function connectorOf({ ctx }: Login): ConnectorRef {
   const there = new Set(ctx.state.networks.networks.map(({ chainNamespace }) => chainNamespace))
   const namespaces = frameNamespaces.filter((namespace) => there.has(namespace))
   return {
@@ -45,7 +46,7 @@ function readUser(namespace: Namespace, user: Reply<'GET_USER'>): FrameUser {
 
 /** Asks who is logged in, for a network; by the account of the type that is preferred, or is to be. */
 export async function getUser(
-  { ctx }: LoginHost,
+  { ctx }: Login,
   frame: SecureFrame,
   chain: string,
   signal: AbortSignal | undefined,
@@ -62,7 +63,7 @@ export async function getUser(
     ),
   )
   const user = readUser(namespace, reply)
-  await loginStore(ctx.ports).set('chain', user.networkId)
+  await noteChain({ ctx }, user.networkId)
   const { smartAccountDeployed: deployed } = reply
   if (deployed !== undefined)
     ctx.observe('frame').emit.deploymentRead({ networkId: user.networkId, deployed })
@@ -70,18 +71,19 @@ export async function getUser(
 }
 
 /** Notifies the sessions of the login that it has ended. */
-function loseLogin({ ctx }: LoginHost): void {
+function loseLogin({ ctx }: Login): void {
   const observers = ctx.resources.get(observersKey)
   ctx.observe('frame').emit.loggedOut()
   for (const observer of [...(observers?.values() ?? [])]) observer.disconnected()
 }
 
 /**
- * Whether a user is logged in. False at once where no login was used on this browser. A frame that says no, or fails,
- * has the login forgotten.
+ * Whether a user is logged in. False at once where no login was used on this browser. A frame that says no, or fails at
+ * the question, has the login forgotten; one without an answer has not, and this rejects with `embeddedWallet/timed-out`
+ * or what else kept it from answering.
  */
 export async function isConnected(
-  { ctx }: LoginHost,
+  { ctx }: Login,
   open: () => Promise<SecureFrame>,
   signal?: AbortSignal,
 ): Promise<boolean> {
@@ -96,23 +98,24 @@ export async function isConnected(
     if (!reply.isConnected) await store.forget()
     return reply.isConnected
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (!embeddedWalletErrors.is(error, 'failed')) throw error
     await store.forget()
     return false
   }
 }
 
 /** After the frame failed at something: whether the login's end was the cause. */
-export async function noteLost(host: LoginHost, error: unknown): Promise<boolean> {
+export async function noteLost(host: Login, error: unknown): Promise<boolean> {
   const frame = host.ctx.resources.get(frameKey)
   if (!embeddedWalletErrors.is(error, 'failed') || !frame?.usable()) return false
-  if (await isConnected(host, async () => frame)) return false
+  // Without an answer the login is taken to go on: the next request asks again.
+  if (await isConnected(host, async () => frame).catch(() => true)) return false
   loseLogin(host)
   return true
 }
 
 /** After the frame began anew: whether it still knows who is logged in. */
-export async function recheckLogin(host: LoginHost, frame: SecureFrame): Promise<void> {
+export async function recheckLogin(host: Login, frame: SecureFrame): Promise<void> {
   const store = loginStore(host.ctx.ports)
   if ((await store.get('used')) === undefined) return
   const chain = await store.get('chain')

@@ -7,10 +7,13 @@ import {
   approvalKey,
   type EmbeddedWalletContext,
   frameKey,
+  type Login,
   type LoginHost,
+  observersKey,
   recheckKey,
 } from './host.ts'
 import { recheckLogin } from './login.ts'
+import { forgetChain } from './network.ts'
 import { openSecureFrame, type SecureFrame } from './secure-frame.ts'
 import { loginStore } from './store.ts'
 
@@ -88,7 +91,7 @@ export function syncTheme(
 }
 
 /** Runs after each start of the frame, also when the opening caller has aborted. */
-async function attend({ ctx }: LoginHost, frame: SecureFrame): Promise<void> {
+async function attend({ ctx }: Login, frame: SecureFrame): Promise<void> {
   try {
     await frame.whenReady()
     introduce(ctx, frame)
@@ -104,15 +107,50 @@ async function attend({ ctx }: LoginHost, frame: SecureFrame): Promise<void> {
   }
 }
 
+/**
+ * Has the frame say who is logged in, once it is `ready` and before anything else is asked of it. Where it stays silent, the
+ * one who asks next waits for another try.
+ */
+export function recheckFirst(
+  host: Login,
+  frame: SecureFrame,
+  ready: Promise<void> = frame.whenReady(),
+): void {
+  const ask = async (): Promise<void> => {
+    await ready
+    if (frame.usable()) await recheckLogin(host, frame)
+  }
+  let asked: Promise<void> | undefined
+  const recheck = (): Promise<void> => {
+    asked ??= ask().catch((error) => {
+      // What fails otherwise fails again, with its reason, for the one who asks next.
+      if (!embeddedWalletErrors.is(error, 'timed-out')) return
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
+  host.ctx.resources.put(recheckKey, recheck)
+  recheck().catch(() => undefined)
+}
+
 /** The frame began anew by itself: it learns again what the app is called, which session is meant and where it was. */
-function restart(host: LoginHost, frame: SecureFrame): void {
-  const { resources } = host.ctx
+function restart(host: Login, frame: SecureFrame): void {
+  forgetChain(host)
   host.ctx.observe('frame').emit.frameStarted()
-  const recheck = attend(host, frame)
-    .then(() => (frame.usable() ? recheckLogin(host, frame) : undefined))
-    // What fails here fails again, with its reason, for the one who asks next.
-    .catch(() => undefined)
-  resources.put(recheckKey, recheck)
+  recheckFirst(host, frame, attend(host, frame))
+}
+
+/** The frame, once it wants requests and has said who is logged in, where it is asked. */
+async function started(
+  { ctx }: Login,
+  frame: SecureFrame,
+  signal: AbortSignal,
+): Promise<SecureFrame> {
+  await abortable(frame.whenReady(), signal)
+  const recheck = ctx.resources.get(recheckKey)
+  if (recheck) await abortable(recheck(), signal)
+  return frame
 }
 
 /**
@@ -123,17 +161,14 @@ export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<S
   const { ctx, options } = host
   signal.throwIfAborted()
   const known = ctx.resources.get(frameKey)
-  if (known?.usable()) {
-    await abortable(known.whenReady(), signal)
-    await abortable(ctx.resources.get(recheckKey) ?? Promise.resolve(), signal)
-    return known
-  }
+  if (known?.usable()) return started(host, known, signal)
   const { window } = ctx.ports.page
   if (!window) throw embeddedWalletErrors.create('no-frame')
   const { url = vendorUrl, readyTimeoutMs = readyLimitMs } = options
   const store = loginStore(ctx.ports)
   const { projectId } = ctx.state.options
   const address = frameAddress(checked(url), { projectId, chainId: firstChain(ctx) })
+  forgetChain(host)
   const seen = ctx.observe('frame')
   seen.emit.frameStarted()
   const frame = openSecureFrame({
@@ -145,7 +180,8 @@ export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<S
     left: () => ctx.resources.get(approvalKey)?.abort(embeddedWalletErrors.create('aborted')),
   })
   ctx.resources.put(frameKey, frame, () => frame.remove())
-  void attend(host, frame)
-  await abortable(frame.whenReady(), signal)
-  return frame
+  const ready = attend(host, frame)
+  // In the place of one that the host took away: whose sessions go on has to be the user of this one as well.
+  if (ctx.resources.get(observersKey)?.size) recheckFirst(host, frame, ready)
+  return started(host, frame, signal)
 }

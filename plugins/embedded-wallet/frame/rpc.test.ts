@@ -206,6 +206,78 @@ describe('[EMB-2] a login that the frame ended', () => {
   )
 })
 
+test('[EMB-2] a frame that does not say whether a login goes on ends none', async () => {
+  const world = await loggedIn({
+    replies: {
+      IS_CONNECTED: never,
+      RPC_REQUEST: () => {
+        throw new Error('Boom.')
+      },
+    },
+  })
+  const ended = await world.end((await world.provider()).request({ method: 'eth_call' }))
+  expect([ended, connected(world)]).toMatchObject([{ code: -32603, message: 'Boom.' }, true])
+  expect(world.page.storage.entries.get('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBe('true')
+  expect(world.page.facts()).not.toContain('embeddedWallet/loggedOut')
+})
+
+describe('[EMB-2] nothing is asked of a frame that began anew', () => {
+  /** The page of the frame has loaded again and is ready. */
+  async function restart(world: EmbeddedWorld): Promise<void> {
+    world.reload()
+    world.say({ type: '@w3m-frame/READY', payload: {} })
+    await world.page.settle(settleMs)
+    await world.turns()
+  }
+
+  test('until it says who is logged in, however often it stays silent', async () => {
+    const world = await loggedIn()
+    world.reload()
+    world.replies.IS_CONNECTED = never
+    await restart(world)
+    const before = world.asked.length
+    const provider = await world.provider()
+    const failure = failureOf(provider.request({ method: 'personal_sign' }))
+    await world.page.settle(requestLimitMs)
+    await world.turns()
+    expect(failure()).toMatchObject({ code: -32603, message: 'Something went wrong' })
+    expect([names(world).length, connected(world)]).toEqual([before, true])
+    world.replies.IS_CONNECTED = () => ({ isConnected: true })
+    expect(await world.end(provider.request({ method: 'personal_sign' }))).toBe('0x5161')
+    expect(names(world).slice(before)).toEqual(['IS_CONNECTED', 'GET_USER', 'RPC_REQUEST'])
+  })
+
+  test('more than once, where it fails at saying who', async () => {
+    const world = await loggedIn()
+    world.reload()
+    world.replies.GET_USER = () => {
+      throw new Error('Boom.')
+    }
+    await restart(world)
+    const before = world.asked.length
+    const provider = await world.provider()
+    expect(await world.end(provider.request({ method: 'personal_sign' }))).toBe('0x5161')
+    // Nor is it known where the frame is.
+    expect(names(world).slice(before)).toEqual(['SWITCH_NETWORK', 'RPC_REQUEST'])
+  })
+
+  test('or came in the place of one that the host took away', async () => {
+    const world = await loggedIn()
+    world.detach()
+    world.replies.GET_USER = () => {
+      throw new Error('Boom.')
+    }
+    const before = world.asked.length
+    const signed = world.end((await world.provider()).request({ method: 'personal_sign' }))
+    expect(await signed).toBe('0x5161')
+    // It is on a network of its own, too.
+    expect(names(world).slice(before)).toEqual([
+      ...['IS_CONNECTED', 'GET_USER', 'SWITCH_NETWORK', 'RPC_REQUEST'],
+    ])
+    expect(world.loaded).toHaveLength(2)
+  })
+})
+
 test('[EMB-2] a frame that the host took away while it failed is no end of the login', async () => {
   const world = await loggedIn()
   world.replies.RPC_REQUEST = () => {
@@ -332,6 +404,61 @@ describe('the network of the frame', () => {
     }
   })
 
+  test('is what this page last had it go to, whatever other tabs remember', async () => {
+    const world = await loggedIn()
+    world.replies.GET_USER = () => {
+      throw new Error('Closed.')
+    }
+    const provider = await world.provider()
+    const params = [{ chainId: '0x89' }]
+    await world.end(provider.request({ method: 'wallet_switchEthereumChain', params }))
+    // Another tab is on the network that this one names still.
+    world.page.storage.entries.set(chainKey, 'eip155:1')
+    await world.end(provider.request({ method: 'personal_sign' }))
+    expect(world.asked.slice(-2)).toMatchObject([
+      { name: 'SWITCH_NETWORK', payload: { chainId: 'eip155:1' } },
+      { name: 'RPC_REQUEST', payload: { method: 'personal_sign', chainId: 1 } },
+    ])
+  })
+
+  test('is not known while it moves: a change without an answer is made again', async () => {
+    const world = await loggedIn({ replies: { SWITCH_NETWORK: never } })
+    const provider = await world.provider()
+    const params = [{ chainId: '0x89' }]
+    await world.end(provider.request({ method: 'wallet_switchEthereumChain', params }))
+    world.replies.SWITCH_NETWORK = (to) => to
+    await world.end(provider.request({ method: 'personal_sign' }))
+    expect(world.asked.slice(-2)).toMatchObject([
+      { name: 'SWITCH_NETWORK', payload: { chainId: 'eip155:1' } },
+      { name: 'RPC_REQUEST', payload: { method: 'personal_sign', chainId: 1 } },
+    ])
+  })
+
+  test.each([
+    ['to another one', 'wallet_switchEthereumChain'],
+    ['for a read', 'eth_call'],
+  ])('changes %s before anything is shown', async (_what, method) => {
+    const world = await loggedIn()
+    let arrive = (): void => undefined
+    world.replies.SWITCH_NETWORK = (to) =>
+      new Promise((resolve) => {
+        arrive = () => resolve(to)
+      })
+    world.page.storage.entries.set(chainKey, 'eip155:137')
+    const provider = await world.provider()
+    const moves = provider.request({ method, params: [{ chainId: '0x1' }] })
+    await world.turns()
+    expect(names(world).at(-1)).toBe('SWITCH_NETWORK')
+    const before = world.asked.length
+    const signs = provider.request({ method: 'personal_sign' })
+    await world.turns()
+    expect([names(world).slice(before), world.login.approving]).toEqual([[], undefined])
+    arrive()
+    await world.end(moves)
+    expect(await world.end(signs)).toBe('0x5161')
+    expect(names(world).slice(before)).not.toContain('SWITCH_NETWORK')
+  })
+
   test('stays for a read until nothing waits to be shown', async () => {
     const world = await loggedIn()
     const answers: (() => void)[] = []
@@ -357,6 +484,7 @@ describe('the network of the frame', () => {
     answers[1]?.()
     await signs[1]
     expect(await read).toBe('0x')
+    expect(names(world).filter((name) => name === 'SWITCH_NETWORK')).toHaveLength(1)
   })
 
   test('stays while the frame shows something', async () => {

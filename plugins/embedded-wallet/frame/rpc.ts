@@ -1,13 +1,13 @@
 import { delay, isKernelError, memberOf } from '../../../kernel/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
-import { approved, untilAnswered } from './approval.ts'
+import { approved, inTurn, untilAnswered } from './approval.ts'
 import { lastWordMs, refusalDelayMs, requestLimitMs } from './constants.ts'
 import type { LoginHost } from './host.ts'
 import { noteLost } from './login.ts'
 import { approvedMethods, safeMethods } from './methods.ts'
+import { goTo, isOn } from './network.ts'
 import { openFrame } from './open.ts'
 import type { SecureFrame } from './secure-frame.ts'
-import { loginStore } from './store.ts'
 
 /** A request of an app to the wallet in the frame. */
 export interface FrameRpc {
@@ -63,12 +63,13 @@ async function moveTo(
   chain: string,
   { signal, turn }: { readonly signal: AbortSignal; readonly turn: 'mine' | 'next' },
 ): Promise<void> {
-  const { ports } = host.ctx
-  const store = loginStore(ports)
-  if ((await store.get('chain')) === chain) return
-  if (turn === 'next') await untilAnswered(host.ctx)
-  await frame.request('SWITCH_NETWORK', { chainId: chain }, { signal })
-  await store.set('chain', chain)
+  if (await isOn(host, chain)) return
+  if (turn === 'mine') return goTo(host, frame, chain, signal)
+  await untilAnswered(host.ctx)
+  // After what was asked meanwhile, which may have moved it there.
+  await inTurn(host.ctx, async () => {
+    if (!(await isOn(host, chain))) await goTo(host, frame, chain, signal)
+  })
 }
 
 /**

@@ -274,6 +274,19 @@ describe('[EMB-17] a login of an earlier page', () => {
   })
 })
 
+test('[EMB-2] a login is kept where the frame does not say whether it goes on', async () => {
+  const earlier = await loggedIn()
+  await earlier.page.settle(2_000)
+  const { storage } = earlier.page
+  const world = await embeddedWorld({ storage, replies: { IS_CONNECTED: never } })
+  for (let turn = 0; turn < 80; turn += 1) {
+    await world.page.settle(settleMs)
+    await world.turns()
+  }
+  expect(names(world)).toEqual(['IS_CONNECTED'])
+  expect(storage.entries.get(key('EMAIL_LOGIN_USED_KEY'))).toBe('true')
+})
+
 describe('[EMB-8] another network', () => {
   test('is one that the app lists, and the frame goes there', async () => {
     const world = await loggedIn()
@@ -391,6 +404,15 @@ describe('[EMB-8] another network', () => {
       { text: 'A listener of the embedded wallet threw' },
     ])
   })
+})
+
+test('[EMB-5] of an account that the frame says nothing of it is not said whether it is on the chain', async () => {
+  const silent = await loggedIn()
+  expect(silent.page.facts()).not.toContain('embeddedWallet/deploymentRead')
+  const told = await loggedIn({
+    replies: { GET_USER: () => ({ address: alice, chainId: 1, smartAccountDeployed: false }) },
+  })
+  expect(told.page.facts()).toContain('embeddedWallet/deploymentRead')
 })
 
 test('[EMB-2] a frame that begins anew before anybody is logged in ends no login', async () => {
@@ -523,4 +545,50 @@ test('[EMB-5] another type of account is asked of the frame, and then who the us
   await world.end((await world.provider()).request({ method: 'eth_call' }))
   await world.turns()
   expect(active(world).eip155).toBeUndefined()
+})
+
+describe('[EMB-5] a change of the type of account that ends half way', () => {
+  async function change(world: EmbeddedWorld): Promise<void> {
+    const { dispatch } = world.page.kernel
+    await world.end(dispatch.connections.preferAccountType({ type: 'smartAccount' }))
+  }
+
+  test('has the frame say which account it uses before the next request', async () => {
+    const world = await loggedIn()
+    world.replies.SET_PREFERRED_ACCOUNT = () => ({ type: 'smartAccount', address: bob })
+    let asked = 0
+    world.replies.GET_USER = ({ chainId }: { chainId: string }) =>
+      ++asked === 1 ? fail('Closed.')() : { address: bob, chainId: Number(chainId.slice(7)) }
+    await change(world)
+    await world.end((await world.provider()).request({ method: 'personal_sign' }))
+    expect(names(world).slice(-5)).toEqual([
+      ...['SET_PREFERRED_ACCOUNT', 'GET_USER', 'IS_CONNECTED', 'GET_USER', 'RPC_REQUEST'],
+    ])
+    expect(world.asked.at(-2)?.payload).toEqual({
+      ...{ chainId: 'eip155:1', preferredAccountType: 'eoa' },
+    })
+    expect(connectionOf(world, 'eip155:AUTH')?.address).toBe(bob)
+  })
+
+  test('waits its turn, and is not begun once it was called off', async () => {
+    const world = await loggedIn()
+    let answer = (): void => undefined
+    world.replies.RPC_REQUEST = () =>
+      new Promise((resolve) => {
+        answer = () => resolve('0x5161')
+      })
+    const signs = (await world.provider()).request({ method: 'personal_sign' })
+    await world.turns()
+    const calls = new AbortController()
+    const { connections } = world.page.kernel.with({ signal: calls.signal })
+    const changed = connections.preferAccountType({ type: 'smartAccount' }).catch(() => undefined)
+    await world.turns()
+    expect(names(world).at(-1)).toBe('RPC_REQUEST')
+    calls.abort()
+    await changed
+    answer()
+    await signs
+    await world.turns()
+    expect(names(world).at(-1)).toBe('RPC_REQUEST')
+  })
 })

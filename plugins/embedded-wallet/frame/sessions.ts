@@ -9,7 +9,7 @@ import type {
 import type { AccountType } from '../../options/contract.ts'
 import type { LoginProvider } from '../contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
-import { untilAnswered } from './approval.ts'
+import { inTurn } from './approval.ts'
 import { signOutLimitMs, vendorNetworks } from './constants.ts'
 import { createEvmProvider } from './eip155.ts'
 import {
@@ -22,7 +22,8 @@ import {
 } from './host.ts'
 import { getUser, isConnected } from './login.ts'
 import { isSocial } from './messages.ts'
-import { openFrame } from './open.ts'
+import { goTo } from './network.ts'
+import { openFrame, recheckFirst } from './open.ts'
 import type { SecureFrame } from './secure-frame.ts'
 import { createSolanaProvider } from './solana.ts'
 import { loginStore } from './store.ts'
@@ -80,12 +81,10 @@ function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): Wal
   async function switchTo(chain: string): Promise<void> {
     const { signal } = new AbortController()
     const frame = await openFrame(host, signal)
-    await untilAnswered(host.ctx)
-    await host.ctx.traffic.run('frame', 'SWITCH_NETWORK', () =>
-      frame.request('SWITCH_NETWORK', { chainId: chain }, { signal }),
-    )
-    await loginStore(host.ctx.ports).set('chain', chain)
-    take(await getUser(host, frame, chain, signal))
+    await inTurn(host.ctx, async () => {
+      await host.ctx.traffic.run('frame', 'SWITCH_NETWORK', () => goTo(host, frame, chain, signal))
+      take(await getUser(host, frame, chain, signal))
+    })
   }
 
   const where = { chain: () => user.networkId, switchTo }
@@ -159,9 +158,11 @@ async function sessionsOf(
   if (email !== undefined) await store.set('email', email)
   await store.remove('lastMail', 'redirect')
   const social = await store.get('social')
+  const userName = await store.get('userName')
   host.ctx.observe('frame').emit.loggedIn({
     ...(email !== undefined && { email }),
     ...(isProvider(social) && { socialProvider: social }),
+    ...(userName !== undefined && { userName }),
   })
   void readSmartNetworks(host, frame)
   const approved = known(host, request).map(({ caipNetworkId }) => caipNetworkId)
@@ -233,13 +234,23 @@ export async function preferAccountType(
   const { namespace, networkId } = connection
   const { ctx } = host
   const frame = await openFrame(host, io.signal)
-  await abortable(untilAnswered(ctx), io.signal)
-  await ctx.traffic.run('frame', 'SET_PREFERRED_ACCOUNT', () =>
-    frame.request('SET_PREFERRED_ACCOUNT', { type }, { signal: io.signal }),
-  )
-  const user = await getUser(host, frame, networkId, io.signal, type)
-  const given = user.accounts.find(({ address }) => address === user.address)
-  if (given?.type !== type) throw embeddedWalletErrors.create('bad-reply')
-  ctx.resources.get(takeKey(namespace))?.(user)
+  const { signal } = io
+  const change = async (): Promise<void> => {
+    signal.throwIfAborted()
+    try {
+      await ctx.traffic.run('frame', 'SET_PREFERRED_ACCOUNT', () =>
+        frame.request('SET_PREFERRED_ACCOUNT', { type }, { signal }),
+      )
+      const user = await getUser(host, frame, networkId, signal, type)
+      const given = user.accounts.find(({ address }) => address === user.address)
+      if (given?.type !== type) throw embeddedWalletErrors.create('bad-reply')
+      ctx.resources.get(takeKey(namespace))?.(user)
+    } catch (error) {
+      // It may use either account by now: nothing is asked of it before it says which.
+      recheckFirst(host, frame)
+      throw error
+    }
+  }
+  await abortable(inTurn(ctx, change), signal)
   return []
 }

@@ -51,11 +51,12 @@ function Differences(): ReactNode {
 function AccountType(): ReactNode {
   const text = useLoginText()
   const dispatch = plugin.useDispatch()
+  const own = plugin.useDispatch('view')
   const { address, allAccounts } = plugin.useSelect((state) => state.connections.accounts.eip155)
   const { mutate, status } = useMutation(dispatch.embeddedWallet.useAccountType)
   const isBusy = status === 'pending'
   // Whether it is deployed may have changed since it was read.
-  useEffect(() => void dispatch.embeddedWallet.refresh().catch(() => undefined), [dispatch])
+  useEffect(() => void own.embeddedWallet.refresh().catch(() => undefined), [own])
   const choose = (type: OwnType, isUsed: boolean) => (): void => {
     if (!isBusy && !isUsed) mutate(type)
   }

@@ -46,6 +46,24 @@ async function lookUp(
   return undefined
 }
 
+/**
+ * Called before a resolver is asked, for whether its answer is kept: not of a family that was left meanwhile, nor where
+ * something newer is known by then, from a later question or because the name was registered here.
+ */
+function keeping(ctx: NamesContext, name: string, networkId: CaipNetworkId, at: number) {
+  const isHere = (): boolean =>
+    ctx.state.connections.connections.some(({ namespace }) => namespace === family(networkId))
+  const wasHere = isHere()
+  const { registered } = ctx.state.names
+  return (): boolean => {
+    const { names } = ctx.state
+    const isNewer = names.known.some(
+      (one) => one.name === name && one.networkId === networkId && one.at > at,
+    )
+    return !isNewer && names.registered === registered && wasHere === isHere()
+  }
+}
+
 export async function resolve(
   ctx: NamesContext,
   input: { readonly name: string; readonly networkId?: CaipNetworkId; readonly again?: boolean },
@@ -60,7 +78,9 @@ export async function resolve(
   const networkId = input.networkId ?? (activeNamespace && active[activeNamespace])
   if (!networkId) return undefined
   const known = state.names.known.find((one) => one.name === name && one.networkId === networkId)
-  const isFresh = known && age(ports.clock.now(), known.at) < freshMs
+  const at = ports.clock.now()
+  const isFresh = known && age(at, known.at) < freshMs
+  const isKept = keeping(ctx, name, networkId, at)
   const found =
     isFresh && !input.again
       ? known
@@ -68,8 +88,8 @@ export async function resolve(
           if (signal.aborted || isKernelError(cause)) throw cause
           throw namesErrors.create('unresolved', undefined, { cause })
         })
-  if (found !== known || !known)
-    ctx.emit.resolved({ ...{ name, networkId, at: ports.clock.now() }, ...found })
+  if ((found !== known || !known) && isKept())
+    ctx.emit.resolved({ ...{ name, networkId, at }, ...found })
   const { address, avatar } = found ?? {}
   return address === undefined
     ? undefined

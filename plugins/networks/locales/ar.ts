@@ -14,7 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
 
   'networks/declined': 'لقد رفضت الطلب',
   'networks/not-supported': 'السلسلة غير مدعومة',
-  'networks/not-found': 'تأكد من أن الشبكة ضمن مصفوفة الشبكات في إعداداتك.',
+  'networks/not-found': 'تأكد من أن الشبكة ضمن مصفوفة الشبكات في إعداداتك',
   'networks/not-found.short': 'لم يُعثر على الشبكة',
   'networks/chain-not-found': 'لم يُعثر على محوّل السلسلة',
   'networks/superseded': 'اختيرت شبكة أخرى منذ ذلك الحين.',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { isKernelError } from '../../../kernel/index.ts'
-import { useMutation, useText } from '../../../react/index.ts'
+import { isKernelError, type Namespace } from '../../../kernel/index.ts'
+import { type OwnText, useMutation, useSlotText, useText } from '../../../react/index.ts'
 import {
   Chip,
   List,
@@ -15,6 +15,20 @@ import { messages } from './messages.ts'
 
 const searchAbove = 8
 
+/** What each family lacks before the app can go to it, in words; absent where nothing does. */
+function useNeeds(): (namespace: Namespace) => OwnText | undefined {
+  const kernel = networks.useKernel()
+  const { switchers } = networks.useSlots()
+  const needs = (namespace: Namespace): OwnText | undefined =>
+    switchers.map((one) => one.needs?.(namespace)).find((one) => one !== undefined)
+  // The functions read state of other plugins: the list is drawn again when an answer changes.
+  networks.useSelect(
+    ({ networks: { networks: all } }) =>
+      all.filter(({ chainNamespace }) => needs(chainNamespace)).length,
+  )
+  return kernel.views.has('Connect') ? needs : () => undefined
+}
+
 /** Every listed network; the chosen one is busy until the wallet answered, a refusal shows in its row. */
 export function NetworkList(): ReactNode {
   const text = useText(messages)
@@ -27,12 +41,18 @@ export function NetworkList(): ReactNode {
   // Cancelled, or another one was chosen meanwhile: no failure.
   const failed =
     error !== undefined && code !== 'kernel/cancelled' && code !== 'networks/superseded'
+  const slotText = useSlotText()
+  const needs = useNeeds()
   const active = state.activeNamespace && state.active[state.activeNamespace]
   const wanted = query.trim().toLowerCase()
   const shown = state.networks.filter(({ name }) => name.toLowerCase().includes(wanted))
 
-  const choose = ({ caipNetworkId }: CaipNetwork): void => {
+  const choose = ({ caipNetworkId, chainNamespace }: CaipNetwork): void => {
     if (state.switchingTo === caipNetworkId) return
+    if (needs(chainNamespace)) {
+      void dispatch.modal.push('Connect', { namespace: chainNamespace })
+      return
+    }
     setChosen(caipNetworkId)
     switchNetwork(caipNetworkId)
   }
@@ -51,7 +71,9 @@ export function NetworkList(): ReactNode {
         <List label={text('networks.title')} card>
           {shown.map((network) => {
             const { caipNetworkId, name, assets } = network
-            const current = caipNetworkId === active && !state.unsupported[network.chainNamespace]
+            const needed = needs(network.chainNamespace)
+            const current =
+              caipNetworkId === active && !state.unsupported[network.chainNamespace] && !needed
             const reason = reasonFor(network)
             return (
               <Row
@@ -61,12 +83,14 @@ export function NetworkList(): ReactNode {
                   <WalletImage
                     name={name}
                     round
+                    mark={caipNetworkId}
                     {...(assets?.imageUrl !== undefined && { src: assets.imageUrl })}
                   />
                 }
                 current={current}
                 busy={state.switchingTo === caipNetworkId}
                 onSelect={() => choose(network)}
+                {...(needed && { detail: slotText(needed), chevron: true })}
                 {...(current && { end: <Chip tone="ok">{text('networks.active')}</Chip> })}
                 {...(reason !== undefined && { reason })}
                 {...(failed &&

@@ -9,6 +9,7 @@ import {
   StatusMessage,
   TextField,
 } from '../../../react/primitives/index.ts'
+import { selectConnection } from '../../connections/selectors.ts'
 import { receiverResolver, recentReceivers } from '../../values/index.ts'
 import type { Nft, NftForm } from '../contract.ts'
 import { plugin } from '../react.ts'
@@ -21,10 +22,13 @@ function Failure(): ReactNode {
   const slotText = useSlotText()
   const failure = plugin.useSelect((state) => state.transactions.failure)
   if (!failure) return null
+  const { reason } = failure
   return failure.rejected ? (
     <Note lead={text('nfts.declined')}>{text('nfts.declinedDetail')}</Note>
   ) : (
-    <Note tone="error">{slotText({ ...failure, key: failure.code })}</Note>
+    <Note tone="error" {...(reason && { lead: slotText({ ...failure, key: failure.code }) })}>
+      {slotText({ ...(reason ?? failure), key: (reason ?? failure).code })}
+    </Note>
   )
 }
 
@@ -37,6 +41,7 @@ function Receiver({ form, isWrong }: { readonly form: NftForm; readonly isWrong:
   const network = useNetwork()?.name ?? ''
   const { receivers } = plugin.useSlots()
   const recipients = plugin.useSelect((state) => state.transactions.recipients)
+  const sender = plugin.useSelect((state) => selectConnection(state)?.address)
   const offersNames = receivers.some(({ offered }) => offered('eip155'))
   const { to, found, lookup } = form
   const failure = lookup?.failure && slotText({ ...lookup.failure, key: lookup.failure.code })
@@ -48,6 +53,7 @@ function Receiver({ form, isWrong }: { readonly form: NftForm; readonly isWrong:
       placeholder={text(offersNames ? 'nfts.toNamePlaceholder' : 'nfts.toPlaceholder')}
       value={to}
       maxLength={inputLimits.address}
+      sender={sender}
       onChange={(typed) => void enter(typed)}
       busy={lookup !== undefined && !lookup.failure}
       {...(error !== undefined && { error })}

@@ -63,11 +63,12 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }): ReactNode {
 function Purchases(): ReactNode {
   const text = useOnrampText()
   const dispatch = plugin.useDispatch()
+  const own = plugin.useDispatch('view')
   const { purchases = [], purchasesStatus = 'loading' } = useOwned() ?? {}
   useEffect(() => {
     // A failure is in the state.
-    void dispatch.onramp.loadPurchases()
-  }, [dispatch])
+    void own.onramp.loadPurchases()
+  }, [own])
   return (
     <Body>
       {purchasesStatus === 'failed' && (

@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.copyLink': 'نسخ رابط الدفع',
   'receive.none': 'لا توجد محفظة متصلة',
   'receive.connect': 'اربط محفظة',
+  'receive.switch': 'تبديل الشبكة',
   'receive.only': 'على {networks} فقط.',
   'receive.more':
     '{count, plural, one {وشبكة أخرى} two {وشبكتان أخريان} few {و# شبكات أخرى} many {و# شبكة أخرى} other {و# شبكة أخرى}}',

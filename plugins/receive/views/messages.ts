@@ -15,6 +15,7 @@ export const messages = {
   'receive.linkCopied': 'Payment link copied',
   'receive.none': 'No wallet is connected',
   'receive.connect': 'Connect a wallet',
+  'receive.switch': 'Switch network',
   'receive.only': 'Only {networks}.',
   'receive.more': '{count, plural, one {and # more network} other {and # more networks}}',
   'receive.eip155': 'Assets sent on other networks can be lost.',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { namespaces } from '../../../kernel/index.ts'
-import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
+import { defineView, useSlotText, useText, type ViewDefinition } from '../../../react/index.ts'
 import {
   AddressText,
   Body,
@@ -8,12 +8,12 @@ import {
   CheckIcon,
   CopyIcon,
   GlobeIcon,
-  LiveRegion,
   Note,
   Qr,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
+import { problemOf, selectShown } from '../../connections/selectors.ts'
 import { canAsk, readAsked } from '../request.ts'
 import { selectPaidOn, selectReceiver } from '../selectors.ts'
 import { AskedAmount } from './asked-amount.tsx'
@@ -50,7 +50,6 @@ function Copy({ what }: { readonly what: 'copyAddress' | 'copyLink' }): ReactNod
       >
         {text(copied ? 'receive.copied' : `receive.${what}`)}
       </Button>
-      <LiveRegion message={copied ? text('receive.copied') : ''} />
     </>
   )
 }
@@ -76,15 +75,33 @@ function Networks({ namespace }: Pick<Connection, 'namespace'>): ReactNode {
 function Receive(): ReactNode {
   const text = useText(messages)
   const dispatch = receive.useDispatch()
+  const slotText = useSlotText()
+  const shown = receive.useSelect(selectShown)
   const connection = receive.useSelect(selectReceiver)
+  const problem = problemOf(shown)
   const state = receive.useSelect((all) => all.receive)
   const network = receive.useSelect(selectPaidOn)
   const [drawn, setDrawn] = useState(true)
+  if (shown.status === 'wrong-network' && problem)
+    return (
+      <Body align="center">
+        <StatusMessage title={slotText(problem)} />
+        <Button onClick={() => void dispatch.modal.push('Networks')}>
+          {text('receive.switch')}
+        </Button>
+      </Body>
+    )
   if (!connection)
     return (
       <Body align="center">
-        <StatusMessage title={text('receive.none')} />
-        <Button onClick={() => void dispatch.modal.reset('Connect')}>
+        <StatusMessage title={problem ? slotText(problem) : text('receive.none')} />
+        <Button
+          onClick={() =>
+            void (problem
+              ? dispatch.modal.push('Connect', { namespace: shown.namespace })
+              : dispatch.modal.reset('Connect'))
+          }
+        >
           {text('receive.connect')}
         </Button>
       </Body>

@@ -72,4 +72,8 @@ export const messages: Readonly<Record<string, string>> = {
     'لم تسمح محفظتك بالإرسال. أعد الاتصال أو استخدم محفظة أخرى.',
   'send.error.walletconnect/chain-not-granted':
     'لم تسمح محفظتك بهذه الشبكة. انتقل إليها في المحفظة أو أعد الاتصال.',
+  'send.nameNotHere': 'لا تُقبل الأسماء على {network}. أدخل عنوانًا.',
+  'send.otherFamily': 'هذا عنوان {family}. أدخل عنوانًا على {network}.',
+  'send.brokenReceiver': 'في هذا العنوان حرف ناقص أو خاطئ. انسخه من جديد.',
+  'send.burnedReceiver': 'لا يستطيع أحد الصرف من هذا العنوان. تحقق من المستلم.',
 }

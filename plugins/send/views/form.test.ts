@@ -62,6 +62,26 @@ test('a name is looked up, and wrong once it leads nowhere, which its own field 
   expect(failed).not.toHaveProperty('receiverError')
 })
 
+test.each([
+  ['a name where none can be looked up', 'willow.eth', 'send.nameNotHere'],
+  [
+    'an address of another family',
+    '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
+    'send.otherFamily',
+  ],
+  ['an address that lacks a character', me.slice(0, -1), 'send.brokenReceiver'],
+  ['an address with a wrong character', `${me.slice(0, -1)}g`, 'send.brokenReceiver'],
+  ['an address without keys', `0x${'0'.repeat(40)}`, 'send.burnedReceiver'],
+  ['an address without keys in other letters', `0x${'0'.repeat(36)}DEAD`, 'send.burnedReceiver'],
+  ['a word', 'willow', 'send.badReceiver'],
+])('[~ERR-1] %s has a sentence of its own', (_what, receiverAddress, receiverError) => {
+  expect(read({ receiverAddress })).toMatchObject({
+    ready: false,
+    label: 'send.fixReceiver',
+    receiverError,
+  })
+})
+
 test('a receiver that is none is wrong', () => {
   const report = read({ receiverAddress: 'willow' })
   expect(report).toMatchObject({ ready: false, label: 'send.fixReceiver' })

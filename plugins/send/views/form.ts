@@ -1,7 +1,7 @@
 import { amountErrors, compareAmounts, parseAmount, showBalance } from '../../../kernel/index.ts'
 import type { Text } from '../../../react/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import { isReceiver } from '../../values/index.ts'
+import { canonicalAddress, familyOf, isReceiver, knownFamilies } from '../../values/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
 import { canSendOn } from '../selectors.ts'
@@ -51,6 +51,28 @@ function judge(state: SendState, decimals: number, held: string): Amount {
   return { is: compareAmounts(reading.amount, held) > 0 ? 'too-much' : 'fine' }
 }
 
+/** Letters and digits as long as the shortest address of any family. */
+const addressLike = /^[0-9a-z:]{26,}$/i
+
+/** Why a text is no receiver here, in the sentence that names the mend; undefined for one that can be reviewed. */
+function receiverIssue(
+  receiver: string,
+  { name: network, chainNamespace }: CaipNetwork,
+  text: Text<typeof messages>,
+): string | undefined {
+  const own = familyOf(chainNamespace)
+  if (isReceiver(receiver, chainNamespace))
+    return own?.address.burned?.includes(canonicalAddress(chainNamespace, receiver))
+      ? text('send.burnedReceiver')
+      : undefined
+  const other = knownFamilies().find(
+    ({ namespace, address }) => namespace !== chainNamespace && address.isAccount(receiver),
+  )
+  if (other) return text('send.otherFamily', { family: other.name ?? other.namespace, network })
+  if (/^\S+\.\p{L}{2,}$/u.test(receiver)) return text('send.nameNotHere', { network })
+  return text(addressLike.test(receiver) ? 'send.brokenReceiver' : 'send.badReceiver', { network })
+}
+
 /** Looks at the form while it is filled in; the strict check is the review. */
 export function readForm(
   state: SendState,
@@ -70,7 +92,8 @@ export function readForm(
   const decimals = Number(quantity.decimals)
   const amount = judge(state, decimals, quantity.numeric)
   const { receiverLookup: lookup } = state
-  const receiver = receiverAddress !== '' && !isReceiver(receiverAddress, chainNamespace)
+  const issue = receiverAddress === '' ? undefined : receiverIssue(receiverAddress, network, text)
+  const receiver = issue !== undefined
   const looking = receiver && named && !lookup?.failure
   const amountError = {
     empty: undefined,
@@ -106,6 +129,6 @@ export function readForm(
     label: text(key ?? 'send.review'),
     ...(amountError !== undefined && { amountError }),
     ...(amount.is === 'ambiguous' && { amountChoices: amount.choices }),
-    ...(receiver && !named && { receiverError: text('send.badReceiver', { network: name }) }),
+    ...(issue !== undefined && !named && { receiverError: issue }),
   }
 }

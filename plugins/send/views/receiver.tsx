@@ -4,7 +4,7 @@ import { useSlotText } from '../../../react/index.ts'
 import { ReceiverField as Field } from '../../../react/primitives/index.ts'
 import { receiverResolver, recentReceivers } from '../../values/index.ts'
 import { selectReceiverText } from '../receivers.ts'
-import { send, useNetwork, useSendText } from './hooks.ts'
+import { send, useConnection, useNetwork, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** Whether a plugin resolves names on the shown network. */
@@ -32,6 +32,7 @@ export function ReceiverField({ error }: { readonly error: string | undefined })
   const form = send.useSelect((state) => state.send)
   const recipients = send.useSelect((state) => state.transactions.recipients)
   const offersNames = useOffersNames()
+  const sender = useConnection()?.address
   const { receiverLookup: lookup, receiverProfileName: name } = form
   const { receiverAddress: address, receiverProfileImageUrl: avatar } = form
   const shown =
@@ -42,6 +43,7 @@ export function ReceiverField({ error }: { readonly error: string | undefined })
       placeholder={text(offersNames ? 'send.toNamePlaceholder' : 'send.toPlaceholder')}
       value={selectReceiverText(form)}
       maxLength={inputLimits.address}
+      sender={sender}
       onChange={(typed) => void dispatch.send.enterReceiver(typed)}
       busy={lookup !== undefined && !lookup.failure}
       {...(shown !== undefined && { error: shown })}

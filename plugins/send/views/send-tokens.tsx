@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { showBalance, showDollars } from '../../../kernel/index.ts'
-import { defineView, useSecondsLeft, type ViewDefinition } from '../../../react/index.ts'
+import {
+  defineView,
+  useAmounts,
+  useSecondsLeft,
+  type ViewDefinition,
+} from '../../../react/index.ts'
 import {
   Body,
   Button,
@@ -14,6 +19,7 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
+import { coinMark } from '../../values/index.ts'
 import { send, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
 
@@ -21,6 +27,7 @@ const retryMs = 30_000
 
 function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
   const dispatch = send.useDispatch()
+  const amounts = useAmounts()
   const chosen = send.useSelect((state) => state.send.token)
   const { name, symbol, quantity, value, iconUrl, address } = token
   return (
@@ -28,11 +35,18 @@ function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
       title={name}
       detail={
         <bdi dir="ltr">
-          {showBalance(quantity.numeric)} {symbol}
+          {amounts(showBalance(quantity.numeric))} {symbol}
         </bdi>
       }
-      media={<WalletImage name={symbol} round {...(iconUrl !== undefined && { src: iconUrl })} />}
-      {...(value !== undefined && { end: <RowValue value={`$${showDollars(value)}`} /> })}
+      media={
+        <WalletImage
+          name={symbol}
+          round
+          mark={coinMark(token)}
+          {...(iconUrl !== undefined && { src: iconUrl })}
+        />
+      }
+      {...(value !== undefined && { end: <RowValue value={`$${amounts(showDollars(value))}`} /> })}
       current={chosen !== undefined && chosen.address === address}
       onSelect={() => void dispatch.send.chooseToken(token)}
     />

@@ -101,11 +101,11 @@ test.each([
 test('in a language that writes a thousand as 1.000, a point is asked about too', async () => {
   const world = await sendWorld(
     {},
-    { locales: [{ tag: 'de', name: 'Deutsch', direction: 'ltr', load: () => ({}) }] },
+    { locales: [{ tag: 'it', name: 'Italiano', direction: 'ltr', load: () => ({}) }] },
   )
   await fillForm(world)
   const view = await showModal(world.kernel, 'Send')
-  await act(() => world.kernel.dispatch.i18n.switchLocale('de'))
+  await act(() => world.kernel.dispatch.i18n.switchLocale('it'))
   await view.enter('Amount to send', '1.234')
   await view.click('1.234 ETH')
   expect(view.find<HTMLInputElement>('.am input').value).toBe('1.234')
@@ -170,6 +170,20 @@ test('a largest amount that cannot be told is said in the form', async () => {
   await view.click('Max 2.000 ETH')
   await view.until(() => flowOf(world).failure !== undefined)
   expect(view.text()).toContain('The network fee could not be estimated.')
+})
+
+test('[~SEND-4] why the wallet did not send is said in the form beside the catalogue’s sentence, which the toast keeps', async () => {
+  const said = new Error('insufficient funds for gas * price + value')
+  const world = await sendWorld({ transfer: async () => Promise.reject(said) })
+  await fillForm(world)
+  const view = await showModal(world.kernel, 'Send')
+  const { intentId } = await world.kernel.dispatch.send.review()
+  await world.kernel.dispatch.send.submit(intentId).catch(() => undefined)
+  await view.until(() => view.text().includes('does not hold enough'))
+  expect(view.find('.note').textContent).toBe(
+    'Something went wrong The account does not hold enough for the amount and the network fee.',
+  )
+  expect(world.kernel.state.modal.snackbar?.message).toBe('Something went wrong')
 })
 
 test('a token is picked from a list of its own', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { multiplyAmounts, showBalance, showDollars } from '../../../kernel/index.ts'
 import {
   defineView,
+  useAmounts,
   usePointGroups,
   useSlotText,
   type ViewDefinition,
@@ -16,6 +17,7 @@ import {
   PickerButton,
   WalletImage,
 } from '../../../react/primitives/index.ts'
+import { coinMark } from '../../values/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
 import { selectPrice } from '../fiat.ts'
@@ -27,7 +29,7 @@ import { ReceiverField, useNamed } from './receiver.tsx'
 
 /** Reads the balances anew for each account and network the form is shown for. */
 function useTokens(): void {
-  const dispatch = send.useDispatch()
+  const dispatch = send.useDispatch('view')
   const { address, networkId: chain } = useConnection() ?? {}
   useEffect(() => {
     if (address !== undefined && chain !== undefined) void dispatch.send.loadTokens()
@@ -40,6 +42,7 @@ type AmountNote = Pick<AmountFieldProps, 'note' | 'toggle' | 'unit'>
 function useAmountNote({ token, fiatAmount, ...entered }: SendState): AmountNote {
   const text = useSendText()
   const dispatch = send.useDispatch()
+  const amounts = useAmounts()
   const price = send.useSelect((state) => selectPrice(state, token))
   if (!token) return { note: text('send.balanceUnknown') }
   if (fiatAmount !== undefined) {
@@ -57,7 +60,7 @@ function useAmountNote({ token, fiatAmount, ...entered }: SendState): AmountNote
   if (price === undefined) return {}
   const reading = readEntered(entered)
   const typed = reading.kind === 'amount' ? reading.amount : '0'
-  const amount = `≈ $${showDollars(multiplyAmounts(typed, price, 2))}`
+  const amount = `≈ $${amounts(showDollars(multiplyAmounts(typed, price, 2)))}`
   return {
     note: amount,
     toggle: {
@@ -71,13 +74,14 @@ function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
   const text = useSendText()
   const dispatch = send.useDispatch()
   const state = send.useSelect(({ send: slice }) => slice)
+  const amounts = useAmounts()
   const note = useAmountNote(state)
   const pointGroups = usePointGroups()
   const { amountError: error, amountChoices: choices } = form
   const { token, sendTokenAmount, fiatAmount } = state
   const inFiat = fiatAmount !== undefined
   const symbol = token?.symbol ?? text('send.chooseToken')
-  const held = token ? showBalance(token.quantity.numeric) : ''
+  const held = token ? amounts(showBalance(token.quantity.numeric)) : ''
   return (
     <AmountField
       label={text(inFiat ? 'send.amountDollars' : 'send.amount')}
@@ -118,6 +122,7 @@ function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
               name={symbol}
               size={24}
               round
+              mark={token && coinMark(token)}
               {...(token?.iconUrl !== undefined && { src: token.iconUrl })}
             />
           }
@@ -138,7 +143,14 @@ function Failure(): ReactNode {
   if (!failure) return null
   if (failure.rejected)
     return <Note lead={text('send.declined')}>{text('send.declinedDetail')}</Note>
-  return <Note tone="error">{failureText(failure)}</Note>
+  const sentence = failureText(failure)
+  const reason = 'reason' in failure ? failure.reason : undefined
+  if (!reason) return <Note tone="error">{sentence}</Note>
+  return (
+    <Note tone="error" lead={sentence}>
+      {slotText({ ...reason, key: reason.code })}
+    </Note>
+  )
 }
 
 function Send(): ReactNode {

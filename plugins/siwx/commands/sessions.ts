@@ -1,4 +1,5 @@
 import { type Context, within } from '../../../kernel/index.ts'
+import { endAttempt } from '../attempt.ts'
 import type { SignInSession, SiwxContract } from '../contract.ts'
 import { siwxErrors } from '../errors.ts'
 import { readSessions } from '../persist.ts'
@@ -37,6 +38,7 @@ export async function refresh(ctx: SiwxContext): Promise<void> {
 
 export async function signOut(ctx: SiwxContext): Promise<void> {
   const { sessions: known, required } = ctx.state.siwx
+  endAttempt(ctx)
   let sessions = known
   try {
     // Another tab may have signed in since this one read.

@@ -7,7 +7,9 @@ import {
 import type { Connection } from '../../connections/contract.ts'
 import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
 import { isSmartAccount } from '../../transactions/selectors.ts'
+import { either } from '../../values/index.ts'
 import { askedOf, show } from '../ask.ts'
+import { beginAttempt, endAttempt } from '../attempt.ts'
 import type { SignInSession, SiwxContract } from '../contract.ts'
 import { siwxErrors } from '../errors.ts'
 import { openSession } from '../open-session.ts'
@@ -59,10 +61,17 @@ async function accepted(
   connection: Connection,
   message: string,
   signature: string,
+  left: AbortSignal,
 ): Promise<SignInSession> {
+  // Called off while the wallet was asked: the store does not hear of it.
+  left.throwIfAborted()
   ctx.emit.checkStarted({ connectionId: connection.id })
   try {
-    return await openSession(ctx, { message, signature, ...subjectOf(connection) }, ctx.signal)
+    return await openSession(
+      ctx,
+      { message, signature, ...subjectOf(connection) },
+      either(ctx.signal, left),
+    )
   } catch (cause) {
     if (ctx.signal.aborted || isKernelError(cause)) throw cause
     throw siwxErrors.create('unreachable', undefined, { cause })
@@ -77,6 +86,7 @@ export async function signIn(
   const { id } = connection
   const { emit, dispatch, resources } = ctx
   emit.signStarted({ connectionId: id, ...subjectOf(connection) })
+  const left = beginAttempt(ctx, id)
   let isSpent = false
   try {
     const { text } = await preparedFor(ctx, connection)
@@ -84,8 +94,8 @@ export async function signIn(
     // From here on the store may have seen the nonce.
     resources.remove(preparedKey)
     isSpent = true
-    const session = await accepted(ctx, connection, text, signature)
-    // Cancelled or disconnected while the store verified: the session is ended.
+    const session = await accepted(ctx, connection, text, signature, left)
+    // Disconnected while the store verified: the session is ended.
     if (!selectOpenConnection(ctx.state.connections, id)) {
       await endAtStore(ctx, [session])
       throw siwxErrors.create('declined')
@@ -122,5 +132,6 @@ export async function cancel(ctx: SiwxContext): Promise<void> {
   // Nothing to sign yet: leaving the view ends what prepares it.
   if (!asked) return void (await ctx.dispatch.modal.close())
   ctx.emit.cancelled({ connectionId: asked.connectionId })
+  endAttempt(ctx, asked.connectionId)
   askedOf(ctx)?.reject(siwxErrors.create('declined'))
 }

@@ -10,7 +10,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.signing': 'وقّع في {wallet}',
   'siwx.checking': 'جارٍ التحقق من تسجيل دخولك',
   'siwx.checkingDetail': 'يقارن {app} ما وقّعته بما طلبه.',
-  'siwx.authenticating': 'جارٍ التحقق من الهوية...',
+  'siwx.authenticating': 'جارٍ التحقق من الهوية…',
   'siwx.cancel': 'إلغاء',
   'siwx.disconnect': 'إلغاء وقطع الاتصال',
   'siwx.done': 'سُجِّل دخولك',

@@ -12,7 +12,7 @@ import {
   sr25519PairFromSeed,
   sr25519Sign,
 } from '@polkadot/util-crypto'
-import { p2pkh, p2sh, p2tr, p2wpkh, RawTx, Transaction } from '@scure/btc-signer'
+import { p2pkh, p2sh, p2tr, p2wpkh, RawTx, Script, Transaction } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -281,6 +281,91 @@ describe('[SIWX-8] BIP-322 as a whole transaction', () => {
     const output = outputs['a segwit output']
     for (const over of [{ lockTime: 1 }, { sequence: 1 }, { to: output.script }, { version: 1 }])
       expect(await asked(output, fullOf(output, 'Hello', over))).toBe('wrong-signature')
+  })
+
+  type Raw = ReturnType<typeof RawTx.decode>
+  type Change = (raw: Raw) => Partial<Raw>
+  const segwit = outputs['a segwit output']
+  const hashed = outputs['a key’s hash']
+  const read = (text: string): Raw => RawTx.decode(Buffer.from(text, 'base64'))
+  const write = (raw: Raw): string => Buffer.from(RawTx.encode(raw)).toString('base64')
+  /** Its signature holds; what stands around it is another transaction. */
+  const changed = (output: Parameters<typeof fullOf>[0], change: Change): string => {
+    const raw = read(fullOf(output, 'Hello'))
+    return write({ ...raw, ...change(raw) })
+  }
+  const input = ({ inputs }: Raw, over: object): Partial<Raw> => ({
+    inputs: inputs.map((one) => ({ ...one, ...over })),
+  })
+  const output = ({ outputs: all }: Raw, over: object): Partial<Raw> => ({
+    outputs: all.map((one) => ({ ...one, ...over })),
+  })
+
+  test.each<[string, Change]>([
+    ['spends another transaction', (raw) => input(raw, { txid: new Uint8Array(32).fill(1) })],
+    ['spends another output', (raw) => input(raw, { index: 1 })],
+    ['waits at its input', (raw) => input(raw, { sequence: 1 })],
+    ['waits for a block', () => ({ lockTime: 1 })],
+    ['pays an amount', (raw) => output(raw, { amount: 1n })],
+    ['pays somebody', (raw) => output(raw, { script: segwit.script })],
+    ['pays twice', ({ outputs: all }) => ({ outputs: [...all, ...all] })],
+    ['pays nobody', () => ({ outputs: [] })],
+    [
+      'spends twice',
+      ({ inputs, witnesses = [] }) => ({
+        inputs: [...inputs, ...inputs],
+        witnesses: [...witnesses, ...witnesses],
+      }),
+    ],
+    ['runs a script as well', (raw) => input(raw, { finalScriptSig: Uint8Array.of(0x51) })],
+    [
+      'has the signature of another text',
+      () => ({
+        witnesses: read(fullOf(segwit, 'Bye')).witnesses ?? [],
+      }),
+    ],
+  ])('is refused where it %s', async (_what, change) => {
+    expect(
+      await asked(
+        segwit,
+        changed(segwit, () => ({})),
+      ),
+    ).toBeUndefined()
+    expect(await asked(segwit, changed(segwit, change))).toBe('wrong-signature')
+  })
+
+  /** The script that spends a key's hash, signed by hand with any key. */
+  const unlocked = (raw: Raw, by: Uint8Array, own: Uint8Array, ends = 1): Uint8Array => {
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+    const spent = { ...raw, ...input(raw, { finalScriptSig: hashed.script }) }
+    const digest = hash(hash(Buffer.concat([RawTx.encode(spent), Uint8Array.of(1, 0, 0, 0)])))
+    const signature = secp256k1.sign(digest, by).toDERRawBytes()
+    return Script.encode([Uint8Array.of(...signature, ends), own])
+  }
+  const stranger = new Uint8Array(32).fill(9)
+  test.each<[string, Change]>([
+    [
+      'is of another key',
+      (raw) =>
+        input(raw, { finalScriptSig: unlocked(raw, stranger, secp256k1.getPublicKey(stranger)) }),
+    ],
+    [
+      'names the key and is of another one',
+      (raw) => input(raw, { finalScriptSig: unlocked(raw, stranger, key) }),
+    ],
+    [
+      'says that it signs less than all',
+      (raw) => input(raw, { finalScriptSig: unlocked(raw, seed, key, 2) }),
+    ],
+    [
+      'has more beside it',
+      (raw) => input(raw, { finalScriptSig: Uint8Array.of(...unlocked(raw, seed, key), 0x51) }),
+    ],
+    ['has a witness beside it', () => ({ segwitFlag: true, witnesses: [[key]] })],
+  ])('is refused for a key’s hash where the signature %s', async (_what, change) => {
+    const own: Change = (raw) => input(raw, { finalScriptSig: unlocked(raw, seed, key) })
+    expect(await asked(hashed, changed(hashed, own))).toBeUndefined()
+    expect(await asked(hashed, changed(hashed, change))).toBe('wrong-signature')
   })
 })
 

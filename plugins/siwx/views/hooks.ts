@@ -1,6 +1,7 @@
 import { bindPlugin, type PluginHooks, type Text, useText } from '../../../react/index.ts'
 import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
 import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
+import { selectAppEnd } from '../../options/selectors.ts'
 import type { SiwxContract } from '../contract.ts'
 import { messages } from './messages.ts'
 
@@ -14,7 +15,7 @@ export function useParties(): {
   readonly app: ConnectionLineEnd
 } {
   const text = useSiwxText()
-  const app = plugin.useSelect((state) => state.options.metadata.name)
+  const app = plugin.useSelect((state) => state.options.metadata)
   const connector = plugin.useSelect((state) => {
     const { asked } = state.siwx
     const { connecting } = state.connections
@@ -24,6 +25,6 @@ export function useParties(): {
   const { name = text('siwx.yourWallet'), icon } = connector ?? {}
   return {
     wallet: { name, ...(icon !== undefined && { src: icon }) },
-    app: { name: app || text('siwx.thisApp'), plain: true },
+    app: selectAppEnd(app, text('siwx.thisApp')),
   }
 }

@@ -11,14 +11,9 @@ import { selectConnection, selectOpenConnection } from '../../connections/select
 import { currentEntry } from '../../modal/selectors.ts'
 import { copied } from '../../values/index.ts'
 import { granted } from '../answer.ts'
-import type {
-  GrantedSession,
-  GrantRequest,
-  SessionPermission,
-  SessionTerms,
-  SmartSessionsContract,
-} from '../contract.ts'
+import type { GrantedSession, GrantRequest, SmartSessionsContract } from '../contract.ts'
 import { smartSessionsErrors } from '../errors.ts'
+import { named } from '../named.ts'
 import { readRequest } from '../request.ts'
 
 type SessionsContext = Context<SmartSessionsContract>
@@ -34,23 +29,6 @@ const waitingKey: ResourceKey<Waiting> = resourceKey('smartSessions/waiting')
 
 const isShown = ({ state: { modal } }: SessionsContext): boolean =>
   (modal.open || modal.embedded) && currentEntry(modal)?.view === 'GrantSession'
-
-/** The terms with symbol and decimals of each token, from the chain alone: they move the point of what is agreed to. */
-async function named(ctx: SessionsContext, terms: SessionTerms): Promise<SessionTerms> {
-  const tokens = terms.permissions.flatMap((one) =>
-    one.kind === 'allowance' && one.token !== undefined ? [one.token] : [],
-  )
-  if (tokens.length === 0) return terms
-  const read = ctx.dispatch.balances.readHoldings({ namespace: 'eip155', tokens, signed: true })
-  const holdings = await abortable(read, ctx.signal)
-  const permissions = terms.permissions.map((one): SessionPermission => {
-    if (one.kind !== 'allowance' || one.token === undefined) return one
-    const wanted = one.token.toLowerCase()
-    const found = holdings.tokens.find(({ address }) => address?.toLowerCase() === wanted)
-    return found ? { ...one, symbol: found.symbol, decimals: found.decimals } : one
-  })
-  return { ...terms, permissions }
-}
 
 export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<GrantedSession> {
   const { emit, ports, resources, signal, state, dispatch } = ctx
@@ -68,7 +46,7 @@ export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<
   waits.catch(() => undefined)
   const wasOpen = state.modal.open
   try {
-    const terms = await named(ctx, read)
+    const terms = await named(ctx, account, read)
     emit.asked({ connectionId, account, networkId, terms })
     if (wasOpen) await dispatch.modal.push('GrantSession')
     else await dispatch.modal.open({ view: 'GrantSession' })

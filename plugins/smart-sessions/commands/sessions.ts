@@ -3,6 +3,7 @@ import { selectAccount, selectConnection } from '../../connections/selectors.ts'
 import type { SessionSource, SmartSessionsContract } from '../contract.ts'
 import { smartSessionsErrors } from '../errors.ts'
 import { contextKey } from '../kind.ts'
+import { namedList } from '../named.ts'
 import { readSession } from '../read.ts'
 
 type SessionsContext = Context<SmartSessionsContract>
@@ -25,8 +26,8 @@ export async function load(ctx: SessionsContext): Promise<void> {
     const asked = sourceOf(ctx)?.list(owner, { signal }) ?? Promise.resolve([])
     const rows = await within(ports.clock, answerMs, signal, asked)
     if (!rows) throw smartSessionsErrors.create('unavailable')
-    const sessions = rows.slice(0, most).flatMap((row) => readSession(row, owner))
-    emit.loaded({ owner, sessions })
+    const read = rows.slice(0, most).flatMap((row) => readSession(row, owner))
+    emit.loaded({ owner, sessions: await namedList(ctx, owner, read) })
   } catch (cause) {
     if (signal.aborted) throw cause
     emit.loadFailed({ owner })

@@ -24,7 +24,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.badAmount': 'أدخل المبلغ بأرقام ونقطة واحدة، مثل 1.5.',
   'swap.tooLarge': 'هذا المبلغ كبير جدًا. أدخل مبلغًا أصغر.',
   'swap.tooPrecise':
-    'لرمز {symbol} {count, plural, one {خانة عشرية واحدة} two {خانتان عشريتان} few {# خانات عشرية} other {# خانة عشرية}}. أدخل أرقامًا أقل.',
+    'لرمز {symbol} {count, plural, one {خانة عشرية واحدة} two {خانتان عشريتان} few {# خانات عشرية} many {# خانة عشرية} other {# خانة عشرية}}. أدخل أرقامًا أقل.',
   'swap.enterSmaller': 'أدخل مبلغًا أصغر',
   'swap.insufficient': 'الرصيد غير كافٍ',
   'swap.loading': 'جارٍ تحميل الرموز',

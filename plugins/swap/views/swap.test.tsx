@@ -60,7 +60,7 @@ test('a quote shows rate, impact, slippage and fee, and counts down to the next 
 
 test('[SWAP-3] suggested tokens stand under their heading, and a search finds by name and symbol', async () => {
   const view = await shown(await swapWorld(), 'SwapSelectToken')
-  await view.appears('li')
+  await view.until(() => view.text().includes('Suggested'))
   const text = view.text()
   expect(text.indexOf('Suggested')).toBeLessThan(text.indexOf('ETH'))
   expect(text.indexOf('USDC')).toBeLessThan(text.indexOf('All tokens'))

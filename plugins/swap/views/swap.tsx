@@ -189,7 +189,14 @@ function Failure(): ReactNode {
   if (!failure) return null
   if (!own && last?.rejected)
     return <Note lead={text('swap.declined')}>{text('swap.declinedDetail')}</Note>
-  return <Note tone="error">{slotText({ ...failure, key: failure.code })}</Note>
+  const sentence = slotText({ ...failure, key: failure.code })
+  const reason = 'reason' in failure ? failure.reason : undefined
+  if (!reason) return <Note tone="error">{sentence}</Note>
+  return (
+    <Note tone="error" lead={sentence}>
+      {slotText({ ...reason, key: reason.code })}
+    </Note>
+  )
 }
 
 function Form(): ReactNode {
@@ -231,7 +238,7 @@ function Form(): ReactNode {
 
 /** Reads tokens and balances anew for each account and network the form is shown for. */
 function useLoaded(): void {
-  const dispatch = swap.useDispatch()
+  const dispatch = swap.useDispatch('view')
   const network = useNetwork()?.caipNetworkId
   const address = swap.useSelect(
     ({ connections }) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { showBalance, showDollars } from '../../../kernel/index.ts'
 import {
   defineView,
+  useAmounts,
   useSlotText,
   type ViewDefinition,
   type ViewProps,
@@ -19,7 +20,7 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
-import { explorerLink } from '../../values/index.ts'
+import { coinMark, explorerLink } from '../../values/index.ts'
 import type { TokenAction } from '../contract.ts'
 import { selectTokens } from '../selectors.ts'
 import { plugin, useNetwork, useTokensText } from './hooks.ts'
@@ -49,18 +50,25 @@ function ActionButton(props: {
 function Known({ token }: { readonly token: TokenBalance }): ReactNode {
   const text = useTokensText()
   const network = useNetwork()
+  const amounts = useAmounts()
   const { actions } = plugin.useSlots()
   const { name, symbol, quantity, price, value, address, iconUrl } = token
   const link =
     address === undefined ? undefined : explorerLink(network?.explorerUrl, `token/${address}`)
   const offered = actions.filter((action) => action.offered?.(token) ?? true)
-  const dollars = (amount: string): ReactNode => <Ltr>{`$${showDollars(amount)}`}</Ltr>
+  const dollars = (amount: string): ReactNode => <Ltr>{`$${amounts(showDollars(amount))}`}</Ltr>
   return (
     <>
-      <WalletImage name={symbol} size={64} round {...(iconUrl !== undefined && { src: iconUrl })} />
+      <WalletImage
+        name={symbol}
+        size={64}
+        round
+        mark={coinMark(token)}
+        {...(iconUrl !== undefined && { src: iconUrl })}
+      />
       <StatusMessage
         title={name}
-        detail={<Ltr>{`${showBalance(quantity.numeric)} ${symbol}`}</Ltr>}
+        detail={<Ltr>{`${amounts(showBalance(quantity.numeric))} ${symbol}`}</Ltr>}
       />
       <KeyValue
         items={[

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { showBalance, showDollars } from '../../../kernel/index.ts'
-import { useSecondsLeft } from '../../../react/index.ts'
+import { useAmounts, useSecondsLeft } from '../../../react/index.ts'
 import {
   Button,
   Ltr,
@@ -15,6 +15,7 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
+import { coinMark } from '../../values/index.ts'
 import { useTokens } from '../react.ts'
 import { selectTokens } from '../selectors.ts'
 import { plugin, useNetwork, useTokensText } from './hooks.ts'
@@ -23,13 +24,21 @@ const retryMs = 30_000
 
 function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
   const dispatch = plugin.useDispatch()
+  const amounts = useAmounts()
   const { name, symbol, quantity, value, iconUrl, address } = token
   return (
     <Row
       title={name}
-      detail={<Ltr>{`${showBalance(quantity.numeric)} ${symbol}`}</Ltr>}
-      media={<WalletImage name={symbol} round {...(iconUrl !== undefined && { src: iconUrl })} />}
-      {...(value !== undefined && { end: <RowValue value={`$${showDollars(value)}`} /> })}
+      detail={<Ltr>{`${amounts(showBalance(quantity.numeric))} ${symbol}`}</Ltr>}
+      media={
+        <WalletImage
+          name={symbol}
+          round
+          mark={coinMark(token)}
+          {...(iconUrl !== undefined && { src: iconUrl })}
+        />
+      }
+      {...(value !== undefined && { end: <RowValue value={`$${amounts(showDollars(value))}`} /> })}
       onSelect={() => void dispatch.modal.push('Token', { address: address ?? '' })}
     />
   )

@@ -8,6 +8,7 @@ import {
 import { either, familyOf } from '../../values/index.ts'
 import type { Preview } from '../contract.ts'
 import { isRefusal, transactionsErrors } from '../errors.ts'
+import { reasonOf } from '../reason.ts'
 import type { TransactionsContext } from './ask.ts'
 import { amountOf, type Reviewed } from './consume-preview.ts'
 import { withTransferLock } from './cross-tab-lock.ts'
@@ -115,9 +116,12 @@ export async function submit(
       throw transactionsErrors.create('abandoned', undefined, { cause })
     const error = failure(cause, preview)
     const { message: text, ...why } = serializeError(error)
+    const rejected = isRefusal(error)
+    const reason = rejected ? undefined : reasonOf(error)
     ctx.emit.submitFailed({
       ...{ intentId, ...amountOf(preview), text, ...why },
-      rejected: isRefusal(error),
+      rejected,
+      ...(reason && { reason }),
       ...(unanswered && { unanswered }),
     })
     throw error

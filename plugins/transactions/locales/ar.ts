@@ -107,4 +107,10 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/key-mismatch': 'أُعطي هذا المفتاح لتحويل آخر. استخدم مفتاحًا واحدًا لكل تحويل.',
   'transactions/already-submitted': 'سُلّم هذا التحويل إلى المحفظة بالفعل.',
   'transactions/abandoned': 'توقفت عن انتظار المحفظة. ارفض الطلب فيها أيضًا.',
+  'transactions.reasonFunds': 'لا يكفي ما في الحساب للمبلغ ورسوم الشبكة.',
+  'transactions.reasonOrder': 'سبقتها معاملة أخرى لهذا الحساب. أعد المحاولة.',
+  'transactions.reasonFee': 'تطلب الشبكة رسومًا أعلى في الوقت الحالي. أعد المحاولة.',
+  'transactions.reasonExpired': 'استغرق تأكيدها وقتًا طويلًا. أعد المحاولة.',
+  'transactions.reasonReverted': 'رفضها العقد.',
+  'transactions.reasonSaid': 'ذكرت محفظتك هذا السبب: {said}',
 }

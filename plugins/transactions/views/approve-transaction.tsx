@@ -10,7 +10,7 @@ function ApproveTransaction(): ReactNode {
   const text = useTransactionText()
   const dispatch = transactions.useDispatch()
   const armed = useArmed()
-  const { app, wallet } = useNames()
+  const { appEnd, wallet } = useNames()
   const icon = useConnection()?.connector.icon
   const slotText = useSlotText()
   const { preview, status, step } = transactions.useSelect((state) => state.transactions)
@@ -27,7 +27,7 @@ function ApproveTransaction(): ReactNode {
   return (
     <Body align="center">
       <ConnectionLine
-        from={{ name: app, plain: true }}
+        from={appEnd}
         to={{ name: wallet, ...(icon !== undefined && { src: icon }) }}
         state="pending"
       />

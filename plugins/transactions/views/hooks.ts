@@ -5,8 +5,10 @@ import {
   useSlotText,
   useText,
 } from '../../../react/index.ts'
+import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { selectConnection } from '../../connections/selectors.ts'
+import { selectAppEnd } from '../../options/selectors.ts'
 import type { Preview, TransactionsContract } from '../contract.ts'
 import { warnings as ownWarnings } from '../warnings.ts'
 import { messages } from './messages.ts'
@@ -19,12 +21,18 @@ export const useConnection = (): Connection | undefined =>
   transactions.useSelect((state) => selectConnection(state, state.networks.activeNamespace))
 
 /** How the host app and the wallet are called in sentences. */
-export function useNames(): { readonly app: string; readonly wallet: string } {
+export function useNames(): {
+  readonly app: string
+  readonly wallet: string
+  readonly appEnd: ConnectionLineEnd
+} {
   const text = useTransactionText()
-  const app = transactions.useSelect((state) => state.options.metadata.name)
+  const app = transactions.useSelect((state) => state.options.metadata)
+  const end = selectAppEnd(app, text('transactions.thisApp'))
   const wallet = useConnection()?.connector.name
   return {
-    app: app || text('transactions.thisApp'),
+    app: end.name,
+    appEnd: end,
     wallet: wallet ?? text('transactions.yourWallet'),
   }
 }

@@ -18,17 +18,17 @@ export function Parties({
   readonly state: ConnectionLineProps['state']
 }): ReactNode {
   const text = useTransactionText()
-  const { app } = useNames()
-  const party = (name: string, address: string) => ({
+  const { appEnd } = useNames()
+  const party = (name: string, address: string, unlike?: string) => ({
     name,
     round: true,
-    media: <Avatar seed={address} size={64} />,
+    media: <Avatar seed={address} unlike={unlike} size={64} />,
   })
   const you = text('transactions.you')
   return (
     <ConnectionLine
       from={from === undefined ? { name: you, round: true, plain: true } : party(you, from)}
-      to={to === undefined ? { name: app, plain: true } : party(text('transactions.receiver'), to)}
+      to={to === undefined ? appEnd : party(text('transactions.receiver'), to, from)}
       state={state}
     />
   )

@@ -9,7 +9,7 @@ import {
   RetryIcon,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
-import { isOver, type PairingView, useAppName, useStep, walletconnect } from './hooks.ts'
+import { isOver, type PairingView, useAppEnd, useStep, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const renewalFrom = 60
@@ -56,7 +56,7 @@ export function Code({
 /** The wallet said yes; the app has still to let it in. */
 export function Checking(): ReactNode {
   const text = useText(messages)
-  const app = useAppName(text('walletconnect.thisApp'))
+  const app = useAppEnd(text('walletconnect.thisApp')).name
   return (
     <div role="status">
       <StatusMessage

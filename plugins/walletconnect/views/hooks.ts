@@ -8,7 +8,9 @@ import {
   safeText,
 } from '../../../kernel/index.ts'
 import { bindPlugin, type OwnText, ownText, type PluginHooks } from '../../../react/index.ts'
+import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
 import type { ConnectionsContract } from '../../connections/contract.ts'
+import { selectAppEnd } from '../../options/selectors.ts'
 import type { LinkedWallet, WalletConnectContract } from '../contract.ts'
 
 export const walletconnect: PluginHooks<WalletConnectContract> =
@@ -142,9 +144,12 @@ export function useStep(active: boolean, steps: readonly number[]): number {
   return step
 }
 
-/** How the host app is called in sentences. */
-export function useAppName(fallback: string): string {
-  return walletconnect.useSelect((state) => state.options.metadata.name) || fallback
+/** The host app: its name in sentences and its end of the connection line. */
+export function useAppEnd(fallback: string): ConnectionLineEnd {
+  return selectAppEnd(
+    walletconnect.useSelect((state) => state.options.metadata),
+    fallback,
+  )
 }
 
 const texts = [

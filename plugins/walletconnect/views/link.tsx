@@ -9,7 +9,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { LinkedWallet, LinkPlatform } from '../contract.ts'
 import { Checking, Problem } from './code.tsx'
-import { isOver, type PairingView, useAppName, useStep, walletconnect } from './hooks.ts'
+import { isOver, type PairingView, useAppEnd, useStep, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** When the label of the wait changes, in ms after the wallet was opened. */
@@ -27,7 +27,7 @@ export function LinkOut({
 }): ReactNode {
   const text = useText(messages)
   const dispatch = walletconnect.useDispatch()
-  const app = useAppName(text('walletconnect.thisApp'))
+  const app = useAppEnd(text('walletconnect.thisApp'))
   const linked = walletconnect.useSelect((state) => state.walletconnect.linked)
   const [blocked, setBlocked] = useState(false)
   const { phase } = pairing
@@ -55,7 +55,7 @@ export function LinkOut({
   return (
     <>
       <ConnectionLine
-        from={{ name: app, plain: true }}
+        from={app}
         to={{ name, ...(icon !== undefined && { src: icon }) }}
         state={done ? 'ok' : 'pending'}
       />

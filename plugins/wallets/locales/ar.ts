@@ -45,10 +45,26 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.termsFirst': 'وافق على الشروط أولًا',
   'wallets.termsLink': 'الشروط',
   'wallets.privacyLink': 'سياسة الخصوصية',
+  'wallets.otherDevice': 'اتصل بجهاز آخر',
+  'wallets.what': 'ما هي المحفظة؟',
+  'wallets.getOne': 'احصل على محفظة',
+  'wallets.key': 'مفتاح لما تملكه',
+  'wallets.keyDetail':
+    'المحفظة تطبيق يحفظ مفاتيح عملاتك ومقتنياتك. بها تسجّل الدخول من دون كلمة مرور أخرى.',
+  'wallets.asks': 'تسألك قبل أن يتحرك أي شيء',
+  'wallets.asksDetail': 'ترسل التطبيقات طلبات. تقرؤها في المحفظة وتوافق على كل منها أو ترفضه.',
+  'wallets.own': 'لك وحدك',
+  'wallets.ownDetail':
+    'من لديه عبارة الاسترداد لديه كل شيء. احفظها بعيدًا عن الإنترنت، ولا يحتاج أحد إلى طلبها منك.',
+  'wallets.getOneDetail': 'ثبّت واحدة في هذا المتصفح أو على هاتفك ثم عُد.',
+  'wallets.makers': 'تفتح كل منها صفحة صانعها.',
+  'wallets.noneToGet': 'لا توجد محفظة نقترحها هنا',
+  'wallets.noneToGetDetail': 'اسأل هذا التطبيق عن المحافظ التي يعمل معها.',
 
   'wallets/no-list': 'لم تُضبط قائمة محافظ. اضبط `projectId` في options().',
   'wallets/http-status': 'رمز حالة HTTP: {status}',
   'wallets/list-failed': 'لم تُحمَّل قائمة المحافظ',
   'wallets/not-found': 'لم يُعثر على الموصل',
   'wallets/no-way': 'لا يمكن الوصول إلى {name} من هذه الصفحة. ثبّتها أو امسح رمزًا.',
+  'wallets.lookAlike': 'اسم مشبوه',
 }

@@ -104,6 +104,7 @@ function Nothing({
 function AllWallets(): ReactNode {
   const text = useText(texts)
   const dispatch = wallets.useDispatch()
+  const own = wallets.useDispatch('view')
   const listed = wallets.useSlots().lists.length > 0
   const list = wallets.useSelect((state) => state.wallets.list)
   const [query, setQuery] = useState('')
@@ -118,8 +119,8 @@ function AllWallets(): ReactNode {
   // The recommended wallets come first: they are left out of the pages.
   const ready = list.status === 'ready' || list.status === 'failed'
   useEffect(() => {
-    if (fresh && ready) void dispatch.wallets.loadPage()
-  }, [dispatch, fresh, ready])
+    if (fresh && ready) void own.wallets.loadPage()
+  }, [own, fresh, ready])
   const look = (wanted: string): void => {
     const cut = wanted.slice(0, maxQuery)
     setQuery(cut)

@@ -1,15 +1,34 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
-import { Body, Button, Divider } from '../../../react/primitives/index.ts'
+import {
+  defineView,
+  useSlotText,
+  useText,
+  type ViewDefinition,
+  type ViewProps,
+} from '../../../react/index.ts'
+import {
+  Body,
+  Button,
+  Divider,
+  HelpIcon,
+  IconButton,
+  Note,
+  WalletImage,
+} from '../../../react/primitives/index.ts'
+import { walletNeeded } from '../../connections/selectors.ts'
 import type { ConnectMethod } from '../../options/contract.ts'
-import { useMethodOrder, wallets } from './hooks.ts'
+import { useAppEnd, useMethodOrder, wallets } from './hooks.ts'
 import { Legal } from './legal.tsx'
 import { messages } from './messages.ts'
 import { MethodBlock } from './method-block.tsx'
 import { WalletBlock } from './wallet-block.tsx'
 
-function Connect(): ReactNode {
+function Connect({ data }: ViewProps): ReactNode {
   const text = useText(messages)
+  const slotText = useSlotText()
+  const family = wallets.useSelect(({ networks }) =>
+    networks.networks.find((one) => one.chainNamespace === data.namespace),
+  )?.chainNamespace
   const { connectMethods } = wallets.useSlots()
   const { legalCheckbox, email, emailShowWallets, socials } = wallets.useSelect(
     (state) => state.options.features,
@@ -19,14 +38,17 @@ function Connect(): ReactNode {
   const order = useMethodOrder()
   const reason = legalCheckbox && !agreed ? text('wallets.termsFirst') : undefined
   const mailed = email && connectMethods.some(({ id }) => id === 'email')
-  const folded = mailed && !emailShowWallets && !unfolded
+  const folded = !family && mailed && !emailShowWallets && !unfolded
   const unfold = (
     <Button variant="soft" onClick={() => setUnfolded(true)}>
       {text('wallets.withWallet')}
     </Button>
   )
   const block = (method: ConnectMethod): ReactNode => {
-    if (method === 'wallet') return folded ? unfold : <WalletBlock reason={reason} />
+    if (method === 'wallet')
+      return folded ? unfold : <WalletBlock reason={reason} family={family} />
+    // A login brings families of its own choice.
+    if (family) return undefined
     if (method === 'email' ? !email : socials.length === 0) return undefined
     const entry = connectMethods.find(({ id }) => id === method)
     return entry ? <MethodBlock entry={entry} reason={reason} /> : undefined
@@ -37,6 +59,7 @@ function Connect(): ReactNode {
   })
   return (
     <Body>
+      {family && <Note>{slotText(walletNeeded(family))}</Note>}
       {legalCheckbox && <Legal agreed={agreed} onChange={setAgreed} />}
       {blocks.map(({ method, node }, index) => (
         <Fragment key={method}>
@@ -48,8 +71,27 @@ function Connect(): ReactNode {
   )
 }
 
+/** The way in for somebody who has no wallet yet. */
+function Newcomers(): ReactNode {
+  const text = useText(messages)
+  const dispatch = wallets.useDispatch()
+  return (
+    <IconButton
+      label={text('wallets.what')}
+      icon={<HelpIcon />}
+      onClick={() => void dispatch.modal.push('WhatIsAWallet')}
+    />
+  )
+}
+
+/** The host's own icon: what the visitor connects to. */
+function AppMark(): ReactNode {
+  const { src, name } = useAppEnd('')
+  return src === undefined ? null : <WalletImage name={name} src={src} size={28} plain />
+}
+
 export const view: ViewDefinition<typeof messages> = defineView({
   messages,
-  header: (text) => ({ title: text('wallets.connect') }),
+  header: (text) => ({ title: text('wallets.connect'), mark: <AppMark />, extra: <Newcomers /> }),
   Component: Connect,
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { kernelErrors } from '../../../kernel/index.ts'
+import { kernelErrors, type Namespace } from '../../../kernel/index.ts'
 import {
   defineView,
   type OwnText,
@@ -21,7 +21,7 @@ import {
 import type { Wallet } from '../contract.ts'
 import { selectListed } from '../list/select.ts'
 import { messages as own } from './connecting-messages.ts'
-import { useAppName, useShownWallets, wallets } from './hooks.ts'
+import { useAppEnd, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
 import type { NotHereProps } from './not-here.tsx'
 import { pictured } from './pictured.ts'
@@ -46,6 +46,7 @@ type Phase = 'pending' | 'checking' | 'ok' | 'declined' | 'failed'
 function usePhase(
   wallet: Wallet | undefined,
   refused: Error | undefined,
+  family: Namespace | undefined,
 ): { readonly phase: Phase; readonly problem?: OwnText } {
   const { connecting, failure, connections } = wallets.useSelect((state) => state.connections)
   const mine = (id: string | undefined): boolean =>
@@ -56,7 +57,9 @@ function usePhase(
       phase: failure.rejected ? 'declined' : 'failed',
       problem: { ...failure, key: failure.code },
     }
-  const connected = connections.some(({ connector }) => mine(connector.id))
+  const connected = connections.some(
+    ({ connector, namespace }) => mine(connector.id) && (!family || namespace === family),
+  )
   // In the past the view's own command is refused, which is no outcome of the attempt.
   if (!connected && refused && !kernelErrors.is(refused, 'inspecting'))
     return { phase: 'failed', problem: ownText(refused) }
@@ -77,17 +80,19 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
   const dispatch = wallets.useDispatch()
   const id = String(data.wallet)
   const wallet = useWallet(id)
+  const family = wallet?.namespaces.find((namespace) => namespace === data.namespace)
   const { mutate: connect, error } = useMutation(dispatch.wallets.connect)
-  const { phase, problem } = usePhase(wallet, error)
-  const app = useAppName(text('wallets.thisApp'))
+  const { phase, problem } = usePhase(wallet, error, family)
+  const appEnd = useAppEnd(text('wallets.thisApp'))
+  const app = appEnd.name
   const reachable = wallet !== undefined && wallet.connectors.length > 0
   const begun = useRef(false)
-  const begin = (): void => connect({ walletId: id })
+  const begin = (): void => connect({ walletId: id, ...(family && { namespace: family }) })
   useEffect(() => {
     if (begun.current || !reachable) return
     begun.current = true
-    connect({ walletId: id })
-  }, [connect, id, reachable])
+    connect({ walletId: id, ...(family && { namespace: family }) })
+  }, [connect, id, family, reachable])
   if (!reachable) return <LoadedNotHere wallet={wallet} />
   const { name } = wallet
   const waits = phase === 'pending' || phase === 'checking'
@@ -108,7 +113,7 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
   }[phase]
   return (
     <Body align="center">
-      <ConnectionLine from={{ name: app, plain: true }} to={pictured(wallet)} state={state} />
+      <ConnectionLine from={appEnd} to={pictured(wallet)} state={state} />
       <div role={phase === 'failed' ? 'alert' : 'status'}>
         <StatusMessage title={title} {...(detail !== undefined && { detail })} />
       </div>

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import type { AnyKernel, Namespace } from '../../../kernel/index.ts'
 import { begin, bindPlugin, type PluginHooks, preloadView } from '../../../react/index.ts'
+import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
+import { selectAppEnd } from '../../options/selectors.ts'
 import type { Wallet, WalletsContract } from '../contract.ts'
 import { selectMethodOrder, selectWallets, type WalletsInput } from '../selectors.ts'
 
@@ -37,9 +39,10 @@ export function useMethodOrder(): ReturnType<typeof selectMethodOrder> {
   return useMemo(() => selectMethodOrder(input), [input])
 }
 
-/** How the host app is called in sentences. */
-export function useAppName(fallback: string): string {
-  return wallets.useSelect((state) => state.options.metadata.name) || fallback
+/** The host app: its name in sentences and its end of the connection line. */
+export function useAppEnd(fallback: string): ConnectionLineEnd {
+  const metadata = wallets.useSelect((state) => state.options.metadata)
+  return useMemo(() => selectAppEnd(metadata, fallback), [metadata, fallback])
 }
 
 /** The families that a wallet's own browser may be opened for: the active one, and where nothing pairs with it any. */
@@ -68,8 +71,11 @@ export function useNear(): (wallet: Wallet) => void {
   }
 }
 
-/** Goes on with a chosen wallet: on this device through its own window or browser, elsewhere by code or link. */
-export function useChoose(): (wallet: Wallet) => void {
+/**
+ * Goes on with a chosen wallet: on this device through its own window or browser, elsewhere by code or link. With a
+ * family, a wallet of this device is asked for that one alone.
+ */
+export function useChoose(family?: Namespace): (wallet: Wallet) => void {
   const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
   const families = useBrowserFamilies()
@@ -86,7 +92,11 @@ export function useChoose(): (wallet: Wallet) => void {
       const { connectors: _ways, namespaces: _families, ...facts } = wallet
       return dispatch.modal.push(linkView, { wallet: facts })
     }
-    return dispatch.modal.push('ConnectingExternal', { wallet: id, name })
+    return dispatch.modal.push('ConnectingExternal', {
+      wallet: id,
+      name,
+      ...(family && { namespace: family }),
+    })
   }
   return (wallet) => begin(choose(wallet))
 }

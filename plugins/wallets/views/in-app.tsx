@@ -10,7 +10,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { Wallet } from '../contract.ts'
 import { messages as connecting } from './connecting-messages.ts'
-import { useAppName, wallets } from './hooks.ts'
+import { useAppEnd, wallets } from './hooks.ts'
 import { messages as own } from './not-here-messages.ts'
 import { pictured } from './pictured.ts'
 
@@ -27,13 +27,13 @@ export function InApp({
   const text = useText(texts)
   const dispatch = wallets.useDispatch()
   const { opener, page } = wallets.useKernel().ports
-  const app = useAppName(text('wallets.thisApp'))
+  const appEnd = useAppEnd(text('wallets.thisApp'))
   const { name } = wallet
   const store = /android/i.test(page.userAgent) ? wallet.playStore : wallet.appStore
   const get = safeLink(store) ?? safeLink(wallet.homepage)
   return (
     <Body align="center">
-      <ConnectionLine from={{ name: app, plain: true }} to={pictured(wallet)} state="idle" />
+      <ConnectionLine from={appEnd} to={pictured(wallet)} state="idle" />
       <StatusMessage
         title={text('wallets.inApp', { wallet: name })}
         detail={text('wallets.inAppDetail', { wallet: name })}

@@ -5,7 +5,7 @@ import { Body, Button, ConnectionLine, StatusMessage } from '../../../react/prim
 import type { Wallet } from '../contract.ts'
 import { inAppLink } from '../in-app.ts'
 import { messages as connecting } from './connecting-messages.ts'
-import { useAppName, useBrowserFamilies, wallets } from './hooks.ts'
+import { useAppEnd, useBrowserFamilies, wallets } from './hooks.ts'
 import { InApp } from './in-app.tsx'
 import { messages as own } from './not-here-messages.ts'
 import { pictured } from './pictured.ts'
@@ -19,14 +19,12 @@ const texts = { ...connecting, ...own }
 function Missing({ wallet }: NotHereProps): ReactNode {
   const text = useText(texts)
   const dispatch = wallets.useDispatch()
-  const app = useAppName(text('wallets.thisApp'))
+  const appEnd = useAppEnd(text('wallets.thisApp'))
   const name = wallet?.name ?? ''
   const home = safeLink(wallet?.homepage ?? wallet?.webappLink)
   return (
     <Body align="center">
-      {wallet && (
-        <ConnectionLine from={{ name: app, plain: true }} to={pictured(wallet)} state="idle" />
-      )}
+      {wallet && <ConnectionLine from={appEnd} to={pictured(wallet)} state="idle" />}
       <StatusMessage
         title={text('wallets.notHere', { wallet: name })}
         detail={text('wallets.notHereDetail')}

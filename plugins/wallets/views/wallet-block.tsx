@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Namespace } from '../../../kernel/index.ts'
 import { useText } from '../../../react/index.ts'
 import {
+  Button,
   GridIcon,
   IconTile,
   List,
@@ -19,6 +21,18 @@ const onDevice: readonly ConnectorGroup[] = ['recent', 'injected']
 const codeView = 'ConnectingWalletConnectBasic'
 const shownMore = 4
 const shownNamed = 40
+
+/** The host's order; on a phone the code comes last, since a phone cannot scan its own screen. */
+const shownOrder = (
+  order: readonly ConnectorGroup[],
+  mobile: boolean,
+): readonly ConnectorGroup[] =>
+  mobile
+    ? [
+        ...order.filter((group) => group !== 'walletConnect'),
+        ...order.filter((group) => group === 'walletConnect'),
+      ]
+    : order
 
 /** Splits the host's order into runs that form one card each. */
 function cards(order: readonly ConnectorGroup[]): readonly (readonly ConnectorGroup[])[] {
@@ -51,16 +65,26 @@ function cut(list: readonly Wallet[], collapsed: boolean): readonly Wallet[] {
         .slice(0, shownNamed)
 }
 
-/** The wallets of the connect view as cards, strictly in the host's order. */
-export function WalletBlock({ reason }: { readonly reason: string | undefined }): ReactNode {
+/** The wallets of the connect view as cards, strictly in the host's order; with a family, those that reach it. */
+export function WalletBlock({
+  reason,
+  family,
+}: {
+  readonly reason: string | undefined
+  readonly family?: Namespace | undefined
+}): ReactNode {
   const text = useText(messages)
   const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
   const { features, enableWalletConnect } = wallets.useSelect((state) => state.options)
-  const shown = useShownWallets()
+  const every = useShownWallets()
+  // What only a list knows of says no family: pairing shows whether it has it.
+  const shown = family
+    ? every.filter(({ namespaces }) => namespaces.length === 0 || namespaces.includes(family))
+    : every
   const listed = wallets.useSlots().lists.length > 0
   const { status, count } = wallets.useSelect((state) => state.wallets.list)
-  const choose = useChoose()
+  const choose = useChoose(family)
   const near = useNear()
   const rows = (list: readonly Wallet[]): ReactNode =>
     list.map((wallet) => (
@@ -75,16 +99,24 @@ export function WalletBlock({ reason }: { readonly reason: string | undefined })
   const scan = enableWalletConnect && kernel.views.has(codeView)
   const all = features.allWallets && (listed || shown.some(({ installed }) => !installed))
   if (shown.length === 0 && !scan)
-    return <StatusMessage title={text('wallets.none')} detail={text('wallets.noneDetail')} />
-  return cards(features.connectorTypeOrder).map((groups) => {
+    return (
+      <>
+        <StatusMessage title={text('wallets.none')} detail={text('wallets.noneDetail')} />
+        <Button onClick={() => void dispatch.modal.push('GetAWallet')}>
+          {text('wallets.getOne')}
+        </Button>
+      </>
+    )
+  const { mobile } = kernel.ports.page
+  return cards(shownOrder(features.connectorTypeOrder, mobile)).map((groups) => {
     const [first] = groups
     if (first === 'walletConnect')
       return scan ? (
-        <List key={first} label={text('wallets.phone')} card>
+        <List key={first} label={text(mobile ? 'wallets.otherDevice' : 'wallets.phone')} card>
           <Row
-            title={text('wallets.phone')}
+            title={text(mobile ? 'wallets.otherDevice' : 'wallets.phone')}
             detail={text('wallets.phoneDetail')}
-            media={<IconTile icon={<QrIcon />} />}
+            media={<IconTile icon={<QrIcon />} fly="code" />}
             onSelect={() => void dispatch.modal.push(codeView)}
             {...(reason !== undefined && { reason })}
           />

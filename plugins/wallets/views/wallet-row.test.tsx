@@ -74,3 +74,16 @@ test('a wallet of several families names each, one from elsewhere by its own nam
   expect(host.textContent).toContain('Ethereum, Orchard, bush')
   await act(async () => root.unmount())
 })
+
+test('a wallet whose name mixes letters of look-alike alphabets carries a mark; others do not', async () => {
+  const page = openPage({ announce: { name: 'MetaM\u0430sk' } })
+  await page.settle()
+  const shown = await showModal(page.kernel, 'Connect')
+  await shown.until(() => shown.text().includes('MetaM'))
+  expect(shown.button('MetaM').textContent).toContain('Suspicious name')
+  const honest = openPage()
+  await honest.settle()
+  const other = await showModal(honest.kernel, 'Connect')
+  await other.until(() => other.text().includes('Example Wallet'))
+  expect(other.button('Example Wallet').textContent).not.toContain('Suspicious')
+})

@@ -3,6 +3,7 @@ import { useText } from '../../../react/index.ts'
 import { Chip, Row, WalletImage } from '../../../react/primitives/index.ts'
 import { familyOf } from '../../values/index.ts'
 import type { Wallet } from '../contract.ts'
+import { isLookAlike } from './look-alike.ts'
 import { messages } from './messages.ts'
 
 /** One wallet of the connect list: name, the families it reaches, and whether it was used last. */
@@ -31,6 +32,9 @@ export function WalletRow({
       onNear={onNear}
       {...(detail && { detail })}
       {...(wallet.recent && { end: <Chip tone="signal">{text('wallets.lastUsed')}</Chip> })}
+      {...(isLookAlike(wallet.name) && {
+        end: <Chip tone="bad">{text('wallets.lookAlike')}</Chip>,
+      })}
       {...(reason !== undefined && { reason })}
     />
   )

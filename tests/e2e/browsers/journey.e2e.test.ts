@@ -57,7 +57,7 @@ test.each([
       await visitor.presses('^Quince')
       await visitor.closed()
       await visitor.presses('^0x')
-      await visitor.reads('^\\d+\\.\\d{3}')
+      await visitor.reads('^[\\d,]+\\.\\d{3}')
       expect(await violations(driver)).toEqual([])
       await visitor.presses('^Send')
       await visitor.enters('^Amount to send', '0.125')

@@ -1,6 +1,6 @@
 import { eip155 } from 'wallet-kernel/eip155'
 import { embeddedWallet } from 'wallet-kernel/embedded-wallet'
-import { arabic, i18n } from 'wallet-kernel/i18n'
+import { everyLocale, i18n } from 'wallet-kernel/i18n'
 import { type AnyPlugin, definePlugin, type Plugin } from 'wallet-kernel/kernel'
 import { type OptionsContract, options } from 'wallet-kernel/options'
 import { receive } from 'wallet-kernel/receive'
@@ -96,7 +96,7 @@ export function stagePlugins(
       features: { legalCheckbox: stage.legal, emailShowWallets: !stage.folded },
     }),
     theme({ themeMode: stage.theme }),
-    i18n({ locales: [arabic], locale: stage.locale }),
+    i18n({ locales: everyLocale, locale: stage.locale }),
     ...eip155({ networks: evmNetworks(sandbox) }),
     ...phoneWallets(sandbox, stage),
     ...(stage.portfolio > 0 ? [...portfolio(stage.portfolio), ...market(stage.portfolio)] : []),

@@ -1,3 +1,4 @@
+import { describePending } from '../describe.ts'
 import type { Pending, Script } from '../inbox.ts'
 import { PhoneWallet, type PhoneWalletOptions } from '../phone-wallet.ts'
 
@@ -42,11 +43,20 @@ async function attempt(run: () => Promise<unknown>): Promise<void> {
 }
 
 function waitingCard(phone: PhoneWallet, pending: Pending): HTMLElement {
-  const { id, title, app, chain, validation, params } = pending
+  const { id, app, chain, validation, params } = pending
+  const { title, facts } = describePending(pending)
   const card = make('article', '', [
     make('strong', title),
     make('p', [app, chain, `page: ${validation}`].filter(Boolean).join(' · ')),
-    make('pre', JSON.stringify(params, null, 2)),
+    make(
+      'dl',
+      '',
+      facts.flatMap(({ label, value }) => [make('dt', label), make('dd', value)]),
+    ),
+    make('details', '', [
+      make('summary', 'As it came'),
+      make('pre', `${pending.title} ${JSON.stringify(params, null, 2)}`),
+    ]),
   ])
   const actions = make('div', '', [
     button('Approve', () => phone.accept(id)),

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { RecordingAbout } from '../../kernel/index.ts'
+
+const word = z.string().check(z.maxLength(60))
+const pixels = z.int().check(z.nonnegative())
+
+const about: z.ZodMiniType<RecordingAbout> = z.object({
+  version: word,
+  // What a date can hold.
+  at: z.number().check(z.minimum(0), z.maximum(8.64e15)),
+  browser: word,
+  system: word,
+  mobile: z.boolean(),
+  locale: z.exactOptional(word),
+  window: z.exactOptional(z.object({ width: pixels, height: pixels })),
+})
+const file = z.object({
+  about: z.optional(z.unknown()),
+  redacted: z.catch(z.int(), 0),
+  plugins: z.array(z.object({ id: word, version: z.int() })),
+})
+
+/** What a recording says of itself. */
+export interface RecordingFacts {
+  /** Undefined in recordings of earlier versions, and where it is no such thing. */
+  readonly about: RecordingAbout | undefined
+  /** Personal values that were exchanged for stand-ins. */
+  readonly redacted: number
+  readonly plugins: readonly { readonly id: string; readonly version: number }[]
+}
+
+/** Reads it from a recording that the kernel has accepted; a stranger may have written it. */
+export function readFacts(recording: string): RecordingFacts {
+  const { data } = file.safeParse(JSON.parse(recording))
+  return {
+    about: about.safeParse(data?.about).data,
+    redacted: data?.redacted ?? 0,
+    plugins: data?.plugins ?? [],
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { TrafficRecord } from '../../kernel/index.ts'
+import { type Draft, logOf, records } from '../../tests/devtools/sample-log.ts'
+import { createHistory } from './history.ts'
+import { exchangesByRun } from './reasons.ts'
+import { reportOf, summary } from './report.ts'
+
+const failed = { outcome: 'failed', code: 'send/failed' }
+const attempt = (seq: number, at: number): readonly Draft[] => [
+  { type: 'send/submit', kind: 'command', at, payload: { amount: '0.25' } },
+  { type: 'modal/snackbarShown', cause: seq, at, payload: { variant: 'error', message: 'Oh no' } },
+  { type: 'send/submit', kind: 'end', cause: seq, at: at + 30, payload: failed },
+]
+const answer: TrafficRecord = {
+  id: 1,
+  lane: 'wallet',
+  label: 'eth_sendTransaction',
+  at: 2010,
+  endedAt: 2020,
+  outcome: 'failed',
+  detail: 'insufficient funds',
+  cause: 5,
+  seq: 5,
+}
+function reported(drafts: readonly Draft[]) {
+  const history = createHistory(logOf(records(drafts)))
+  history.update()
+  return reportOf(history, { words: new Map(), exchanges: exchangesByRun(history, [answer]) })
+}
+
+describe('report', () => {
+  test('says what failed last, how often, why, and what the visitor read', () => {
+    const report = reported([
+      { type: 'modal/open', kind: 'command', at: 0 },
+      ...attempt(2, 1000),
+      ...attempt(5, 2000),
+      { type: 'modal/close', kind: 'command', at: 9000 },
+    ])
+    expect(report.sentence).toBe(
+      'Visitor send submit 0.25. It failed 2 times: insufficient funds. The visitor read “Oh no”.',
+    )
+    expect(report.failures.map(({ seq }) => seq)).toEqual([5, 2])
+    // What came after the last failure is no step towards it.
+    expect(report.steps.map(({ seq }) => seq)).toEqual([1, 2, 5])
+    expect(summary(report)).toContain('- 2.0 s #5 Visitor send submit 0.25: insufficient funds')
+  })
+
+  test('without a failure names the last step, and without a record says so', () => {
+    const { sentence, failures, steps } = reported([{ type: 'modal/open', kind: 'command' }])
+    expect(sentence).toBe('Nothing failed. The last step: Visitor open.')
+    expect(failures).toEqual([])
+    expect(steps).toHaveLength(1)
+    expect(reported([]).sentence).toBe('Nothing was recorded.')
+  })
+})

@@ -1,0 +1,94 @@
+import { count, duration } from './format.ts'
+import type { Gesture } from './gestures.ts'
+import type { History } from './history.ts'
+import { type Line, type LineSources, lineOf } from './line.ts'
+import { type Reason, reasonOf } from './reasons.ts'
+
+/** A gesture in the words of the list. */
+export interface Step {
+  readonly seq: number
+  /** Milliseconds since the first record. */
+  readonly at: number
+  readonly title: string
+  readonly badges: Line['badges']
+}
+
+/** A run that failed. */
+export interface ReportedFailure extends Step {
+  readonly reason: Reason
+}
+
+/** What a recording is about, read from its end. */
+export interface Report {
+  readonly sentence: string
+  /** Newest first, at most 20. */
+  readonly failures: readonly ReportedFailure[]
+  /** The last gestures up to and with the last failure; without one, up to the end. */
+  readonly steps: readonly Step[]
+}
+
+const mostFailures = 20
+const steps = 6
+
+function stepOf(history: History, gesture: Gesture, sources: LineSources): Step | undefined {
+  const { seq, runs } = gesture
+  const key = `g${seq}`
+  const row = { key, seq, level: 0, gesture, runs: runs.length, open: undefined }
+  const line = lineOf(history, row, sources)
+  if (!line) return undefined
+  const { record, title, badges } = line
+  return { seq, at: record.at - history.axis.start, title: title ?? record.type, badges }
+}
+
+/** Why a run failed, as one says it: what was answered outside, else the code. */
+export const why = ({ exchange, code }: Reason): string => exchange?.detail ?? code
+
+/** Tells the story of a log from its end. */
+export function reportOf(history: History, sources: LineSources): Report {
+  const { gestures, axis, log } = history
+  const failures: ReportedFailure[] = []
+  for (let index = gestures.list.length - 1; index >= 0; index--) {
+    const gesture = gestures.list[index] as Gesture
+    if (gesture.failed === undefined || gesture.seq < log.first) continue
+    const step = stepOf(history, gesture, sources)
+    for (const run of gesture.runs) {
+      const reason = reasonOf(history, sources.exchanges, run.seq)
+      if (step && reason)
+        failures.push({ ...step, seq: run.seq, at: reason.record.at - axis.start, reason })
+    }
+    if (failures.length >= mostFailures) break
+  }
+  const last = failures[0]
+  const end = last ? gestures.indexOf(last.seq) + 1 : gestures.list.length
+  const before = gestures.list
+    .slice(Math.max(0, end - steps), end)
+    .flatMap((gesture) => stepOf(history, gesture, sources) ?? [])
+  return { sentence: sentenceOf(before.at(-1), failures), failures, steps: before }
+}
+
+function sentenceOf(at: Step | undefined, failures: readonly ReportedFailure[]): string {
+  const [last] = failures
+  if (!last) return at ? `Nothing failed. The last step: ${at.title}.` : 'Nothing was recorded.'
+  const times = failures.filter(({ title }) => title === last.title).length
+  const often = times > 1 ? ` ${count(times)} times` : ''
+  const { shown } = last.reason
+  const read = shown === undefined ? '' : ` The visitor read “${shown}”.`
+  return `${last.title}. It failed${often}: ${why(last.reason)}.${read}`
+}
+
+/** The report as text, to paste into an issue. */
+export function summary({ sentence, failures, steps }: Report): string {
+  const time = (at: number): string => duration(at)
+  return [
+    sentence,
+    '',
+    'Steps:',
+    ...steps.map(({ at, title, badges }) =>
+      [`- ${time(at)}`, title, ...badges.map(({ text }) => `(${text})`)].join(' '),
+    ),
+    ...(failures.length > 0 ? ['', 'Failures, newest first:'] : []),
+    ...failures.map(
+      ({ at, seq, title, reason }) => `- ${time(at)} #${seq} ${title}: ${why(reason)}`,
+    ),
+  ].join('\n')
+}

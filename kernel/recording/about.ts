@@ -1,0 +1,59 @@
+import type { Ports } from '../ports/ports.ts'
+
+/** Of this library, as in package.json. */
+export const libraryVersion = '0.1.0'
+
+/** Where and when a recording was made, in families: nothing that names a visitor. */
+export interface RecordingAbout {
+  /** Version of this library. */
+  readonly version: string
+  /** Milliseconds since 1970 at the export, by the visitor's clock. */
+  readonly at: number
+  /** `Firefox`, `Chrome`, … without a version. */
+  readonly browser: string
+  /** `Windows`, `Android`, … without a version. */
+  readonly system: string
+  readonly mobile: boolean
+  /** The language the browser prefers, BCP 47; absent outside a browser. */
+  readonly locale?: string
+  /** CSS pixels; absent outside a browser. */
+  readonly window?: { readonly width: number; readonly height: number }
+}
+
+/** The first that a user agent names: those that pretend to be another one come before it. */
+const browsers = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrom(?:e|ium)\/|CriOS\//],
+  ['Safari', /Safari\//],
+] as const
+const systems = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad|iPod/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+] as const
+
+function family(names: readonly (readonly [string, RegExp])[], userAgent: string): string {
+  return names.find(([, form]) => form.test(userAgent))?.[0] ?? 'unknown'
+}
+
+/** Reads it from the ports. */
+export function aboutOf({ page, clock }: Pick<Ports, 'page' | 'clock'>): RecordingAbout {
+  const { userAgent, mobile, window } = page
+  const locale = window?.navigator?.language
+  const { innerWidth: width, innerHeight: height } = window ?? {}
+  return {
+    version: libraryVersion,
+    at: clock.now(),
+    browser: family(browsers, userAgent),
+    system: family(systems, userAgent),
+    mobile,
+    ...(locale && { locale: locale.slice(0, 35) }),
+    ...(width && height && { window: { width, height } }),
+  }
+}

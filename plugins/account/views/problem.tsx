@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useSlotText, useText } from '../../../react/index.ts'
+import { Body, Button, Note, StatusMessage } from '../../../react/primitives/index.ts'
+import { problemOf } from '../../connections/selectors.ts'
+import { plugin, useShown } from './hooks.ts'
+import { messages } from './messages.ts'
+
+/** Says that the wallet is on a network the app does not list, above what is known of the account. */
+export function WrongNetwork(): ReactNode {
+  const text = useText(messages)
+  const slotText = useSlotText()
+  const dispatch = plugin.useDispatch()
+  const problem = problemOf(useShown())
+  const app = plugin.useSelect((state) => state.options.metadata.name) || text('account.thisApp')
+  return (
+    <>
+      <Note tone="attention" lead={problem && slotText(problem)}>
+        {text('account.wrongDetail', { app })}
+      </Note>
+      <Button onClick={() => void dispatch.modal.push('Networks')}>{text('account.switch')}</Button>
+    </>
+  )
+}
+
+/** Takes the place of the account while no wallet of the app's family is connected. */
+export function WalletNeeded(): ReactNode {
+  const text = useText(messages)
+  const slotText = useSlotText()
+  const dispatch = plugin.useDispatch()
+  const shown = useShown()
+  const { connection, namespace, network } = shown
+  const problem = problemOf(shown)
+  if (!connection || !problem) return null
+  const wallet = connection.connector.name
+  const name = network?.name ?? problem.facts?.family ?? ''
+  return (
+    <Body align="center">
+      <StatusMessage
+        title={slotText(problem)}
+        detail={text('account.neededDetail', { network: name, wallet })}
+      />
+      <Button onClick={() => void dispatch.modal.push('Connect', { namespace })}>
+        {text('account.connect')}
+      </Button>
+      <Button variant="ghost" onClick={() => void dispatch.connections.activate(connection.id)}>
+        {text('account.goOn', { wallet })}
+      </Button>
+    </Body>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Effects } from '../../kernel/index.ts'
+import { currentEntry } from '../modal/selectors.ts'
+import { whenSeen } from '../values/index.ts'
+import type { ActivityContract } from './contract.ts'
+import { selectItem } from './selectors.ts'
+
+/** How often the chain is asked about a transaction that is shown, in ms. */
+const pollMs = 10_000
+
+export const effects: Effects<ActivityContract> = [
+  {
+    // Blocks come while a transaction is looked at; a node that stumbled is asked again.
+    kind: 'end',
+    on: 'activity/inspect',
+    order: 'latest',
+    async run(ctx) {
+      await whenSeen(ctx, pollMs)
+      const { modal } = ctx.state
+      const shown = modal.open || modal.embedded ? currentEntry(modal) : undefined
+      if (shown?.view !== 'Transaction') return
+      const item = selectItem(ctx.state, shown.data.id)
+      if (item?.hash === undefined) return
+      const { hash, networkId } = item
+      // The view shows what was known before.
+      await ctx.dispatch.activity.inspect({ networkId, hash }).catch(() => undefined)
+    },
+  },
+]

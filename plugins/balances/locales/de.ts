@@ -1,0 +1,7 @@
+export const messages: Readonly<Record<string, string>> = {
+  'balances/not-connected': 'Kein aktives Konto gefunden',
+  'balances/no-network': 'Kein aktives Netzwerk gefunden',
+  'balances/no-source': 'Adapter nicht gefunden.',
+  'balances/node-failed':
+    'Der Knoten von {name} hat mit unmöglichen Zahlen geantwortet. Versuche es erneut.',
+}

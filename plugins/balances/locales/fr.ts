@@ -1,0 +1,6 @@
+export const messages: Readonly<Record<string, string>> = {
+  'balances/not-connected': 'Aucun compte actif trouvé',
+  'balances/no-network': 'Aucun réseau actif trouvé',
+  'balances/no-source': 'Adaptateur introuvable.',
+  'balances/node-failed': 'Le nœud de {name} a répondu avec des nombres impossibles. Réessayez.',
+}

@@ -1,0 +1,6 @@
+export const messages: Readonly<Record<string, string>> = {
+  'balances/not-connected': '没有使用中的账户',
+  'balances/no-network': '没有使用中的网络',
+  'balances/no-source': '未找到适配器。',
+  'balances/node-failed': '{name} 的节点返回了不合理的数值。请重试。',
+}

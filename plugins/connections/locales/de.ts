@@ -1,0 +1,34 @@
+export const messages: Readonly<Record<string, string>> = {
+  'connections/declined': 'Du hast die Anfrage abgelehnt',
+  'connections/not-connected': 'Kein aktives Konto gefunden',
+  'connections/no-clipboard': 'Kopieren fehlgeschlagen',
+  'connections/account-changed':
+    'Deine Wallet hat das Konto gewechselt. Prüfe und bestätige erneut.',
+  'connections/pending':
+    'In deiner Wallet wartet bereits eine Anfrage. Öffne sie, um fortzufahren.',
+  'connections/locked': 'Deine Wallet ist gesperrt. Entsperre sie und versuche es erneut.',
+  'connections/adapter-not-found': 'Adapter nicht gefunden.',
+  'connections/no-walletconnect': 'WalletConnect-Connector nicht gefunden',
+  'connections/no-chain': 'Zum Aktualisieren der Kontodaten wird eine Chain benötigt',
+  'connections/no-account-chain': 'Zum Ändern des Kontos wird eine Chain benötigt',
+  'connections/no-network-client': 'Netzwerk-Client nicht gesetzt',
+  'connections/already-connecting':
+    '{name} wird bereits verbunden. Schließe das zuerst ab oder brich es ab.',
+  'connections/superseded':
+    'Auf {name} wird nicht mehr gewartet: Ein anderer Versuch hat begonnen.',
+  'connections/gate-refused':
+    '{name} wurde nicht verbunden: Eine Prüfung dieser App hat es abgelehnt.',
+  'connections/gate-timed-out':
+    '{name} wurde nicht verbunden: Eine Prüfung dieser App hat zu lange gedauert. Versuche es erneut.',
+  'connections/gate-left': '{name} wurde nicht verbunden: Der letzte Schritt wurde verlassen.',
+  'connections/no-account':
+    '{name} hat kein Konto freigegeben. Wähle eines in der Wallet aus und versuche es erneut.',
+  'connections/unsupported': 'Deine Wallet unterstützt das nicht.',
+  'connections/disconnect-failed': 'Trennen fehlgeschlagen',
+  'connections/page-left': 'Die Seite wurde verlassen, bevor die Wallet geantwortet hat.',
+  'connections/wallet-gone': '{name} ist nicht mehr verbunden. Verbinde sie erneut.',
+  'connections/not-on-page':
+    '{name} ist nicht mehr in dieser Seite vorhanden. Lade neu und verbinde dich erneut.',
+  'connections.wrongNetwork': 'Falsches Netzwerk',
+  'connections.walletNeeded': '{family}-Wallet erforderlich',
+}

@@ -1,0 +1,32 @@
+export const messages: Readonly<Record<string, string>> = {
+  'connections/declined': 'Vous avez refusé la demande',
+  'connections/not-connected': 'Aucun compte actif trouvé',
+  'connections/no-clipboard': 'Échec de la copie',
+  'connections/account-changed':
+    'Votre portefeuille est passé à un autre compte. Vérifiez et confirmez à nouveau.',
+  'connections/pending':
+    'Une demande attend déjà dans votre portefeuille. Ouvrez-le pour continuer.',
+  'connections/locked': 'Votre portefeuille est verrouillé. Déverrouillez-le et réessayez.',
+  'connections/adapter-not-found': 'Adaptateur introuvable.',
+  'connections/no-walletconnect': 'Connecteur WalletConnect introuvable',
+  'connections/no-chain': 'Une chaîne est nécessaire pour mettre à jour les données du compte',
+  'connections/no-account-chain': 'Une chaîne est nécessaire pour modifier le compte',
+  'connections/no-network-client': 'Client de réseau non défini',
+  'connections/already-connecting':
+    '{name} est déjà en cours de connexion. Terminez ou annulez d’abord.',
+  'connections/superseded': '{name} n’est plus attendu : une autre tentative a commencé.',
+  'connections/gate-refused':
+    '{name} n’a pas été connecté : une vérification de cette application l’a refusé.',
+  'connections/gate-timed-out':
+    '{name} n’a pas été connecté : une vérification de cette application a pris trop de temps. Réessayez.',
+  'connections/gate-left': '{name} n’a pas été connecté : la dernière étape a été quittée.',
+  'connections/no-account':
+    '{name} n’a partagé aucun compte. Choisissez-en un dans le portefeuille et réessayez.',
+  'connections/unsupported': 'Votre portefeuille ne prend pas cela en charge.',
+  'connections/disconnect-failed': 'Échec de la déconnexion',
+  'connections/page-left': 'La page a été quittée avant la réponse du portefeuille.',
+  'connections/wallet-gone': '{name} n’est plus connecté. Connectez-le à nouveau.',
+  'connections/not-on-page': '{name} n’est plus sur cette page. Rechargez-la et reconnectez-vous.',
+  'connections.wrongNetwork': 'Mauvais réseau',
+  'connections.walletNeeded': 'Portefeuille {family} requis',
+}

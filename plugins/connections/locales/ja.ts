@@ -1,0 +1,34 @@
+export const messages: Readonly<Record<string, string>> = {
+  'connections/declined': 'リクエストを拒否しました',
+  'connections/not-connected': '使用中のアカウントがありません',
+  'connections/no-clipboard': 'コピーできませんでした',
+  'connections/account-changed':
+    'ウォレットが別のアカウントに切り替わりました。内容を確認して、もう一度確定してください。',
+  'connections/pending':
+    'ウォレットで保留中のリクエストがあります。ウォレットを開いて続けてください。',
+  'connections/locked':
+    'ウォレットがロックされています。ロックを解除して、もう一度お試しください。',
+  'connections/adapter-not-found': 'アダプターが見つかりません。',
+  'connections/no-walletconnect': 'WalletConnectのコネクターが見つかりません',
+  'connections/no-chain': 'アカウント情報の更新にはチェーンの指定が必要です',
+  'connections/no-account-chain': 'アカウント設定の変更にはチェーンの指定が必要です',
+  'connections/no-network-client': 'ネットワーククライアントが設定されていません',
+  'connections/already-connecting':
+    '{name}はすでに接続中です。先に完了するか、キャンセルしてください。',
+  'connections/superseded': '別の接続が始まったため、{name}の待機を終了しました。',
+  'connections/gate-refused':
+    '{name}は接続されませんでした。このアプリのチェックで拒否されました。',
+  'connections/gate-timed-out':
+    '{name}は接続されませんでした。このアプリのチェックに時間がかかりすぎました。もう一度お試しください。',
+  'connections/gate-left': '{name}は接続されませんでした。最後の手順が完了していません。',
+  'connections/no-account':
+    '{name}からアカウントが共有されませんでした。ウォレットでアカウントを選んで、もう一度お試しください。',
+  'connections/unsupported': 'このウォレットは対応していません。',
+  'connections/disconnect-failed': '接続を解除できませんでした',
+  'connections/page-left': 'ウォレットが応答する前にページを離れました。',
+  'connections/wallet-gone': '{name}の接続が切れました。もう一度接続してください。',
+  'connections/not-on-page':
+    '{name}はこのページで使えなくなりました。ページを再読み込みして、もう一度接続してください。',
+  'connections.wrongNetwork': 'ネットワークが違います',
+  'connections.walletNeeded': '{family}ウォレットが必要',
+}

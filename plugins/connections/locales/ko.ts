@@ -1,0 +1,30 @@
+export const messages: Readonly<Record<string, string>> = {
+  'connections/declined': '요청을 거절했어요',
+  'connections/not-connected': '사용 중인 계정이 없어요',
+  'connections/no-clipboard': '복사하지 못했어요',
+  'connections/account-changed': '지갑의 계정이 변경됐어요. 내용을 검토하고 다시 확인하세요.',
+  'connections/pending': '지갑에 대기 중인 요청이 있어요. 지갑을 열어 계속하세요.',
+  'connections/locked': '지갑이 잠겨 있어요. 잠금을 해제하고 다시 시도하세요.',
+  'connections/adapter-not-found': '어댑터를 찾을 수 없어요.',
+  'connections/no-walletconnect': 'WalletConnect 커넥터를 찾을 수 없어요',
+  'connections/no-chain': '계정 정보를 업데이트하려면 체인이 필요해요',
+  'connections/no-account-chain': '계정 속성을 변경하려면 체인이 필요해요',
+  'connections/no-network-client': '네트워크 클라이언트가 설정되지 않았어요',
+  'connections/already-connecting':
+    '이미 {name} 지갑을 연결하고 있어요. 먼저 완료하거나 취소하세요.',
+  'connections/superseded': '다른 연결을 시작해 {name} 지갑을 더 이상 기다리지 않아요.',
+  'connections/gate-refused': '{name} 지갑이 연결되지 않았어요. 이 앱의 확인 절차에서 거부됐어요.',
+  'connections/gate-timed-out':
+    '{name} 지갑이 연결되지 않았어요. 이 앱의 확인 절차가 너무 오래 걸렸어요. 다시 시도하세요.',
+  'connections/gate-left': '{name} 지갑이 연결되지 않았어요. 마지막 단계를 마치지 않았어요.',
+  'connections/no-account':
+    '{name} 지갑이 계정을 공유하지 않았어요. 지갑에서 계정을 선택하고 다시 시도하세요.',
+  'connections/unsupported': '이 지갑에서는 지원하지 않아요.',
+  'connections/disconnect-failed': '연결을 해제하지 못했어요',
+  'connections/page-left': '지갑이 응답하기 전에 페이지를 벗어났어요.',
+  'connections/wallet-gone': '{name} 지갑의 연결이 끊어졌어요. 다시 연결하세요.',
+  'connections/not-on-page':
+    '이 페이지에서 {name} 지갑을 더 이상 사용할 수 없어요. 새로고침한 뒤 다시 연결하세요.',
+  'connections.wrongNetwork': '잘못된 네트워크',
+  'connections.walletNeeded': '{family} 지갑 필요',
+}

@@ -1,0 +1,30 @@
+export const messages: Readonly<Record<string, string>> = {
+  'connections/declined': 'Você recusou a solicitação',
+  'connections/not-connected': 'Nenhuma conta ativa encontrada',
+  'connections/no-clipboard': 'Falha ao copiar',
+  'connections/account-changed':
+    'Sua carteira mudou para outra conta. Revise e confirme novamente.',
+  'connections/pending': 'Já há uma solicitação esperando na sua carteira. Abra-a para continuar.',
+  'connections/locked': 'Sua carteira está bloqueada. Desbloqueie-a e tente novamente.',
+  'connections/adapter-not-found': 'Adaptador não encontrado.',
+  'connections/no-walletconnect': 'Conector do WalletConnect não encontrado',
+  'connections/no-chain': 'É necessária uma rede para atualizar os dados da conta',
+  'connections/no-account-chain': 'É necessária uma rede para alterar a conta',
+  'connections/no-network-client': 'Cliente de rede não definido',
+  'connections/already-connecting':
+    '{name} já está sendo conectada. Termine ou cancele isso primeiro.',
+  'connections/superseded': 'Não se espera mais por {name}: outra tentativa foi iniciada.',
+  'connections/gate-refused': '{name} não foi conectada: uma verificação deste app a recusou.',
+  'connections/gate-timed-out':
+    '{name} não foi conectada: uma verificação deste app demorou demais. Tente novamente.',
+  'connections/gate-left': '{name} não foi conectada: o último passo foi abandonado.',
+  'connections/no-account':
+    '{name} não compartilhou nenhuma conta. Escolha uma na carteira e tente novamente.',
+  'connections/unsupported': 'Sua carteira não oferece suporte a isso.',
+  'connections/disconnect-failed': 'Falha ao desconectar',
+  'connections/page-left': 'A página foi fechada antes de a carteira responder.',
+  'connections/wallet-gone': '{name} não está mais conectada. Conecte-a novamente.',
+  'connections/not-on-page': '{name} não está mais nesta página. Recarregue e conecte novamente.',
+  'connections.wrongNetwork': 'Rede errada',
+  'connections.walletNeeded': 'Requer uma carteira {family}',
+}

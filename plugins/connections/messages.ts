@@ -1,0 +1,5 @@
+/** English texts about the state of a connection, which buttons of the page and views of several plugins show. */
+export const messages = {
+  'connections.wrongNetwork': 'Wrong network',
+  'connections.walletNeeded': 'Needs a {family} wallet',
+} as const

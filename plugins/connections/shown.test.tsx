@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { flush } from '../../kernel/testing/index.ts'
+import { KernelProvider } from '../../react/index.ts'
+import { toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
+import { openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import { showModal } from '../../tests/show-modal.tsx'
+import { receive } from '../receive/index.ts'
+import { AccountButton, type ButtonRender, ConnectButton, NetworkButton } from './react/buttons.tsx'
+import { selectShown } from './selectors.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+beforeAll(ready)
+
+const medlar = { origin: 'standard', name: 'Medlar', connector: toyConnector('Medlar', ['bip122']) }
+
+async function connected(): Promise<{ page: Page; asked: readonly string[] }> {
+  const toys = toyFamilies([medlar])
+  const page = openPage({ more: [toys.plugin, receive() as never] })
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(300)
+  return { page, asked: toys.asked }
+}
+
+interface Buttons {
+  /** The texts of the three buttons, in the order connect, account, network. */
+  texts(): readonly string[]
+  render(): ButtonRender | undefined
+}
+
+async function buttonsOf({ kernel }: Page): Promise<Buttons> {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    place.remove()
+  })
+  let last: ButtonRender | undefined
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={kernel}>
+        <ConnectButton />
+        <AccountButton />
+        <NetworkButton />
+        <ConnectButton>
+          {(render) => {
+            last = render
+            return null
+          }}
+        </ConnectButton>
+      </KernelProvider>,
+    ),
+  )
+  return {
+    texts: () => [...place.querySelectorAll('button')].map((button) => button.textContent ?? ''),
+    render: () => last,
+  }
+}
+
+test('while all is well, buttons and account name the account and its network', async () => {
+  const { page } = await connected()
+  const buttons = await buttonsOf(page)
+  expect(buttons.texts()).toEqual(['0xf39F…2266', '0xf39F…2266', 'Ethereum'])
+  expect(buttons.render()).toMatchObject({ status: 'connected', problem: undefined })
+  const modal = await showModal(page.kernel, 'Account')
+  await modal.until(() => modal.text().includes('0xf39F'))
+  expect(modal.find('.head').textContent).toContain('0xf39F')
+})
+
+test('an app on a family without a wallet: buttons, account and Receive say so alike, and lead to such a wallet', async () => {
+  const { page, asked } = await connected()
+  await page.kernel.dispatch.networks.switchNamespace('bip122')
+  const buttons = await buttonsOf(page)
+  expect(buttons.texts()).toEqual(['Connect wallet', 'Bitcoin'])
+  expect(buttons.render()).toMatchObject({
+    connected: false,
+    address: undefined,
+    problem: 'needs-wallet',
+    networkName: 'Bitcoin',
+  })
+  const modal = await showModal(page.kernel, 'Receive')
+  await modal.until(() => modal.text().includes('Needs a Bitcoin wallet'))
+  await act(async () => void (await page.kernel.dispatch.modal.reset('Account')))
+  await modal.until(() => modal.text().includes('Go on with'))
+  expect(modal.text()).toContain('Needs a Bitcoin wallet')
+  expect(modal.text()).not.toContain('0xf39F')
+
+  await modal.click('Connect a wallet')
+  await modal.until(() => modal.text().includes('Medlar'))
+  // Those that reach the family, and no others.
+  expect(modal.text()).not.toContain('Example Wallet')
+  await modal.click('Medlar')
+  await modal.until(() => asked.length > 0)
+  expect(asked).toEqual(['Medlar: bip122'])
+  await act(() => page.settle(300))
+  expect(selectShown(page.kernel.state)).toMatchObject({
+    status: 'connected',
+    connection: { address: 'bc1pay' },
+    network: { name: 'Bitcoin' },
+  })
+})
+
+test('what goes on with the wallet that is connected takes the app to its family', async () => {
+  const { page } = await connected()
+  await page.kernel.dispatch.networks.switchNamespace('bip122')
+  const modal = await showModal(page.kernel, 'Account')
+  await modal.until(() => modal.text().includes('Go on with'))
+  await modal.click('Go on with')
+  await act(() => page.settle())
+  expect(selectShown(page.kernel.state)).toMatchObject({
+    status: 'connected',
+    network: { name: 'Ethereum' },
+  })
+})
+
+test('the network of a family without a wallet says what it needs, and a click leads there instead of switching', async () => {
+  const { page } = await connected()
+  const modal = await showModal(page.kernel, 'Networks')
+  await modal.until(() => modal.text().includes('Polygon'))
+  expect(modal.button('Bitcoin').textContent).toContain('Needs a Bitcoin wallet')
+  expect(modal.button('Polygon').textContent).not.toContain('Needs')
+  await modal.click('Bitcoin')
+  expect(page.kernel.state.networks.activeNamespace).toBe('eip155')
+  expect(page.kernel.state.modal.history.at(-1)).toMatchObject({
+    view: 'Connect',
+    data: { namespace: 'bip122' },
+  })
+})
+
+test('with nothing connected, the app goes to any network', async () => {
+  const toys = toyFamilies([medlar])
+  const page = openPage({ more: [toys.plugin] })
+  await page.settle()
+  const modal = await showModal(page.kernel, 'Networks')
+  await modal.until(() => modal.text().includes('Polygon'))
+  expect(modal.button('Bitcoin').textContent).not.toContain('Needs')
+  await modal.click('Bitcoin')
+  await act(() => page.settle())
+  expect(page.kernel.state.networks.activeNamespace).toBe('bip122')
+})
+
+test('[~NET-2] "Wrong network" is on the buttons, in the header, over the account, its tiles and Receive until it is right', async () => {
+  const { page } = await connected()
+  const buttons = await buttonsOf(page)
+  await act(async () => {
+    page.wallet.changeChain(999)
+    await page.settle()
+    await page.kernel.dispatch.modal.close()
+    await flush()
+  })
+  expect(buttons.texts()).toEqual(['Wrong network', '0xf39F…2266', 'Wrong network'])
+  expect(buttons.render()).toMatchObject({
+    status: 'connected',
+    networkName: undefined,
+    problem: 'wrong-network',
+  })
+  const modal = await showModal(page.kernel, 'Account')
+  await modal.until(() => modal.text().includes('Receive'))
+  expect(modal.button('Change network').getAttribute('aria-label')).toBe(
+    'Change network, now Wrong network',
+  )
+  expect(modal.find('.note').textContent).toContain('Wrong network')
+  expect(modal.find('.bal').textContent).toBe('Balance—Wrong network')
+  expect(modal.button('Receive').getAttribute('aria-disabled')).toBe('true')
+  await act(async () => void (await page.kernel.dispatch.modal.reset('Receive')))
+  await modal.until(() => modal.text().includes('Switch network'))
+  expect(modal.text()).toContain('Wrong network')
+  await act(async () => {
+    await page.kernel.dispatch.modal.reset('Account')
+    page.wallet.changeChain(137)
+    await page.settle()
+  })
+  expect(buttons.texts()).toEqual(['0xf39F…2266', '0xf39F…2266', 'Polygon'])
+})
+
+test('a network that the host allows although it does not list it is not wrong', async () => {
+  const page = openPage({ options: { allowUnsupportedChain: true } })
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(300)
+  page.wallet.changeChain(999)
+  await page.settle()
+  const shown = selectShown(page.kernel.state)
+  expect(shown.status).toBe('connected')
+  expect(selectShown(page.kernel.state)).toBe(shown)
+})

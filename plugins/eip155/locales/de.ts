@@ -1,0 +1,20 @@
+export const messages: Readonly<Record<string, string>> = {
+  'eip155/declined': 'Du hast die Anfrage abgelehnt',
+  'eip155/account-changed': 'Deine Wallet hat das Konto gewechselt. Prüfe und bestätige erneut.',
+  'eip155/provider-gone':
+    '{name} ist nicht mehr in dieser Seite vorhanden. Lade neu und verbinde dich erneut.',
+  'eip155/bad-accounts':
+    'Die Wallet hat kein nutzbares Konto freigegeben. Wähle dort eines aus und versuche es erneut.',
+  'eip155/bad-network': 'Die Wallet hat ihr Netzwerk nicht genannt. Versuche es erneut.',
+  'eip155/bad-signature': 'Die Wallet hat keine Signatur zurückgegeben.',
+  'eip155/bad-hash': 'Die Wallet hat keinen Transaktions-Hash zurückgegeben.',
+  'eip155/wrong-network': 'Deine Wallet ist in einem anderen Netzwerk. Wechsle dort zu {name}.',
+  'eip155/bad-transfer': 'Betrag oder Empfänger ist ungültig. Es wurde nichts gesendet.',
+  'eip155/sdk-missing': 'Kein passendes viem installiert. Führe aus: npm install viem@2',
+  'eip155/no-endpoint': 'Für {name} ist keine RPC-URL konfiguriert.',
+  'eip155/node-failed': 'Der Knoten von {name} hat nicht geantwortet. Versuche es erneut.',
+  'eip155/would-fail': 'Das Netzwerk würde diese Transaktion ablehnen: {reason}',
+  'eip155/unconfirmed':
+    'Noch enthält kein Block von {name} die Transaktion. Suche sie im Explorer.',
+  'eip155/chain-not-supported': 'Die Chain wird nicht unterstützt',
+}

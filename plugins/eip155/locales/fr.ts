@@ -1,0 +1,21 @@
+export const messages: Readonly<Record<string, string>> = {
+  'eip155/declined': 'Vous avez refusé la demande',
+  'eip155/account-changed':
+    'Votre portefeuille est passé à un autre compte. Vérifiez et confirmez à nouveau.',
+  'eip155/provider-gone': '{name} n’est plus sur cette page. Rechargez-la et reconnectez-vous.',
+  'eip155/bad-accounts':
+    'Le portefeuille n’a partagé aucun compte utilisable. Choisissez-en un et réessayez.',
+  'eip155/bad-network': 'Le portefeuille n’a pas indiqué son réseau. Réessayez.',
+  'eip155/bad-signature': 'Le portefeuille n’a pas renvoyé de signature.',
+  'eip155/bad-hash': 'Le portefeuille n’a pas renvoyé de hash de transaction.',
+  'eip155/wrong-network': 'Votre portefeuille est sur un autre réseau. Passez-le sur {name}.',
+  'eip155/bad-transfer': 'Le montant ou le destinataire n’est pas valide. Rien n’a été envoyé.',
+  'eip155/sdk-missing':
+    'Aucune version adaptée de viem n’est installée. Exécutez : npm install viem@2',
+  'eip155/no-endpoint': 'Aucune URL RPC n’est configurée pour {name}.',
+  'eip155/node-failed': 'Le nœud de {name} n’a pas répondu. Réessayez.',
+  'eip155/would-fail': 'Le réseau refuserait cette transaction : {reason}',
+  'eip155/unconfirmed':
+    'Aucun bloc de {name} ne contient encore la transaction. Cherchez-la dans l’explorateur.',
+  'eip155/chain-not-supported': 'La chaîne n’est pas prise en charge',
+}

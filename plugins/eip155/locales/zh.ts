@@ -1,0 +1,17 @@
+export const messages: Readonly<Record<string, string>> = {
+  'eip155/declined': '您拒绝了请求',
+  'eip155/account-changed': '您的钱包已切换到其他账户。请核对后重新确认。',
+  'eip155/provider-gone': '{name} 在此页面上已不可用。请刷新页面并重新连接。',
+  'eip155/bad-accounts': '钱包没有共享可用的账户。请在钱包中选择账户后重试。',
+  'eip155/bad-network': '无法得知钱包所在的网络。请重试。',
+  'eip155/bad-signature': '钱包没有返回签名。',
+  'eip155/bad-hash': '钱包没有返回交易哈希。',
+  'eip155/wrong-network': '您的钱包在其他网络上。请切换到 {name}。',
+  'eip155/bad-transfer': '金额或接收地址无效。没有发送任何资产。',
+  'eip155/sdk-missing': '未安装合适的 viem。请运行：npm install viem@2',
+  'eip155/no-endpoint': '未配置 {name} 的 RPC 地址。',
+  'eip155/node-failed': '{name} 的节点没有响应。请重试。',
+  'eip155/would-fail': '网络会拒绝这笔交易：{reason}',
+  'eip155/unconfirmed': '交易尚未进入 {name} 的区块。请在区块浏览器中查找。',
+  'eip155/chain-not-supported': '不支持该链',
+}

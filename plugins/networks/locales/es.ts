@@ -1,0 +1,22 @@
+export const messages: Readonly<Record<string, string>> = {
+  'networks.title': 'Redes',
+  'networks.switch': 'Cambiar de red',
+  'networks.active': 'Activa',
+  'networks.searchLabel': 'Buscar redes',
+  'networks.noMatch': 'Ninguna red llamada «{query}»',
+  'networks.notApproved': 'Tu billetera no lo aprobó',
+  'networks.declined': 'Rechazaste la solicitud',
+  'networks.failed': 'Tu billetera se quedó en su red. Inténtalo de nuevo o cámbiala allí.',
+  'networks.unsupported': '{app} no usa esta red.',
+  'networks.unsupportedDetail': 'Elige una abajo para continuar.',
+  'networks.thisApp': 'Esta aplicación',
+  'networks.disconnect': 'Desconectar',
+
+  'networks/declined': 'Rechazaste la solicitud',
+  'networks/not-supported': 'La cadena no es compatible',
+  'networks/not-found': 'Comprueba que la red esté en la lista de redes de tu configuración',
+  'networks/not-found.short': 'Red no encontrada',
+  'networks/chain-not-found': 'No se encontró el adaptador de la cadena',
+  'networks/superseded': 'Mientras tanto se eligió otra red.',
+  'networks/not-switched': 'Tu billetera se quedó en su red. Cámbiala allí a {name}.',
+}

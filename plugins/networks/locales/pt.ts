@@ -1,0 +1,22 @@
+export const messages: Readonly<Record<string, string>> = {
+  'networks.title': 'Redes',
+  'networks.switch': 'Trocar de rede',
+  'networks.active': 'Ativa',
+  'networks.searchLabel': 'Buscar redes',
+  'networks.noMatch': 'Nenhuma rede chamada “{query}”',
+  'networks.notApproved': 'Sua carteira não aprovou',
+  'networks.declined': 'Você recusou a solicitação',
+  'networks.failed': 'Sua carteira ficou na rede dela. Tente novamente ou troque por lá.',
+  'networks.unsupported': '{app} não usa esta rede.',
+  'networks.unsupportedDetail': 'Escolha uma abaixo para continuar.',
+  'networks.thisApp': 'Este app',
+  'networks.disconnect': 'Desconectar',
+
+  'networks/declined': 'Você recusou a solicitação',
+  'networks/not-supported': 'A rede não é compatível',
+  'networks/not-found': 'Verifique se a rede está na lista de redes da sua configuração',
+  'networks/not-found.short': 'Rede não encontrada',
+  'networks/chain-not-found': 'Adaptador da rede não encontrado',
+  'networks/superseded': 'Outra rede foi escolhida nesse meio-tempo.',
+  'networks/not-switched': 'Sua carteira ficou na rede dela. Mude para {name} por lá.',
+}

@@ -1,0 +1,22 @@
+export const messages: Readonly<Record<string, string>> = {
+  'networks.title': 'Сети',
+  'networks.switch': 'Сменить сеть',
+  'networks.active': 'Активна',
+  'networks.searchLabel': 'Поиск сетей',
+  'networks.noMatch': 'Сеть «{query}» не найдена',
+  'networks.notApproved': 'Не одобрена кошельком',
+  'networks.declined': 'Вы отклонили запрос',
+  'networks.failed': 'Кошелёк остался в своей сети. Повторите попытку или смените сеть в кошельке.',
+  'networks.unsupported': '{app} не поддерживает эту сеть.',
+  'networks.unsupportedDetail': 'Чтобы продолжить, выберите сеть из списка.',
+  'networks.thisApp': 'Это приложение',
+  'networks.disconnect': 'Отключить',
+
+  'networks/declined': 'Вы отклонили запрос',
+  'networks/not-supported': 'Сеть не поддерживается',
+  'networks/not-found': 'Проверьте, что эта сеть указана в массиве networks вашей конфигурации',
+  'networks/not-found.short': 'Сеть не найдена',
+  'networks/chain-not-found': 'Адаптер сети не найден',
+  'networks/superseded': 'Уже выбрана другая сеть.',
+  'networks/not-switched': 'Кошелёк остался в своей сети. Переключитесь в нём на {name}.',
+}

@@ -1,0 +1,22 @@
+export const messages: Readonly<Record<string, string>> = {
+  'networks.title': '网络',
+  'networks.switch': '切换网络',
+  'networks.active': '使用中',
+  'networks.searchLabel': '搜索网络',
+  'networks.noMatch': '没有名为“{query}”的网络',
+  'networks.notApproved': '未获钱包批准',
+  'networks.declined': '您拒绝了请求',
+  'networks.failed': '钱包的网络没有切换。请重试，或在钱包中切换。',
+  'networks.unsupported': '{app} 不支持此网络。',
+  'networks.unsupportedDetail': '请在下方选择一个网络继续。',
+  'networks.thisApp': '此应用',
+  'networks.disconnect': '断开连接',
+
+  'networks/declined': '您拒绝了请求',
+  'networks/not-supported': '不支持该链',
+  'networks/not-found': '请确认该网络在配置的 networks 数组中',
+  'networks/not-found.short': '未找到网络',
+  'networks/chain-not-found': '未找到链适配器',
+  'networks/superseded': '之后已选择其他网络。',
+  'networks/not-switched': '钱包的网络没有切换。请在钱包中切换到 {name}。',
+}

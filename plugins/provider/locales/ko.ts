@@ -1,0 +1,15 @@
+export const messages: Readonly<Record<string, string>> = {
+  'provider/http-status': 'HTTP 상태 코드: {status}',
+  'provider/unreachable': '제공업체에 연결할 수 없어요. 인터넷 연결을 확인하고 다시 시도하세요.',
+  'provider/bad-answer': '제공업체의 응답이 올바르지 않아요({what}). 다시 시도하세요.',
+  'provider/bad-input': '이 값({what})으로는 제공업체에 요청할 수 없어요.',
+  'provider/no-project-id': 'options()의 `projectId`에 프로젝트 ID를 설정하세요.',
+  'provider/gas-price-unsupported': '이 네트워크의 가스 가격은 제공되지 않아요',
+  'provider/swap-unsupported': '이 네트워크에서는 스왑을 지원하지 않아요',
+  'provider/name-unresolved': '이름의 주소를 찾지 못했어요',
+  'provider/suggestions-failed': '추천 이름을 불러오지 못했어요',
+  'provider/names-failed': '주소의 이름을 불러오지 못했어요',
+  'provider/register-failed': '{name} 이름을 등록하지 못했어요',
+  'provider/signed-too-late': '서명이 너무 늦게 도착했어요. 다시 서명하세요.',
+  'provider/bad-chain-id': '잘못된 체인 ID예요',
+}

@@ -1,0 +1,15 @@
+export const messages: Readonly<Record<string, string>> = {
+  'provider/http-status': 'HTTP 状态码：{status}',
+  'provider/unreachable': '无法连接服务商。请检查网络连接后重试。',
+  'provider/bad-answer': '服务商的响应无效（{what}）。请重试。',
+  'provider/bad-input': '无法使用此值（{what}）向服务商发出请求。',
+  'provider/no-project-id': '请在 options() 中将 `projectId` 设为您的项目 ID。',
+  'provider/gas-price-unsupported': '此网络不支持查询 Gas 价格',
+  'provider/swap-unsupported': '此网络不支持兑换',
+  'provider/name-unresolved': '无法解析名称',
+  'provider/suggestions-failed': '无法获取名称建议',
+  'provider/names-failed': '无法获取地址的名称',
+  'provider/register-failed': '无法注册名称 {name}',
+  'provider/signed-too-late': '签名送达服务商时已过期。请重新签名。',
+  'provider/bad-chain-id': '链 ID 无效',
+}

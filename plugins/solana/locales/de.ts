@@ -1,0 +1,26 @@
+export const messages: Readonly<Record<string, string>> = {
+  'solana/declined': 'Du hast die Anfrage abgelehnt',
+  'solana/account-changed': 'Deine Wallet hat das Konto gewechselt. Prüfe und bestätige erneut.',
+  'solana/wallet-gone':
+    '{name} ist nicht mehr in dieser Seite vorhanden. Lade neu und verbinde dich erneut.',
+  'solana/bad-accounts':
+    'Die Wallet hat kein nutzbares Konto freigegeben. Wähle dort eines aus und versuche es erneut.',
+  'solana/bad-signature': 'Die Wallet hat keine Signatur zurückgegeben.',
+  'solana/bad-hash': 'Die Wallet hat keine Transaktionssignatur zurückgegeben.',
+  'solana/wrong-network': 'Deine Wallet ist in einem anderen Netzwerk. Wechsle dort zu {name}.',
+  'solana/cannot-sign': 'Deine Wallet kann keine Nachrichten signieren.',
+  'solana/cannot-send': 'Deine Wallet kann keine Transaktionen signieren.',
+  'solana/bad-receiver': 'Der Empfänger ist keine Solana-Adresse.',
+  'solana/receiver-is-token-account':
+    'Der Empfänger ist ein Token-Konto und keine Wallet. Bitte um die Adresse des Besitzers.',
+  'solana/not-a-token': 'An dieser Adresse gibt es keinen Token.',
+  'solana/bad-amount': 'Der Betrag ist keine ganze Zahl der kleinsten Einheit.',
+  'solana/sdk-missing': 'Kein passendes Solana-SDK installiert. Führe aus: npm install @solana/kit',
+  'solana/no-endpoint': 'Für {name} ist keine RPC-URL konfiguriert.',
+  'solana/node-failed': 'Der Knoten von {name} hat nicht geantwortet. Versuche es erneut.',
+  'solana/would-fail': 'Das Netzwerk würde diese Transaktion ablehnen: {reason}',
+  'solana/expired':
+    'Die Transaktion wurde nicht rechtzeitig aufgenommen. Sie kann erneut gesendet werden.',
+  'solana/unconfirmed':
+    'Kein Block von {name} enthält diese Überweisung. Suche sie im Explorer, bevor du erneut sendest.',
+}

@@ -1,0 +1,25 @@
+export const messages: Readonly<Record<string, string>> = {
+  'solana/declined': 'Rechazaste la solicitud',
+  'solana/account-changed': 'Tu billetera cambió a otra cuenta. Revisa y confirma de nuevo.',
+  'solana/wallet-gone': '{name} ya no está en esta página. Recarga y conéctate de nuevo.',
+  'solana/bad-accounts':
+    'La billetera no compartió ninguna cuenta utilizable. Elige una allí e inténtalo de nuevo.',
+  'solana/bad-signature': 'La billetera no devolvió una firma.',
+  'solana/bad-hash': 'La billetera no devolvió la firma de una transacción.',
+  'solana/wrong-network': 'Tu billetera está en otra red. Cámbiala a {name}.',
+  'solana/cannot-sign': 'Tu billetera no puede firmar mensajes.',
+  'solana/cannot-send': 'Tu billetera no puede firmar transacciones.',
+  'solana/bad-receiver': 'El destinatario no es una dirección de Solana.',
+  'solana/receiver-is-token-account':
+    'El destinatario es una cuenta de tokens, no una billetera. Pide la dirección de su dueño.',
+  'solana/not-a-token': 'No hay ningún token en esta dirección.',
+  'solana/bad-amount': 'El importe no es un número entero de la unidad más pequeña.',
+  'solana/sdk-missing':
+    'No hay un SDK de Solana adecuado instalado. Ejecuta: npm install @solana/kit',
+  'solana/no-endpoint': 'No hay una URL de RPC configurada para {name}.',
+  'solana/node-failed': 'El nodo de {name} no respondió. Inténtalo de nuevo.',
+  'solana/would-fail': 'La red rechazaría esta transacción: {reason}',
+  'solana/expired': 'La transacción no se incluyó a tiempo. Se puede enviar de nuevo.',
+  'solana/unconfirmed':
+    'Ningún bloque de {name} muestra esta transferencia. Búscala en el explorador antes de enviar de nuevo.',
+}

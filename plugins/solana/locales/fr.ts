@@ -1,0 +1,26 @@
+export const messages: Readonly<Record<string, string>> = {
+  'solana/declined': 'Vous avez refusé la demande',
+  'solana/account-changed':
+    'Votre portefeuille est passé à un autre compte. Vérifiez et confirmez à nouveau.',
+  'solana/wallet-gone': '{name} n’est plus sur cette page. Rechargez-la et reconnectez-vous.',
+  'solana/bad-accounts':
+    'Le portefeuille n’a partagé aucun compte utilisable. Choisissez-en un et réessayez.',
+  'solana/bad-signature': 'Le portefeuille n’a pas renvoyé de signature.',
+  'solana/bad-hash': 'Le portefeuille n’a pas renvoyé de signature de transaction.',
+  'solana/wrong-network': 'Votre portefeuille est sur un autre réseau. Passez-le sur {name}.',
+  'solana/cannot-sign': 'Votre portefeuille ne peut pas signer de messages.',
+  'solana/cannot-send': 'Votre portefeuille ne peut pas signer de transactions.',
+  'solana/bad-receiver': 'Le destinataire n’est pas une adresse Solana.',
+  'solana/receiver-is-token-account':
+    'Le destinataire est un compte de jetons, pas un portefeuille. Demandez l’adresse de son propriétaire.',
+  'solana/not-a-token': 'Il n’y a aucun jeton à cette adresse.',
+  'solana/bad-amount': 'Le montant n’est pas un nombre entier de la plus petite unité.',
+  'solana/sdk-missing':
+    'Aucun SDK Solana adapté n’est installé. Exécutez : npm install @solana/kit',
+  'solana/no-endpoint': 'Aucune URL RPC n’est configurée pour {name}.',
+  'solana/node-failed': 'Le nœud de {name} n’a pas répondu. Réessayez.',
+  'solana/would-fail': 'Le réseau refuserait cette transaction : {reason}',
+  'solana/expired': 'La transaction n’a pas été incluse à temps. Elle peut être renvoyée.',
+  'solana/unconfirmed':
+    'Aucun bloc de {name} ne montre ce transfert. Cherchez-le dans l’explorateur avant d’envoyer à nouveau.',
+}

@@ -1,0 +1,28 @@
+export const messages: Readonly<Record<string, string>> = {
+  'solana/declined': 'リクエストを拒否しました',
+  'solana/account-changed':
+    'ウォレットが別のアカウントに切り替わりました。内容を確認して、もう一度確定してください。',
+  'solana/wallet-gone':
+    '{name}はこのページで使えなくなりました。ページを再読み込みして、もう一度接続してください。',
+  'solana/bad-accounts':
+    'ウォレットから有効なアカウントが共有されませんでした。ウォレットでアカウントを選んで、もう一度お試しください。',
+  'solana/bad-signature': 'ウォレットから署名が返されませんでした。',
+  'solana/bad-hash': 'ウォレットから取引の署名が返されませんでした。',
+  'solana/wrong-network':
+    'ウォレットが別のネットワークになっています。{name}に切り替えてください。',
+  'solana/cannot-sign': 'このウォレットはメッセージの署名に対応していません。',
+  'solana/cannot-send': 'このウォレットは取引の署名に対応していません。',
+  'solana/bad-receiver': '宛先はSolanaのアドレスではありません。',
+  'solana/receiver-is-token-account':
+    '宛先はウォレットではなく、トークンアカウントです。所有者のアドレスを教えてもらってください。',
+  'solana/not-a-token': 'このアドレスにトークンはありません。',
+  'solana/bad-amount': '金額が最小単位の整数ではありません。',
+  'solana/sdk-missing':
+    '対応するSolanaのSDKがインストールされていません。次を実行してください：npm install @solana/kit',
+  'solana/no-endpoint': '{name}のRPC URLが設定されていません。',
+  'solana/node-failed': '{name}のノードから応答がありません。もう一度お試しください。',
+  'solana/would-fail': 'この取引はネットワークに拒否されます：{reason}',
+  'solana/expired': '取引は時間内にブロックに入りませんでした。もう一度送れます。',
+  'solana/unconfirmed':
+    'この送金は{name}のどのブロックにも見つかりません。再送する前に、エクスプローラーで確認してください。',
+}

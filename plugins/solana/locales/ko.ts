@@ -1,0 +1,26 @@
+export const messages: Readonly<Record<string, string>> = {
+  'solana/declined': '요청을 거절했어요',
+  'solana/account-changed': '지갑의 계정이 변경됐어요. 내용을 검토하고 다시 확인하세요.',
+  'solana/wallet-gone':
+    '이 페이지에서 {name} 지갑을 더 이상 사용할 수 없어요. 새로고침한 뒤 다시 연결하세요.',
+  'solana/bad-accounts':
+    '지갑이 사용할 수 있는 계정을 공유하지 않았어요. 지갑에서 계정을 선택하고 다시 시도하세요.',
+  'solana/bad-signature': '지갑이 서명을 보내지 않았어요.',
+  'solana/bad-hash': '지갑이 거래 서명을 보내지 않았어요.',
+  'solana/wrong-network': '지갑이 다른 네트워크에 있어요. 지갑에서 {name} 네트워크로 전환하세요.',
+  'solana/cannot-sign': '이 지갑은 메시지 서명을 지원하지 않아요.',
+  'solana/cannot-send': '이 지갑은 거래 서명을 지원하지 않아요.',
+  'solana/bad-receiver': '받는 주소가 Solana 주소가 아니에요.',
+  'solana/receiver-is-token-account':
+    '받는 주소가 지갑이 아니라 토큰 계정이에요. 소유자의 주소를 물어보세요.',
+  'solana/not-a-token': '이 주소에는 토큰이 없어요.',
+  'solana/bad-amount': '금액이 최소 단위의 정수가 아니에요.',
+  'solana/sdk-missing':
+    '호환되는 Solana SDK가 설치되어 있지 않아요. 다음을 실행하세요: npm install @solana/kit',
+  'solana/no-endpoint': '{name}의 RPC URL이 설정되지 않았어요.',
+  'solana/node-failed': '{name} 노드가 응답하지 않아요. 다시 시도하세요.',
+  'solana/would-fail': '네트워크에서 이 거래를 거부할 거예요: {reason}',
+  'solana/expired': '거래가 제때 블록에 포함되지 않았어요. 다시 보낼 수 있어요.',
+  'solana/unconfirmed':
+    '{name}의 어떤 블록에도 이 송금이 없어요. 다시 보내기 전에 블록 탐색기에서 확인하세요.',
+}

@@ -1,0 +1,25 @@
+export const messages: Readonly<Record<string, string>> = {
+  'solana/declined': 'Você recusou a solicitação',
+  'solana/account-changed': 'Sua carteira mudou para outra conta. Revise e confirme novamente.',
+  'solana/wallet-gone': '{name} não está mais nesta página. Recarregue e conecte novamente.',
+  'solana/bad-accounts':
+    'A carteira não compartilhou nenhuma conta utilizável. Escolha uma nela e tente novamente.',
+  'solana/bad-signature': 'A carteira não devolveu uma assinatura.',
+  'solana/bad-hash': 'A carteira não devolveu a assinatura da transação.',
+  'solana/wrong-network': 'Sua carteira está em outra rede. Mude-a para {name}.',
+  'solana/cannot-sign': 'Sua carteira não consegue assinar mensagens.',
+  'solana/cannot-send': 'Sua carteira não consegue assinar transações.',
+  'solana/bad-receiver': 'O destinatário não é um endereço de Solana.',
+  'solana/receiver-is-token-account':
+    'O destinatário é uma conta de token, não uma carteira. Peça o endereço do dono.',
+  'solana/not-a-token': 'Não há token neste endereço.',
+  'solana/bad-amount': 'O valor não é um número inteiro da menor unidade.',
+  'solana/sdk-missing':
+    'Não há um SDK de Solana adequado instalado. Execute: npm install @solana/kit',
+  'solana/no-endpoint': 'Não há URL de RPC configurada para {name}.',
+  'solana/node-failed': 'O nó de {name} não respondeu. Tente novamente.',
+  'solana/would-fail': 'A rede recusaria esta transação: {reason}',
+  'solana/expired': 'A transação não foi incluída a tempo. Ela pode ser enviada de novo.',
+  'solana/unconfirmed':
+    'Nenhum bloco de {name} mostra esta transferência. Procure-a no explorador antes de enviar de novo.',
+}

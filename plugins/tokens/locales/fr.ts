@@ -1,0 +1,28 @@
+export const messages: Readonly<Record<string, string>> = {
+  'tokens.tab': 'Jetons',
+  'tokens.label': 'Jetons',
+  'tokens.loading': 'Chargement des jetons',
+  'tokens.total': 'Total',
+  'tokens.empty': 'Aucun jeton sur {network} pour l’instant',
+  'tokens.emptyDetail': 'Ce que vous y recevez apparaît ici.',
+  'tokens.failed': 'Solde des jetons indisponible.',
+  'tokens.failedDetail':
+    'Les montants ne sont pas affichés, ce qui ne signifie pas qu’ils sont nuls.',
+  'tokens.failedOld': 'Ces montants sont peut-être anciens.',
+  'tokens.retry': 'Réessayer',
+  'tokens.retryIn': 'Réessayer dans {seconds} s',
+  'tokens.title': 'Jeton',
+  'tokens.unknown': 'Ce jeton n’est plus dans la liste',
+  'tokens.balance': 'Solde',
+  'tokens.value': 'Valeur',
+  'tokens.price': 'Prix',
+  'tokens.network': 'Réseau',
+  'tokens.contract': 'Contrat',
+  'tokens.explorer': 'Voir dans l’explorateur',
+
+  'tokens/unavailable': 'Solde des jetons indisponible',
+  'tokens/retry-later': 'Veuillez réessayer dans {seconds} secondes',
+  'tokens/not-connected': 'Aucun compte actif trouvé',
+  'tokens/failed': 'Une erreur s’est produite',
+  'tokens/unknown-token': 'Ce jeton n’est plus dans la liste',
+}

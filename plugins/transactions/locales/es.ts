@@ -1,0 +1,129 @@
+export const messages: Readonly<Record<string, string>> = {
+  'transactions/not-connected': 'No se encontró ninguna cuenta activa',
+  'transactions/account-changed': 'Tu billetera cambió a otra cuenta. Revisa y confirma de nuevo.',
+  'transactions/network-changed': 'La red cambió desde la revisión. Revisa y confirma de nuevo.',
+  'transactions/adapter-not-found': 'No se encontró el adaptador.',
+  'transactions/no-chain': 'Se necesita una cadena para obtener el cliente de conexión',
+  'transactions/no-client': 'No hay un cliente de conexión definido',
+  'transactions/no-connection': 'No se encontró ningún cliente de conexión',
+  'transactions/no-network': 'No se encontró ninguna red activa',
+  'transactions/message-too-long':
+    'El mensaje tiene más de {most} caracteres. Acórtalo y firma de nuevo.',
+  'transactions/already-sent':
+    'Esta transferencia ya se entregó a la billetera. Revisa de nuevo para enviar otra.',
+  'transactions/in-other-tab':
+    'Otra pestaña entregó esta misma transferencia a tu billetera. Decide allí; desde aquí no se envió nada.',
+  'transactions/unanswered':
+    'Tu billetera aún tiene esta misma transferencia. Decide allí o acepta que puedan enviarse ambas.',
+  'transactions/too-many':
+    'Tu billetera tiene {most} transferencias sin responder. Decide primero sobre ellas; no se envió nada.',
+  'transactions/not-read':
+    'Las transferencias que recuerda este navegador aún no se pueden leer. No se envió nada; inténtalo de nuevo en un momento.',
+  'transactions/unknown-kind': 'Ningún plugin ofrece solicitudes del tipo «{kind}».',
+  'transactions/not-supported': 'Esto no es posible en esta red.',
+  'transactions/step-failed': 'La red rechazó uno de los pasos. Revisa de nuevo.',
+  'transactions/step-unconfirmed':
+    'Un paso anterior aún no está en un bloque. Revisa de nuevo cuando lo esté; no se envió nada más.',
+  'transactions/stopped': 'Ya nadie espera esta transferencia. Recházala también en la billetera.',
+  'transactions/node-failed':
+    'El nodo de {name} respondió con números imposibles. Inténtalo de nuevo.',
+  'transactions.to': 'A',
+  'transactions.network': 'Red',
+  'transactions.reviewTitle': 'Revisar',
+  'transactions.reviewGone': 'No hay nada que revisar',
+  'transactions.reviewGoneDetail': 'Introduce de nuevo el importe y el destinatario.',
+  'transactions.backToForm': 'Volver al formulario',
+  'transactions.you': 'Tú',
+  'transactions.receiver': 'Destinatario',
+  'transactions.sendAmount': 'Enviar {amount} {symbol}',
+  'transactions.action.label': 'Acción',
+  'transactions.from': 'De',
+  'transactions.fee': 'Comisión de red',
+  'transactions.feeUnknown': 'Desconocida',
+  'transactions.goesAlong': 'Paga',
+  'transactions.simulation': 'Simulación',
+  'transactions.simulated': 'En este momento funciona',
+  'transactions.origin': 'Lo pide',
+  'transactions.confirm': 'Confirmar',
+  'transactions.confirmAnyway': 'Enviar a esta dirección',
+  'transactions.accept': 'He comparado cada carácter de la dirección y he leído las advertencias.',
+  'transactions.acceptTwice':
+    'He mirado la solicitud anterior en mi billetera y he leído las advertencias.',
+  'transactions.acceptFee': 'He leído la advertencia sobre la comisión.',
+  'transactions.acceptWarnings': 'He leído las advertencias.',
+  'transactions.contract': 'Contrato',
+  'transactions.request': 'Solicitud',
+  'transactions.step': 'Paso {index} de {count}',
+  'transactions.stepConfirming':
+    'El paso {index} de {count} está en camino. Luego sigue el siguiente.',
+  'transactions.acceptFirst': 'Marca primero la casilla',
+  'transactions.waiting': 'Esperando a tu billetera',
+  'transactions.warning.unanswered': 'Tu billetera aún puede enviar una solicitud anterior.',
+  'transactions.warning.unansweredDetail':
+    'Es exactamente la misma transferencia y nunca se respondió. Recházala primero en la billetera o podrías pagar dos veces.',
+  'transactions.warning.poisoning': 'Esta dirección imita a una que conoces.',
+  'transactions.warning.poisoningDetail':
+    'El principio y el final son iguales, el resto no. Compárala entera con una fuente de confianza.',
+  'transactions.warning.contract': 'El destinatario es un contrato.',
+  'transactions.warning.contractDetail': 'No todos los contratos pueden devolver tokens.',
+  'transactions.warning.fee': 'La comisión de red es inusualmente alta.',
+  'transactions.warning.feeDetail': 'La red puede estar saturada o el servidor puede equivocarse.',
+  'transactions.warning.feeUnknown': 'No se conoce la comisión de red.',
+  'transactions.warning.feeUnknownDetail': 'Tu billetera la muestra antes de que apruebes.',
+  'transactions.approveTitle': 'Aprueba en tu billetera',
+  'transactions.approve': 'Aprueba en {wallet}',
+  'transactions.approveDetail': 'Compara los datos de abajo con lo que muestra tu billetera.',
+  'transactions.approveNone': 'No hay ninguna solicitud en espera',
+  'transactions.stopWaiting': 'Dejar de esperar',
+  'transactions.stopHint':
+    'Rechaza la solicitud también en {wallet}: lo que apruebes allí se envía.',
+  'transactions.resultTitle': 'Transacción',
+  'transactions.started': 'Transacción iniciada',
+  'transactions.startedDetail': '{amount} {symbol} en camino. Cuenta cuando esté en un bloque.',
+  'transactions.confirmed': 'Transacción confirmada',
+  'transactions.confirmedDetail': 'Han llegado {amount} {symbol}.',
+  'transactions.failed': 'Transacción fallida',
+  'transactions.failedDetail':
+    'La red la rechazó. Conservas {amount} {symbol}; la comisión se gastó.',
+  'transactions.replaced': 'Transacción reemplazada',
+  'transactions.replacedDetail':
+    'Tu billetera envió otra transacción en su lugar. {amount} {symbol} no llegaron.',
+  'transactions.unknown': 'Esta transacción no se conoce aquí',
+  'transactions.hash': 'Transacción',
+  'transactions.explorer': 'Ver en el explorador',
+  'transactions.done': 'Listo',
+  'transactions.thisApp': 'Esta aplicación',
+  'transactions.yourWallet': 'tu billetera',
+  'transactions/not-sent': 'Algo salió mal',
+  'transactions/not-sent-solana': 'No se pudo enviar la transacción. Inténtalo de nuevo.',
+  'transactions/tokens-unavailable': 'Saldo de tokens no disponible',
+  'transactions/decimals-differ':
+    '{symbol} indica a la cadena otro número de decimales que la lista de tokens. No se puede enviar con seguridad.',
+  'transactions/token-differs': 'La red llama {symbol} a este token. Elígelo de nuevo en la lista.',
+  'transactions/insufficient-balance': 'Tienes {held} {symbol} en {network}.',
+  'transactions/insufficient-gas': 'No hay suficiente {symbol} para la comisión de red.',
+  'transactions/fee-unknown':
+    'No se pudo estimar la comisión de red. Inténtalo de nuevo en un momento.',
+  'transactions/receiver-unusable':
+    'Nadie puede gastar desde esta dirección. Comprueba el destinatario.',
+  'transactions/receiver-is-token':
+    'Esta es la dirección del propio token, no la de una persona. Comprueba el destinatario.',
+  'transactions/sent-elsewhere':
+    'Esta misma transferencia se acaba de enviar desde otra pestaña. Revisa de nuevo para enviarla otra vez.',
+  'transactions/outdated': 'Algo cambió durante la revisión. Revisa de nuevo.',
+  'transactions/busy': 'Ya se está revisando o firmando una transferencia.',
+  'transactions/warned':
+    'La revisión advierte: {warnings}. Nómbralas en «accept» para enviar de todos modos.',
+  'transactions/key-used':
+    'La transferencia con esta clave terminó: {outcome}. Usa otra clave para una nueva.',
+  'transactions/key-mismatch':
+    'Esta clave se dio para otra transferencia. Usa una clave por transferencia.',
+  'transactions/already-submitted': 'Esta transferencia ya se entregó a la billetera.',
+  'transactions/abandoned': 'Dejaste de esperar a la billetera. Rechaza la solicitud también allí.',
+  'transactions.reasonFunds': 'La cuenta no tiene suficiente para el importe y la comisión de red.',
+  'transactions.reasonOrder': 'Otra transacción de esta cuenta se adelantó. Inténtalo de nuevo.',
+  'transactions.reasonFee': 'La red pide ahora una comisión más alta. Inténtalo de nuevo.',
+  'transactions.reasonExpired': 'La confirmación tardó demasiado. Inténtalo de nuevo.',
+  'transactions.reasonReverted': 'El contrato la rechazó.',
+  'transactions.reasonSaid': 'Tu billetera dio este motivo: {said}',
+}

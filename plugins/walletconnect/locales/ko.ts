@@ -1,0 +1,63 @@
+export const messages: Readonly<Record<string, string>> = {
+  'walletconnect.scan': '휴대폰으로 스캔',
+  'walletconnect.help': '휴대폰에서 지갑을 열고 이 코드를 스캔하세요.',
+  'walletconnect.helpWallet': '휴대폰에서 {wallet} 앱을 열고 이 코드를 스캔하세요.',
+  'walletconnect.code': '모바일 지갑 연결 QR 코드',
+  'walletconnect.checking': '거의 다 됐어요',
+  'walletconnect.checkingDetail': '계속하기 전에 {app}에서 지갑을 확인하고 있어요.',
+  'walletconnect.preparing': '코드 준비 중',
+  'walletconnect.stillPreparing': '아직 준비 중',
+  'walletconnect.renewal': '{count, plural, other {#초 후 새 코드}}',
+  'walletconnect.copy': '링크 복사',
+  'walletconnect.copyFailed': '복사하지 못했어요',
+  'walletconnect.pick': '지갑 선택',
+  'walletconnect.get': '{wallet} 설치',
+  'walletconnect.noCode': '아직 코드가 없어요',
+  'walletconnect.failed': '연결되지 않았어요',
+  'walletconnect.tooLong': '코드를 다 표시할 수 없어요. 링크를 복사하세요.',
+  'walletconnect.retry': '다시 시도',
+  'walletconnect.declined': '요청을 거절했어요',
+  'walletconnect.connected': '{wallet} 연결됨',
+  'walletconnect.approved': '지갑이 연결됐어요.',
+  'walletconnect.offline': '연결이 끊어졌어요. 다시 연결하는 중…',
+  'walletconnect.where': '{wallet} 사용 위치',
+  'walletconnect.phone': '휴대폰',
+  'walletconnect.desktop': '데스크톱',
+  'walletconnect.web': '웹',
+  'walletconnect.open': '{wallet} 열기',
+  'walletconnect.openAgain': '{wallet} 다시 열기',
+  'walletconnect.continue': '{wallet}에서 계속하세요',
+  'walletconnect.continueDetail': '요청을 수락한 뒤 여기로 돌아오세요.',
+  'walletconnect.slow': '평소보다 오래 걸려요. {wallet} 앱이 열려 있나요?',
+  'walletconnect.thisApp': '이 앱',
+  'walletconnect.phoneWallet': '모바일 지갑',
+  'walletconnect.blocked': '지갑이 열리지 않았어요. 링크를 복사해 지갑에서 여세요.',
+
+  'walletconnect/declined': '요청을 거절했어요',
+  'walletconnect/sdk-missing':
+    'WalletConnect 클라이언트가 설치되어 있지 않아요. 다음을 실행하세요: npm install @walletconnect/universal-provider@2.21.8',
+  'walletconnect/origin-not-allowed':
+    '{origin} 출처가 허용 목록에 없어요. 제공업체 대시보드에서 프로젝트에 추가하세요.',
+  'walletconnect/origin-not-allowed.short': '잘못된 앱 설정',
+  'walletconnect/clock-wrong':
+    '세션이 유효하지 않아요. 기기의 날짜와 시간을 확인하고 다시 연결하세요.',
+  'walletconnect/clock-wrong.short': '세션 만료',
+  'walletconnect/bad-project-id':
+    '알 수 없는 프로젝트 ID예요. 제공업체 대시보드의 ID를 설정하세요.',
+  'walletconnect/bad-project-id.short': '잘못된 프로젝트 ID',
+  'walletconnect/relay-refused': '릴레이 서버가 연결을 거부했어요. 나중에 다시 시도하세요.',
+  'walletconnect/no-code': '코드를 준비하지 못했어요. 인터넷 연결을 확인하고 다시 시도하세요.',
+  'walletconnect/bad-uri': '사용할 수 있는 코드를 만들지 못했어요. 다시 시도하세요.',
+  'walletconnect/no-session': '모바일 지갑의 연결이 끊어졌어요. 다시 연결하세요.',
+  'walletconnect/method-not-granted':
+    '지갑이 {method} 요청을 허용하지 않았어요. 다시 연결하거나 다른 지갑을 사용하세요.',
+  'walletconnect/chain-not-granted':
+    '지갑이 {chain} 네트워크를 허용하지 않았어요. 지갑에서 전환하거나 다시 연결하세요.',
+  'walletconnect/request-expired':
+    '지갑이 제때 응답하지 않았어요. 요청이 남아 있을 수 있으니 다시 요청하기 전에 지갑을 확인하세요.',
+  'walletconnect/proposal-expired':
+    '지갑이 사용하기 전에 코드가 만료됐어요. 다시 시도해 새 코드를 받으세요.',
+  'walletconnect/nothing-granted': '지갑이 이 앱에서 사용할 수 있는 네트워크를 공유하지 않았어요.',
+  'walletconnect/bad-answer': '지갑이 서명이 아닌 값을 보냈어요. 다시 시도하세요.',
+  'walletconnect/busy': '다른 탭에서 모바일 지갑을 사용 중이에요. 그쪽을 마친 뒤 다시 시도하세요.',
+}

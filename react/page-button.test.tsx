@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestKernel } from '../kernel/testing/index.ts'
+import { type ThemeOptions, theme } from '../plugins/theme/index.ts'
+import { KernelProvider } from './kernel-provider.tsx'
+import { PageButton } from './page-button.tsx'
+
+const nothing = (): void => undefined
+
+/** A page with a button of a kernel with this theme. */
+async function shown(options: ThemeOptions, content: ReactNode = 'Connect', account?: string) {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  const kernel = createTestKernel({ plugins: [theme(options)] })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    place.remove()
+    vi.unstubAllGlobals()
+  })
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={kernel as never}>
+        <PageButton open={nothing} preload={nothing} of={account}>
+          {content}
+        </PageButton>
+      </KernelProvider>,
+    ),
+  )
+  const button = place.querySelector('button') as HTMLButtonElement
+  const token = (name: string): string => button.style.getPropertyValue(`--km-${name}`)
+  const until = (holds: () => boolean): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
+        expect(holds()).toBe(true)
+      },
+      { timeout: 5_000 },
+    )
+  return { kernel, button, token, until }
+}
+
+test('a button on the page has the colours, the corners and the face of the host’s theme', async () => {
+  const { kernel, token, until } = await shown({
+    themeMode: 'light',
+    themeVariables: { radius: 0, font: 'Georgia', fill: 'teal', dark: { fill: 'gold' } },
+  })
+  await until(() => token('fill') !== '')
+  expect([token('fill'), token('on-fill'), token('radius'), token('font')]).toEqual([
+    '#008080',
+    '#fffdfa',
+    '0',
+    'Georgia',
+  ])
+  await act(() => kernel.dispatch.theme.followHost('dark'))
+  await until(() => token('fill') === '#ffd700')
+  await act(() => kernel.dispatch.theme.adjust({}))
+  await until(() => token('radius') === '')
+})
+
+test('where nobody decided on a theme a button follows the page’s own scheme', async () => {
+  const { button } = await shown({})
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(button.getAttribute('style')).toBeNull()
+})
+
+test('under auto a button changes with the system', async () => {
+  const listeners = new Set<() => void>()
+  let light = false
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return light
+    },
+    addEventListener: (_name: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_name: string, listener: () => void) => listeners.delete(listener),
+  }))
+  const { token, until } = await shown({
+    themeMode: 'auto',
+    themeVariables: { dark: { fill: 'gold' }, light: { fill: 'teal' } },
+  })
+  await until(() => token('fill') === '#ffd700')
+  light = true
+  for (const listener of listeners) listener()
+  expect(token('fill')).toBe('#008080')
+})
+
+test('values of a foreign recording that cannot be drawn leave a button its own colours', async () => {
+  const { kernel, button, token } = await shown({ themeVariables: { fill: 'teal' } })
+  await act(() => kernel.dispatch.theme.adjust({ fill: 'bleu', bg: 7 as never }))
+  expect(button.textContent).toBe('Connect')
+  expect(token('fill')).not.toBe('bleu')
+})
+
+test('the button of an account shows its picture beside its words', async () => {
+  const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const { button, until } = await shown({}, '0xf39F…2266', account)
+  expect(button.textContent).toBe('0xf39F…2266')
+  await until(() => button.querySelector('svg') !== null)
+  expect(button.textContent).toBe('0xf39F…2266')
+})

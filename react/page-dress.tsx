@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { formatAmount, showBalance } from '../kernel/index.ts'
+import css from './page-dress.css?raw'
+import { adopt } from './page-sheet.ts'
+import { Landscape } from './primitives/landscape.tsx'
+import { matches, media } from './primitives/media.ts'
+import { useMark } from './primitives/use-mark.ts'
+import { deriveTheme } from './theme/derive.ts'
+import { colorTokens, type ThemeMode, type ThemeVariables } from './theme/tokens.ts'
+import { useKernelState } from './use-kernel.ts'
+
+/** The part of the theme that buttons on the page follow. */
+export interface PageTheme {
+  readonly themeMode: string
+  readonly themeVariables: ThemeVariables
+}
+
+const light = '(prefers-color-scheme: light)'
+const shared = ['fill', 'on-fill', 'fill-hover', 's1', 's2', 'line', 'ink', 'line-strong'] as const
+
+/** The modal's tokens that a button on the page is drawn with. */
+function tokensOf(mode: ThemeMode, variables: ThemeVariables): Readonly<Record<string, string>> {
+  const { declarations } = deriveTheme(mode, variables)
+  const { font, radius } = declarations
+  const colors = Object.fromEntries(
+    shared.map((name) => [name, declarations[name] ?? colorTokens[mode][name]]),
+  )
+  return { ...colors, ...(font !== undefined && { font }), ...(radius !== undefined && { radius }) }
+}
+
+/** Draws one button with the theme of its kernel, where one was decided on, until the returned function is called. */
+export function dress(button: HTMLElement, theme: PageTheme | undefined): () => void {
+  adopt(css)
+  if (!theme) return () => undefined
+  const { themeMode, themeVariables } = theme
+  const set: string[] = []
+  const undo = (): void => {
+    for (const name of set.splice(0)) button.style.removeProperty(name)
+  }
+  const draw = (): void => {
+    undo()
+    const system = matches(light) ? 'light' : 'dark'
+    const mode = themeMode === 'auto' ? system : themeMode === 'light' ? 'light' : 'dark'
+    try {
+      for (const [name, value] of Object.entries(tokensOf(mode, themeVariables))) {
+        button.style.setProperty(`--km-${name}`, value)
+        set.push(`--km-${name}`)
+      }
+    } catch {
+      // Values of a foreign recording that cannot be drawn: the modal names them, the button keeps its own colours.
+      undo()
+    }
+  }
+  draw()
+  const query = themeMode === 'auto' ? media(light) : undefined
+  query?.addEventListener?.('change', draw)
+  return () => {
+    query?.removeEventListener?.('change', draw)
+    undo()
+  }
+}
+
+interface Balances {
+  readonly balances?: {
+    readonly shown: readonly {
+      readonly caipAddress: string
+      readonly value?: string
+      readonly symbol?: string
+      readonly decimals?: number
+    }[]
+  }
+}
+
+/** The balance of an account as it was last read, for instance `1.204 ETH`; empty while none is known. */
+function balanceOf({ balances }: Balances, caipAddress: string): string {
+  try {
+    const known = balances?.shown.find((one) => one.caipAddress === caipAddress)
+    if (known?.value === undefined) return ''
+    const amount = showBalance(formatAmount(BigInt(known.value), known.decimals ?? 0))
+    return `${amount} ${known.symbol ?? ''}`.trim()
+  } catch {
+    return ''
+  }
+}
+
+/** What a button stands for: an account with its landscape and, where it is known, its balance; a network with its sign. */
+export function Face({
+  of,
+  children,
+}: {
+  readonly of: string
+  readonly children: ReactNode
+}): ReactNode {
+  const balance = useKernelState((state: object) => balanceOf(state as Balances, of))
+  const address = of.split(':')[2]
+  const sign = useMark(address === undefined ? of : undefined)
+  const picture = address === undefined ? sign : <Landscape seed={address} />
+  return (
+    <>
+      {picture && (
+        <span data-part="picture" aria-hidden="true">
+          {picture}
+        </span>
+      )}
+      {children}
+      {balance && <bdi data-part="balance">{balance}</bdi>}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { hashText } from './hash.ts'
+
+// Hue, saturation and lightness of skies that look equally bright, around the whole circle.
+const skies = [
+  [4, 74, 60],
+  [18, 80, 57],
+  [30, 84, 56],
+  [42, 86, 55],
+  [54, 74, 50],
+  [74, 52, 47],
+  [104, 42, 48],
+  [140, 44, 46],
+  [160, 52, 42],
+  [174, 56, 41],
+  [188, 62, 44],
+  [202, 68, 50],
+  [216, 70, 58],
+  [232, 68, 65],
+  [250, 64, 67],
+  [270, 58, 64],
+  [292, 50, 60],
+  [316, 56, 60],
+  [334, 68, 62],
+  [350, 72, 63],
+] as const
+// How far the hills turn from the sky: its neighbours, or the other side of the circle.
+const turns = [-38, 34, 150, -150] as const
+
+const hsl = (hue: number, saturation: number, lightness: number): string =>
+  `hsl(${(hue + 360) % 360} ${saturation}% ${lightness}%)`
+
+/** What a landscape is drawn from. Two whose hues are 60 degrees apart are told apart at a glance. */
+export interface Look {
+  readonly hue: number
+  /** Sky, sun, far hills, near hills. */
+  readonly colors: readonly [string, string, string, string]
+  readonly bits: number
+}
+
+/** Mixes all bits of a hash into each other: addresses that differ in one digit share no trait. */
+function stir(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x7feb352d)
+  const twice = Math.imul(once ^ (once >>> 15), 0x846ca68b)
+  return (twice ^ (twice >>> 16)) >>> 0
+}
+
+const bitsOf = (seed: string): number => stir(hashText(seed.toLowerCase()))
+
+/** Degrees between two hues, 0 to 180. */
+export function hueDistance(one: number, other: number): number {
+  const apart = Math.abs(one - other) % 360
+  return Math.min(apart, 360 - apart)
+}
+
+/** The look of an account; beside the account `unlike` it takes the other side of the circle of hues where both are close. */
+export function lookOf(seed: string, unlike?: string): Look {
+  const bits = bitsOf(seed)
+  const sky = (index: number) => skies[index % skies.length] ?? skies[0]
+  const itself = unlike === undefined || unlike.toLowerCase() === seed.toLowerCase()
+  const alike = !itself && hueDistance(sky(bitsOf(unlike))[0], sky(bits)[0]) < 60
+  const [hue, saturation, lightness] = sky(alike ? bits + skies.length / 2 : bits)
+  const turn = turns[(bits >>> 5) % turns.length] ?? 0
+  return {
+    hue,
+    bits,
+    colors: [
+      hsl(hue, saturation, lightness),
+      hsl(hue + (bits & 64 ? 45 : turn), 92, 88),
+      hsl(hue + turn, saturation - 12, lightness - 14),
+      hsl(hue + turn / 2, 44, 19),
+    ],
+  }
+}
+
+/** Three bands and a sun. */
+export function Landscape({
+  seed,
+  unlike,
+}: {
+  readonly seed: string
+  readonly unlike?: string | undefined
+}): ReactNode {
+  const {
+    bits,
+    colors: [sky, sun, far, near],
+  } = lookOf(seed, unlike)
+  const x = 9 + ((bits >>> 7) % 23)
+  const rise = 18 + ((bits >>> 12) % 6)
+  const tilt = ((bits >>> 15) % 13) - 6
+  const fall = 27 + ((bits >>> 19) % 5)
+  const peak = 8 + ((bits >>> 22) % 25)
+  // Rolling hills, or a mountain.
+  const hills =
+    bits & 1
+      ? `M0 ${rise + tilt}Q10 ${rise - 6} 20 ${rise}T40 ${rise - tilt}V40H0Z`
+      : `M${peak - 24} 40L${peak} ${rise - 5}L${peak + 9} ${rise + 6}L${peak + 14} ${rise + 2}L${peak + 34} 40Z`
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      <path fill={sky} d="M0 0h40v40H0z" />
+      <circle fill={sun} cx={x} cy={9 + ((bits >>> 25) % 5)} r={4 + ((bits >>> 28) % 3)} />
+      <path fill={far} d={hills} />
+      <path
+        fill={near}
+        d={`M0 ${fall}Q12 ${fall + 5 + tilt / 2} 22 ${fall}T40 ${fall + 2}V40H0Z`}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import type { Toy } from '../../e2e/devtools-page/toy.ts'
+import type { BuiltApp } from '../../sizes/build-app.ts'
+import { serveFolder } from '../../tools/serve.ts'
+import { mainThread } from './main-thread.ts'
+
+type ToyWindow = Window & { readonly toy: Toy }
+export type PanelDepth = 'Records' | 'Runs'
+
+/** Milliseconds of the main thread for each of many turns. */
+export interface PanelCosts {
+  readonly seeks: readonly number[]
+  readonly appends: readonly number[]
+  readonly folds: readonly number[]
+}
+
+/** In the page: moves the scrubber as a hand would, and waits until what it shows is drawn. */
+const seek = async (seq: number): Promise<void> => {
+  const panel = document.querySelector('[data-kernel-devtools]')?.shadowRoot
+  const range = panel?.querySelector<HTMLInputElement>('input[type=range]')
+  if (!range) throw new Error('No scrubber is shown.')
+  // React hears of a value only when it is written past its own setter.
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  write?.call(range, String(seq))
+  range.dispatchEvent(new Event('input', { bubbles: true }))
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+}
+
+/** In the page: records ten facts and waits until they are drawn. */
+const append = async (): Promise<void> => {
+  await (window as typeof window & ToyWindow).toy.fill(10)
+  await new Promise((drawn) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))),
+  )
+}
+
+/** In the page: folds the first gesture in view, or unfolds it. */
+const fold = async (): Promise<void> => {
+  const panel = document.querySelector('[data-kernel-devtools]')?.shadowRoot
+  const twist = panel?.querySelector<HTMLElement>('[data-twist]')
+  if (!twist) throw new Error('No line can be folded.')
+  twist.click()
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+}
+
+/** Far seeks, ten records more and folds in a long log, with the panel open at a depth. */
+export async function panelCosts(
+  browser: Browser,
+  app: BuiltApp,
+  { records, depth }: { readonly records: number; readonly depth: PanelDepth },
+): Promise<PanelCosts> {
+  const served = await serveFolder(app.folder)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    await page.goto(served.url)
+    await page.getByRole('button', { name: depth, exact: true }).click()
+    await page.evaluate((count) => (window as typeof window & ToyWindow).toy.fill(count), records)
+    // Which runs are quiet is found out a stretch per frame.
+    await page.waitForTimeout(1000 + records / 30)
+    const measure = await measuring(page)
+    const appends = await measure(20, () => page.evaluate(append))
+    const seeks = await measure(60, (turn) =>
+      page.evaluate(seek, 100 + ((turn * 7919 * 13) % (records - 200))),
+    )
+    // In the story every line in view can be folded.
+    if (depth === 'Runs') await page.getByRole('button', { name: 'Story', exact: true }).click()
+    const folds = depth === 'Runs' ? await measure(20, () => page.evaluate(fold)) : []
+    return { seeks, appends, folds }
+  } finally {
+    await context.close()
+    await served.close()
+  }
+}
+
+async function measuring(page: Page) {
+  const worked = await mainThread(page)
+  return async (turns: number, work: (turn: number) => Promise<void>): Promise<number[]> => {
+    const costs: number[] = []
+    for (let turn = 1; turn <= turns; turn += 1) {
+      const before = await worked()
+      await work(turn)
+      costs.push((await worked()) - before)
+    }
+    return costs
+  }
+}

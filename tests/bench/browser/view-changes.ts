@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import type { BuiltApp } from '../../sizes/build-app.ts'
+import { root } from '../../tools/modules.ts'
+import { serveFolder } from '../../tools/serve.ts'
+import { type Row, round } from '../row.ts'
+
+/** Of one change of the view, each time it was made. */
+interface Change {
+  readonly what: string
+  /** Frames that took longer than 20 ms, without the ones before the change is drawn. */
+  readonly late: readonly number[]
+  /** The longest frame of all, in ms. */
+  readonly longest: number
+}
+
+const warmRuns = 6
+const lateMs = 20
+/** A change is over by then. */
+const wholeMs = 450
+
+interface Frames {
+  readonly late: number
+  readonly longest: number
+}
+
+/** In the page: makes a change and counts the frames that its motion drops. */
+const watchChange = async ([view, wait]: readonly [string, number]): Promise<readonly number[]> => {
+  const { kernel } = window as unknown as {
+    readonly kernel: {
+      readonly dispatch: {
+        readonly modal: { push(view: string): Promise<void>; back(): Promise<void> }
+      }
+    }
+  }
+  const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+  await frame()
+  await (view === 'back' ? kernel.dispatch.modal.back() : kernel.dispatch.modal.push(view))
+  const times = [await frame()]
+  const end = (times[0] ?? 0) + wait
+  while ((times.at(-1) ?? 0) < end) times.push(await frame())
+  return times
+}
+
+const framesOf = (times: readonly number[]): Frames => {
+  const took = times.slice(1).map((time, index) => time - (times[index] ?? time))
+  return { late: took.filter((ms) => ms > lateMs).length, longest: Math.max(...took) }
+}
+
+async function changeViews(page: Page, views: readonly string[]): Promise<Change[]> {
+  const found = new Map<string, Frames[]>()
+  // The first round fetches and draws each view for the first time.
+  for (let run = 0; run <= warmRuns; run++)
+    for (const view of views)
+      for (const to of [view, 'back']) {
+        const frames = framesOf(await page.evaluate(watchChange, [to, wholeMs] as const))
+        const what = to === 'back' ? `back from ${view}` : `to ${view}`
+        if (run > 0) found.set(what, [...(found.get(what) ?? []), frames])
+        await page.waitForTimeout(50)
+      }
+  return [...found].map(([what, all]) => ({
+    what,
+    late: all.map(({ late }) => late),
+    longest: Math.max(...all.map(({ longest }) => longest)),
+  }))
+}
+
+/** Warm changes of the view on a production page: how many frames of their motion come late. */
+export async function* viewChanges(
+  browser: Browser,
+  app: BuiltApp,
+  slower: number,
+  show: (page: Page) => Promise<unknown>,
+  views: readonly string[],
+): AsyncGenerator<Row> {
+  const served = await serveFolder(app.folder)
+  const context = await browser.newContext({ viewport: { width: 1024, height: 720 } })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
+    await page.goto(served.url)
+    await show(page)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    for (const { what, late, longest } of await changeViews(page, views))
+      yield {
+        what: `frames over ${lateMs} ms in a change, ${what}${slower > 1 ? `, ${slower}× slower` : ''}`,
+        unit: 'frames',
+        value: Math.max(...late),
+        target: slower > 1 ? 2 : 1,
+        detail: [`each of ${late.length}: ${late.join(' ')}; longest ${round(longest)} ms`],
+      }
+  } finally {
+    await context.close()
+    await served.close()
+  }
+}

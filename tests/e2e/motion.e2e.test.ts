@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, openAccount, openModal, script, settled } from './actions.ts'
+import type { PageGlobals } from './page-globals.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(async () => {
+  await world.close()
+})
+
+/** What is left of motions: copies on the stage, hidden originals, views beside the current one. */
+const leftovers = (page: Page): Promise<object> =>
+  page.evaluate(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    const all = [...(root?.querySelectorAll<HTMLElement>('.shell *') ?? [])]
+    return {
+      copies: root?.querySelector('.stage')?.childElementCount,
+      hidden: all.filter(({ style }) => style.visibility === 'hidden').length,
+      leaving: root?.querySelectorAll('.gone').length,
+      moving: root?.querySelectorAll('[data-moving]').length,
+    }
+  })
+const nothing = { copies: 0, hidden: 0, leaving: 0, moving: 0 }
+
+test('the pressed wallet goes from its row into the connection line, and back to its row', async () => {
+  const page = await world.open()
+  const dialog = await openModal(page)
+  await script(page, 'quince', 'hang')
+  const row = dialog.getByRole('button', { name: /Quince/ })
+  await row.hover()
+  /** The middle of what flies, frame by frame, until it has landed. */
+  const path = (press: () => Promise<void>): Promise<readonly (readonly [number, number])[]> =>
+    page
+      .evaluate(() => {
+        const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+        const stage = root?.querySelector('.stage') as HTMLElement
+        const points: [number, number][] = []
+        const ended = new Promise<void>((resolve) => {
+          const look = (): void => {
+            const box = stage.firstElementChild?.getBoundingClientRect()
+            const corner = stage.getBoundingClientRect()
+            if (box)
+              points.push([
+                box.left - corner.left + box.width / 2,
+                box.top - corner.top + box.height / 2,
+              ])
+            else if (points.length > 0) return resolve()
+            requestAnimationFrame(look)
+          }
+          look()
+        })
+        Object.assign(window, { motionPath: ended.then(() => points) })
+      })
+      .then(press)
+      .then(() =>
+        page.evaluate(
+          () => (window as unknown as { motionPath: Promise<[number, number][]> }).motionPath,
+        ),
+      )
+  const there = await path(() => row.click())
+  expect(there.length).toBeGreaterThan(3)
+  const [first, last] = [there[0], there.at(-1)]
+  expect((last?.[0] ?? 0) - (first?.[0] ?? 0)).toBeGreaterThan(100)
+  const home = await path(() => dialog.getByRole('button', { name: 'Back' }).click())
+  expect(Math.abs((home[0]?.[0] ?? 0) - (last?.[0] ?? 0))).toBeLessThan(20)
+  expect(Math.abs((home.at(-1)?.[0] ?? 0) - (first?.[0] ?? 0))).toBeLessThan(20)
+  await settled(page)
+  expect(await leftovers(page)).toEqual(nothing)
+  await page.context().close()
+})
+
+test('turned back in flight, what flies goes on from where it is', async () => {
+  const page = await world.open()
+  await connect(page, 'Quince')
+  await openAccount(page)
+  await settled(page)
+  for (const wait of [60, 120, 180]) {
+    const jump = await page.evaluate(async (ms) => {
+      const { kernel } = window as unknown as PageGlobals
+      const stage = document
+        .querySelector('[data-wallet-kernel]')
+        ?.shadowRoot?.querySelector('.stage') as HTMLElement
+      const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+      const place = (): readonly [number, number] | undefined => {
+        const box = stage.firstElementChild?.getBoundingClientRect()
+        const corner = stage.getBoundingClientRect()
+        return box && [box.left - corner.left, box.top - corner.top]
+      }
+      void kernel.dispatch.modal.push('Profile')
+      const begun = performance.now()
+      let back = false
+      let most = 0
+      let before: readonly [number, number] | undefined
+      let at = await frame()
+      for (;;) {
+        const now = await frame()
+        const here = place()
+        // A frame that came late may show more of the way.
+        if (before && here && now - at < 25)
+          most = Math.max(most, Math.hypot(here[0] - before[0], here[1] - before[1]))
+        before = here
+        at = now
+        if (!back && performance.now() - begun > ms) {
+          back = true
+          void kernel.dispatch.modal.back()
+        }
+        if (performance.now() - begun > 800) return most
+      }
+    }, wait)
+    expect(jump).toBeLessThan(40)
+    await settled(page)
+    expect(await leftovers(page)).toEqual(nothing)
+  }
+  await page.context().close()
+})
+
+test('after forty turns without a pause nothing is left of any of them', async () => {
+  const page = await world.open()
+  await connect(page, 'Quince')
+  await openAccount(page)
+  await page.evaluate(async () => {
+    const { kernel } = window as unknown as PageGlobals
+    const views = ['Profile', 'Networks', 'Receive'] as const
+    for (let turn = 0; turn < 40; turn++) {
+      const { history } = kernel.state.modal
+      const deep = history.length > 3
+      if (deep || (history.length > 1 && turn % 3 === 2)) await kernel.dispatch.modal.back()
+      else await kernel.dispatch.modal.push(views[turn % views.length] ?? 'Profile')
+      // Never the same pause twice in a row, up to 90 ms.
+      await new Promise((resolve) => setTimeout(resolve, (turn * 37) % 91))
+    }
+  })
+  await page.waitForFunction(
+    () =>
+      document
+        .querySelector('[data-wallet-kernel]')
+        ?.shadowRoot?.querySelectorAll('.gone, .stage > *').length === 0,
+  )
+  await settled(page)
+  expect(await leftovers(page)).toEqual(nothing)
+  await page.context().close()
+})
+
+test('where less motion is wanted, no change of the view moves anything', async () => {
+  const page = await world.open({ context: { reducedMotion: 'reduce' } })
+  await connect(page, 'Quince')
+  await openAccount(page)
+  const running = await page.evaluate(async () => {
+    const { kernel } = window as unknown as PageGlobals
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    let most = 0
+    for (const view of ['Profile', 'Networks', 'Receive'] as const) {
+      await kernel.dispatch.modal.push(view)
+      for (let frame = 0; frame < 6; frame++) {
+        await new Promise(requestAnimationFrame)
+        most = Math.max(most, root?.getAnimations().length ?? 0)
+      }
+    }
+    return most
+  })
+  expect(running).toBe(0)
+  expect(await leftovers(page)).toEqual(nothing)
+  await page.context().close()
+})
+
+test('the line that says yes is drawn whole before the dialog goes', async () => {
+  const page = await world.open()
+  const dialog = await openModal(page)
+  await page.evaluate(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    const seen = { knot: 0 }
+    Object.assign(window, { seen })
+    const look = (): void => {
+      const knot = root?.querySelector('.knot')
+      const shown = Number(
+        root?.querySelector('dialog') &&
+          getComputedStyle(root.querySelector('dialog') as Element).opacity,
+      )
+      // How much of the knot there is while the dialog is all there.
+      if (knot && shown === 1) seen.knot = Math.max(seen.knot, knot.getBoundingClientRect().width)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await dialog.getByRole('button', { name: /Quince/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const { knot } = await page.evaluate(
+    () => (window as unknown as { readonly seen: { readonly knot: number } }).seen,
+  )
+  expect(knot).toBeGreaterThanOrEqual(21)
+  await page.context().close()
+})
