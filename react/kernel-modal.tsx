@@ -11,34 +11,44 @@ import { noteModal } from './mounted-modals.ts'
 import type { KernelModalProps, ShellProps } from './shell/props.ts'
 import { useSelected } from './use-kernel.ts'
 
+type ShellCode = typeof import('./shell/modal-shell.tsx')
+
 let Shell: ComponentType<ShellProps> | undefined
 let failed: unknown
-let loading: Promise<void> | undefined
+let loading: Promise<ShellCode | undefined> | undefined
 const listeners = new Set<() => void>()
 
-/**
- * Fetches the code behind the modal, and that of a view in the same round trip when the kernel is given;
- * buttons call it when a pointer or focus reaches them.
- */
-export function preloadModal(
-  kernel?: Pick<ModalKernel, 'views' | 'preload'>,
-  view = 'Connect',
-): Promise<void> {
-  kernel?.preload('modal/open')
-  // The shell reports a view that fails to load and loads it again.
-  void Promise.allSettled([(async () => kernel?.views.get(view)?.load())()])
+function loadShell(): Promise<ShellCode | undefined> {
   loading ??= import('./shell/modal-shell.tsx').then(
     (module) => {
       Shell = module.ModalShell
       for (const listener of listeners) listener()
+      return module
     },
     (error) => {
       // A lost connection must not be for ever: the next opening asks again.
       failed = error
       loading = undefined
+      return undefined
     },
   )
   return loading
+}
+
+/**
+ * Fetches the code behind the modal, and that of a view in the same round trip when the kernel is given;
+ * buttons call it when a pointer or focus reaches them.
+ */
+export async function preloadModal(
+  kernel?: Pick<ModalKernel, 'views' | 'preload'>,
+  view = 'Connect',
+): Promise<void> {
+  kernel?.preload('modal/open')
+  // Begun beside the shell's code. The shell reports a view that fails to load and loads it again.
+  void Promise.allSettled([(async () => kernel?.views.get(view)?.load())()])
+  const shell = await loadShell()
+  // Known to the shell before the opening, it stands in the first frame.
+  if (kernel) shell?.preloadView(kernel, view)
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -46,29 +56,46 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The slice of a plugin that may be missing. */
+/** Slices of plugins that may be missing. */
 interface Configured {
   readonly options?: { readonly enableEmbedded: boolean }
+  readonly connections?: { readonly connections: readonly unknown[] }
 }
 
 const selectEmbedded = ({ options }: Configured): boolean => options?.enableEmbedded ?? false
 
-/** The modal. Costs nothing until it is opened for the first time. */
-export function KernelModal(props: KernelModalProps): ReactNode {
+/** Runs something once the browser has nothing else to do; returns what calls it off. */
+function whenIdle(run: () => void): () => void {
+  // Safari has no such call.
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(run, 1_000)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(run)
+  return () => cancelIdleCallback(asked)
+}
+
+/** The modal. Costs nothing until a button is about to open it, or the page is idle where `preload` says so. */
+export function KernelModal({ preload, ...props }: KernelModalProps): ReactNode {
   const kernel = useModalKernel()
   const embedded = useSelected(kernel, selectEmbedded)
   const { mode = embedded ? 'inline' : 'dialog' } = props
   const inline = mode === 'inline'
   const open = useSelected(kernel, (state: ModalKernel['state']) => state.modal.open)
-  const [wanted, setWanted] = useState(false)
   const [draws, setDraws] = useState(true)
-  if (open && !wanted) setWanted(true)
   const Loaded = useSyncExternalStore(
     subscribe,
     () => Shell,
     () => undefined,
   )
   useEffect(() => noteModal(kernel, setDraws), [kernel])
+  useEffect(() => {
+    if (preload !== 'idle') return
+    return whenIdle(() => {
+      const { connections } = kernel.state as Configured
+      void preloadModal(kernel, connections?.connections.length ? 'Account' : 'Connect')
+    })
+  }, [kernel, preload])
   useEffect(() => {
     if (!draws) return
     if (kernel.state.modal.embedded !== inline) void kernel.dispatch.modal.embed(inline)
@@ -78,14 +105,14 @@ export function KernelModal(props: KernelModalProps): ReactNode {
   useEffect(() => {
     if (!open && !inline) return
     // Values of the kernel are not imported here: with a lazy one, the page starts without any.
-    void preloadModal(kernel, kernel.state.modal.history.at(-1)?.view).then(() => {
+    const view = kernel.state.modal.history.at(-1)?.view
+    void preloadModal(kernel, view).then(() => {
       if (!failed || Shell) return
       kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, failed)
       // Nothing is drawn: the next click has to open it anew.
       void kernel.with({}).modal.close()
     })
   }, [kernel, open, inline])
-  return Loaded && draws && (wanted || inline) ? (
-    <Loaded kernel={kernel} {...props} mode={mode} />
-  ) : null
+  // Closed, it stands ready as soon as its code is there: an opening has less to draw.
+  return Loaded && draws ? <Loaded kernel={kernel} {...props} mode={mode} /> : null
 }

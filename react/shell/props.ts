@@ -9,8 +9,14 @@ export interface KernelModalProps {
   readonly mode?: 'dialog' | 'inline'
   /** Where the dialog's host element is appended. Default: document.body. */
   readonly container?: Element
+  /**
+   * `idle`: fetches the code of the modal and of its first view once the page has nothing else to do, for an
+   * opening without a wait also by a tap. Of a lazy kernel that is the kernel too. Default: a button fetches them
+   * when a pointer or focus reaches it.
+   */
+  readonly preload?: 'idle'
 }
 
-export interface ShellProps extends KernelModalProps {
+export interface ShellProps extends Omit<KernelModalProps, 'preload'> {
   readonly kernel: ModalKernel
 }

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type AnyKernel, definePlugin, type Plugin } from '../kernel/index.ts'
+import { createTestKernel } from '../kernel/testing/index.ts'
+import { type ModalContract, modal } from '../plugins/modal/index.ts'
+import { defineView, KernelModal, type KernelModalProps, KernelProvider } from './index.ts'
+import { preloadModal } from './kernel-modal.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+interface PageContract {
+  readonly id: 'page'
+  readonly requires: ModalContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+/** A plugin whose views say when their code is asked for. */
+function page(asked: string[]): Plugin<PageContract> {
+  const view = (name: string) => async () => {
+    asked.push(name)
+    return {
+      view: defineView({
+        messages: {},
+        header: () => ({ title: name }),
+        Component: () => <p>{`What ${name} says`}</p>,
+      }),
+    }
+  }
+  return definePlugin<PageContract>({
+    id: 'page',
+    requires: { modal: 'it is shown there' },
+    initialState: () => ({}),
+    commands: {},
+    reduce: {},
+    views: { Connect: view('Connect'), Account: view('Account') },
+  })
+}
+
+async function show(asked: string[], props: KernelModalProps = {}) {
+  const kernel = createTestKernel({ plugins: [modal, page(asked)] })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    document.body.replaceChildren()
+  })
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={kernel as unknown as AnyKernel}>
+        <KernelModal {...props} />
+      </KernelProvider>,
+    ),
+  )
+  return kernel
+}
+
+const shownTexts = (): string =>
+  [...document.querySelectorAll('[data-wallet-kernel]')]
+    .map(({ shadowRoot }) => shadowRoot?.querySelector('dialog')?.textContent ?? '')
+    .join('')
+
+/** Lets the page be idle when the test says so. */
+function idleByHand(): () => void {
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
+  vi.stubGlobal('cancelIdleCallback', (asked: number) => void delete waiting[asked - 1])
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return () => {
+    for (const run of waiting) run?.()
+  }
+}
+
+test('what is fetched before the opening stands in its first frame', async () => {
+  const asked: string[] = []
+  const kernel = await show(asked)
+  await act(() => preloadModal(kernel))
+  expect(asked).toContain('Connect')
+  expect(shownTexts()).toBe('')
+  const frames: string[] = []
+  const watch = (): void => {
+    const text = shownTexts()
+    if (text !== '') frames.push(text)
+  }
+  const surface = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+  if (!surface) throw new Error('The shell does not stand ready.')
+  const seen = new MutationObserver(watch)
+  seen.observe(surface, { childList: true, subtree: true })
+  await act(() => kernel.dispatch.modal.open())
+  watch()
+  seen.disconnect()
+  expect(frames[0]).toContain('What Connect says')
+})
+
+test('a page that asks for it has the modal fetched once it is idle, and shows none of it', async () => {
+  const idle = idleByHand()
+  const asked: string[] = []
+  await show(asked, { preload: 'idle' })
+  expect(asked).toEqual([])
+  await act(async () => idle())
+  await vi.waitFor(() => expect(asked).toContain('Connect'))
+  expect(shownTexts()).toBe('')
+})
+
+test('a page that does not ask has nothing fetched, idle or not', async () => {
+  const idle = idleByHand()
+  const asked: string[] = []
+  await show(asked)
+  await act(async () => idle())
+  expect(asked).toEqual([])
+})
+
+test('a modal that is gone before the page is idle fetches nothing', async () => {
+  const idle = idleByHand()
+  const asked: string[] = []
+  const kernel = createTestKernel({ plugins: [modal, page(asked)] })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={kernel as unknown as AnyKernel}>
+        <KernelModal preload="idle" />
+      </KernelProvider>,
+    ),
+  )
+  await act(async () => root.unmount())
+  idle()
+  expect(asked).toEqual([])
+})
