@@ -33,6 +33,7 @@ export {
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx'
 export { Dialog, type DialogProps, useDialog } from './dialog.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
+export { ErrorNote, type ErrorNoteProps, RetryNote, type RetryNoteProps } from './error-note.tsx'
 export { Header, type HeaderProps } from './header.tsx'
 export {
   BuyIcon,

@@ -6,6 +6,7 @@ import {
   Chip,
   ClockIcon,
   CrossCircleIcon,
+  ErrorNote,
   IconTile,
   ListHeading,
   Note,
@@ -118,9 +119,7 @@ export function Tab(): ReactNode {
         <Note>{text('activity.unsupported', { network: network?.name ?? '' })}</Note>
       )}
       {status === 'failed' && (
-        <Note tone="error" lead={text('activity.failedLead')}>
-          {text('activity.failedDetail')}
-        </Note>
+        <ErrorNote sentence={text('activity.failedLead')} detail={text('activity.failedDetail')} />
       )}
       {lines.length === 0 && status === 'loaded' && <NothingListed />}
       {lines.length > 0 && (

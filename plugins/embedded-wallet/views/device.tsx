@@ -9,8 +9,8 @@ import {
 import {
   Body,
   Button,
+  ErrorNote,
   LaptopIcon,
-  Note,
   RetryIcon,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
@@ -53,7 +53,7 @@ function Device(): ReactNode {
           }
         />
       </div>
-      {why !== undefined && <Note tone="error">{why}</Note>}
+      {why !== undefined && <ErrorNote sentence={why} />}
       {status === 'error' && (
         <Button icon={<RetryIcon />} onClick={() => mutate()}>
           {text('embeddedWallet.checkAgain')}

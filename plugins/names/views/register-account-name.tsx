@@ -4,10 +4,11 @@ import {
   Body,
   Button,
   Chip,
+  ErrorNote,
   List,
   Ltr,
   Note,
-  RetryIcon,
+  RetryNote,
   Row,
   TextField,
 } from '../../../react/primitives/index.ts'
@@ -66,19 +67,14 @@ function Failure(): ReactNode {
         {text('names.unansweredDetail')}
       </Note>
     )
+  const sentence = slotText({ ...failure, key: failure.code })
+  if (!isUnchecked(state)) return <ErrorNote sentence={sentence} />
   return (
-    <>
-      <Note tone="error">{slotText({ ...failure, key: failure.code })}</Note>
-      {isUnchecked(state) && (
-        <Button
-          variant="soft"
-          icon={<RetryIcon />}
-          onClick={() => void dispatch.names.enterLabel(label)}
-        >
-          {text('names.retry')}
-        </Button>
-      )}
-    </>
+    <RetryNote
+      sentence={sentence}
+      label={text('names.retry')}
+      onRetry={() => void dispatch.names.enterLabel(label)}
+    />
   )
 }
 

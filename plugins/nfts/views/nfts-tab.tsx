@@ -4,9 +4,8 @@ import {
   Button,
   GridCell,
   ImageIcon,
-  Note,
   Picture,
-  RetryIcon,
+  RetryNote,
   SkeletonList,
   StatusMessage,
   VirtualGrid,
@@ -52,19 +51,13 @@ function Failed({
   const dispatch = plugin.useDispatch()
   const seconds = useSecondsLeft(since, retryMs)
   return (
-    <>
-      <Note tone="error" lead={text('nfts.failed')}>
-        {text(listed ? 'nfts.failedOld' : 'nfts.failedDetail')}
-      </Note>
-      <Button
-        variant="soft"
-        icon={<RetryIcon />}
-        inactive={seconds > 0}
-        onClick={() => void dispatch.nfts.load()}
-      >
-        {seconds > 0 ? text('nfts.retryIn', { seconds }) : text('nfts.retry')}
-      </Button>
-    </>
+    <RetryNote
+      sentence={text('nfts.failed')}
+      detail={text(listed ? 'nfts.failedOld' : 'nfts.failedDetail')}
+      label={seconds > 0 ? text('nfts.retryIn', { seconds }) : text('nfts.retry')}
+      inactive={seconds > 0}
+      onRetry={() => void dispatch.nfts.load()}
+    />
   )
 }
 

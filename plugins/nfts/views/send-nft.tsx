@@ -4,6 +4,7 @@ import { defineView, useSlotText, type ViewDefinition } from '../../../react/ind
 import {
   Body,
   Button,
+  ErrorNote,
   Note,
   ReceiverField,
   StatusMessage,
@@ -22,13 +23,14 @@ function Failure(): ReactNode {
   const slotText = useSlotText()
   const failure = plugin.useSelect((state) => state.transactions.failure)
   if (!failure) return null
+  if (failure.rejected)
+    return <Note lead={text('nfts.declined')}>{text('nfts.declinedDetail')}</Note>
   const { reason } = failure
-  return failure.rejected ? (
-    <Note lead={text('nfts.declined')}>{text('nfts.declinedDetail')}</Note>
-  ) : (
-    <Note tone="error" {...(reason && { lead: slotText({ ...failure, key: failure.code }) })}>
-      {slotText({ ...(reason ?? failure), key: (reason ?? failure).code })}
-    </Note>
+  return (
+    <ErrorNote
+      sentence={slotText({ ...failure, key: failure.code })}
+      detail={reason && slotText({ ...reason, key: reason.code })}
+    />
   )
 }
 

@@ -10,14 +10,12 @@ import {
 import {
   AmountField,
   Body,
-  Button,
   BuyIcon,
   ClockIcon,
   IconTile,
   List,
-  Note,
   PickerButton,
-  RetryIcon,
+  RetryNote,
   Row,
   Segmented,
   SkeletonList,
@@ -43,19 +41,13 @@ function Failed({ since }: { readonly since: number }): ReactNode {
   const dispatch = plugin.useDispatch()
   const seconds = useSecondsLeft(since, retryMs)
   return (
-    <>
-      <Note tone="error" lead={text('onramp.failed')}>
-        {text('onramp.failedDetail')}
-      </Note>
-      <Button
-        variant="soft"
-        icon={<RetryIcon />}
-        inactive={seconds > 0}
-        onClick={() => void dispatch.onramp.load()}
-      >
-        {seconds > 0 ? text('onramp.retryIn', { seconds }) : text('onramp.retry')}
-      </Button>
-    </>
+    <RetryNote
+      sentence={text('onramp.failed')}
+      detail={text('onramp.failedDetail')}
+      label={seconds > 0 ? text('onramp.retryIn', { seconds }) : text('onramp.retry')}
+      inactive={seconds > 0}
+      onRetry={() => void dispatch.onramp.load()}
+    />
   )
 }
 

@@ -3,15 +3,13 @@ import { showBalance } from '../../../kernel/index.ts'
 import { defineView, useLocale, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
-  Button,
   BuyIcon,
   CheckIcon,
   Chip,
   ClockIcon,
   CrossCircleIcon,
   IconTile,
-  Note,
-  RetryIcon,
+  RetryNote,
   Row,
   RowValue,
   SkeletonList,
@@ -72,18 +70,12 @@ function Purchases(): ReactNode {
   return (
     <Body>
       {purchasesStatus === 'failed' && (
-        <>
-          <Note tone="error" lead={text('onramp.purchasesFailed')}>
-            {text('onramp.purchasesFailedDetail')}
-          </Note>
-          <Button
-            variant="soft"
-            icon={<RetryIcon />}
-            onClick={() => void dispatch.onramp.loadPurchases()}
-          >
-            {text('onramp.retry')}
-          </Button>
-        </>
+        <RetryNote
+          sentence={text('onramp.purchasesFailed')}
+          detail={text('onramp.purchasesFailedDetail')}
+          label={text('onramp.retry')}
+          onRetry={() => void dispatch.onramp.loadPurchases()}
+        />
       )}
       {purchases.length === 0 && (purchasesStatus === 'loading' || purchasesStatus === 'idle') && (
         <SkeletonList label={text('onramp.purchasesLoading')} />

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import {
-  Button,
   Chip,
   KeyValue,
   Ltr,
   Note,
-  RetryIcon,
+  RetryNote,
   SkeletonList,
 } from '../../../react/primitives/index.ts'
 import type { Money, OnrampQuote, OnrampState } from '../contract.ts'
@@ -67,18 +66,12 @@ export function Quote({ state }: { readonly state: OnrampState }): ReactNode {
   if (quoteStatus === 'loading') return <SkeletonList label={text('onramp.quoting')} count={2} />
   if (quoteStatus !== 'failed') return null
   return (
-    <>
-      <Note tone="error" lead={text('onramp.quoteFailed')}>
-        {text('onramp.quoteFailedDetail')}
-      </Note>
-      <Button
-        variant="soft"
-        icon={<RetryIcon />}
-        // A failure is in the state.
-        onClick={() => void dispatch.onramp.quote()}
-      >
-        {text('onramp.retry')}
-      </Button>
-    </>
+    <RetryNote
+      sentence={text('onramp.quoteFailed')}
+      detail={text('onramp.quoteFailedDetail')}
+      label={text('onramp.retry')}
+      // A failure is in the state.
+      onRetry={() => void dispatch.onramp.quote()}
+    />
   )
 }

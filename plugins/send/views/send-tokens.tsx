@@ -8,10 +8,8 @@ import {
 } from '../../../react/index.ts'
 import {
   Body,
-  Button,
   List,
-  Note,
-  RetryIcon,
+  RetryNote,
   Row,
   RowValue,
   SkeletonList,
@@ -65,17 +63,13 @@ function Unavailable({
   const seconds = useSecondsLeft(since, retryMs)
   return (
     <Stack gap={16}>
-      <Note tone="error" lead={text('send.tokensFailed')}>
-        {text(listed ? 'send.tokensOld' : 'send.tokensFailedDetail')}
-      </Note>
-      <Button
-        variant="soft"
-        icon={<RetryIcon />}
+      <RetryNote
+        sentence={text('send.tokensFailed')}
+        detail={text(listed ? 'send.tokensOld' : 'send.tokensFailedDetail')}
+        label={seconds > 0 ? text('send.retryIn', { seconds }) : text('send.retry')}
         inactive={seconds > 0}
-        onClick={() => void dispatch.send.loadTokens()}
-      >
-        {seconds > 0 ? text('send.retryIn', { seconds }) : text('send.retry')}
-      </Button>
+        onRetry={() => void dispatch.send.loadTokens()}
+      />
     </Stack>
   )
 }

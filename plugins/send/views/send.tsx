@@ -13,6 +13,7 @@ import {
   AmountInText,
   Body,
   Button,
+  ErrorNote,
   Note,
   PickerButton,
   WalletImage,
@@ -139,17 +140,16 @@ function Failure(): ReactNode {
   const disabledReason = send.useSelect(selectDisabledReason)
   const failureText = useFailureText()
   const failure = send.useSelect((state) => state.send.failure ?? state.transactions.failure)
-  if (disabledReason) return <Note tone="error">{slotText(disabledReason)}</Note>
+  if (disabledReason) return <ErrorNote sentence={slotText(disabledReason)} />
   if (!failure) return null
   if (failure.rejected)
     return <Note lead={text('send.declined')}>{text('send.declinedDetail')}</Note>
-  const sentence = failureText(failure)
   const reason = 'reason' in failure ? failure.reason : undefined
-  if (!reason) return <Note tone="error">{sentence}</Note>
   return (
-    <Note tone="error" lead={sentence}>
-      {slotText({ ...reason, key: reason.code })}
-    </Note>
+    <ErrorNote
+      sentence={failureText(failure)}
+      detail={reason && slotText({ ...reason, key: reason.code })}
+    />
   )
 }
 

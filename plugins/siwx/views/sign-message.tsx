@@ -3,6 +3,7 @@ import { defineView, useMutation, useSlotText, type ViewDefinition } from '../..
 import {
   Body,
   Button,
+  ErrorNote,
   Note,
   RetryIcon,
   StatusMessage,
@@ -37,7 +38,7 @@ function Failure(): ReactNode {
   const failure = plugin.useSelect(({ siwx }) => siwx.failure)
   if (!failure) return null
   const words = slotText({ ...failure, key: failure.code })
-  return failure.rejected ? <Note lead={words} /> : <Note tone="error">{words}</Note>
+  return failure.rejected ? <Note lead={words} /> : <ErrorNote sentence={words} />
 }
 
 /** Nothing to sign, as after the last step; a recording may stand here as well. */

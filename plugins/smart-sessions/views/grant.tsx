@@ -10,6 +10,7 @@ import {
   AddressText,
   Body,
   Button,
+  ErrorNote,
   KeyValue,
   Note,
   StatusMessage,
@@ -84,7 +85,7 @@ function Asked({ asked }: { readonly asked: NonNullable<SmartSessionsState['aske
       />
       <div role="status">
         {failure && !isBusy ? (
-          <Note tone="error">{slotText({ ...failure, key: failure.code })}</Note>
+          <ErrorNote sentence={slotText({ ...failure, key: failure.code })} />
         ) : (
           <Note tone="attention" lead={text('smartSessions.warning')}>
             {text('smartSessions.warningDetail')}

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { defineView, useMutation, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
-  Button,
   Chip,
   IconButton,
   IconTile,
   List,
-  Note,
-  RetryIcon,
+  RetryNote,
   Row,
   ShieldIcon,
   SkeletonList,
@@ -64,18 +62,12 @@ function Sessions(): ReactNode {
   return (
     <Body>
       {status === 'failed' && (
-        <>
-          <Note tone="error" lead={text('smartSessions.failed')}>
-            {text('smartSessions.failedDetail')}
-          </Note>
-          <Button
-            variant="soft"
-            icon={<RetryIcon />}
-            onClick={() => void dispatch.smartSessions.load()}
-          >
-            {text('smartSessions.retry')}
-          </Button>
-        </>
+        <RetryNote
+          sentence={text('smartSessions.failed')}
+          detail={text('smartSessions.failedDetail')}
+          label={text('smartSessions.retry')}
+          onRetry={() => void dispatch.smartSessions.load()}
+        />
       )}
       {sessions.length === 0 && (status === 'loading' || status === 'idle') && (
         <SkeletonList label={text('smartSessions.loading')} />

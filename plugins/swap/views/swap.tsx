@@ -12,6 +12,7 @@ import {
   AmountInText,
   Body,
   Button,
+  ErrorNote,
   FlipIcon,
   IconButton,
   KeyValue,
@@ -19,6 +20,7 @@ import {
   Note,
   PickerButton,
   RetryIcon,
+  RetryNote,
   SkeletonList,
   Stack,
   useSheet,
@@ -189,13 +191,12 @@ function Failure(): ReactNode {
   if (!failure) return null
   if (!own && last?.rejected)
     return <Note lead={text('swap.declined')}>{text('swap.declinedDetail')}</Note>
-  const sentence = slotText({ ...failure, key: failure.code })
   const reason = 'reason' in failure ? failure.reason : undefined
-  if (!reason) return <Note tone="error">{sentence}</Note>
   return (
-    <Note tone="error" lead={sentence}>
-      {slotText({ ...reason, key: reason.code })}
-    </Note>
+    <ErrorNote
+      sentence={slotText({ ...failure, key: failure.code })}
+      detail={reason && slotText({ ...reason, key: reason.code })}
+    />
   )
 }
 
@@ -260,20 +261,18 @@ function Swap(): ReactNode {
   if (status === 'unsupported')
     return (
       <Body>
-        <Note tone="error" lead={text('swap.unsupported')}>
-          {text('swap.unsupportedDetail')}
-        </Note>
+        <ErrorNote sentence={text('swap.unsupported')} detail={text('swap.unsupportedDetail')} />
       </Body>
     )
   if (status === 'failed')
     return (
       <Body>
-        <Note tone="error" lead={text('swap.failed')}>
-          {text('swap.failedDetail')}
-        </Note>
-        <Button variant="soft" icon={<RetryIcon />} onClick={() => void dispatch.swap.load()}>
-          {text('swap.retry')}
-        </Button>
+        <RetryNote
+          sentence={text('swap.failed')}
+          detail={text('swap.failedDetail')}
+          label={text('swap.retry')}
+          onRetry={() => void dispatch.swap.load()}
+        />
       </Body>
     )
   return (

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { showBalance, showDollars } from '../../../kernel/index.ts'
 import { useAmounts, useSecondsLeft } from '../../../react/index.ts'
 import {
-  Button,
   Ltr,
-  Note,
-  RetryIcon,
+  RetryNote,
   Row,
   RowValue,
   SkeletonList,
@@ -49,19 +47,13 @@ function Failed({ since, listed }: { readonly since: number; readonly listed: bo
   const dispatch = plugin.useDispatch()
   const seconds = useSecondsLeft(since, retryMs)
   return (
-    <>
-      <Note tone="error" lead={text('tokens.failed')}>
-        {text(listed ? 'tokens.failedOld' : 'tokens.failedDetail')}
-      </Note>
-      <Button
-        variant="soft"
-        icon={<RetryIcon />}
-        inactive={seconds > 0}
-        onClick={() => void dispatch.tokens.load()}
-      >
-        {seconds > 0 ? text('tokens.retryIn', { seconds }) : text('tokens.retry')}
-      </Button>
-    </>
+    <RetryNote
+      sentence={text('tokens.failed')}
+      detail={text(listed ? 'tokens.failedOld' : 'tokens.failedDetail')}
+      label={seconds > 0 ? text('tokens.retryIn', { seconds }) : text('tokens.retry')}
+      inactive={seconds > 0}
+      onRetry={() => void dispatch.tokens.load()}
+    />
   )
 }
 

@@ -4,10 +4,10 @@ import {
   AlertIcon,
   Body,
   Button,
+  ErrorNote,
   FilterIcon,
   GridCell,
   LiveRegion,
-  Note,
   RetryIcon,
   SearchField,
   SkeletonList,
@@ -55,7 +55,7 @@ function NotLoaded({
   if (!alone)
     return (
       <>
-        <Note tone="error">{text('wallets.listFailed')}</Note>
+        <ErrorNote sentence={text('wallets.listFailed')} />
         {retry}
         <ShowCode variant="soft" />
       </>

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { RetryIcon } from './icons/actions.tsx'
+import { Note } from './note.tsx'
+
+export interface ErrorNoteProps {
+  /** What failed. */
+  readonly sentence: string
+  /** Why, or what still holds; the sentence then leads. */
+  readonly detail?: string | undefined
+}
+
+export interface RetryNoteProps extends ErrorNoteProps {
+  /** Text of the button, which may count down while it is inactive. */
+  readonly label: string
+  readonly inactive?: boolean
+  readonly onRetry: () => void
+}
+
+/** An error note: one sentence, or a leading sentence with its detail. */
+export function ErrorNote({ sentence, detail }: ErrorNoteProps): ReactNode {
+  if (detail === undefined) return <Note tone="error">{sentence}</Note>
+  return (
+    <Note tone="error" lead={sentence}>
+      {detail}
+    </Note>
+  )
+}
+
+/** An error note over the button that repeats what failed. */
+export function RetryNote(props: RetryNoteProps): ReactNode {
+  const { label, inactive = false, onRetry, ...note } = props
+  return (
+    <>
+      <ErrorNote {...note} />
+      <Button variant="soft" icon={<RetryIcon />} inactive={inactive} onClick={onRetry}>
+        {label}
+      </Button>
+    </>
+  )
+}
