@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react'
-import { showBalance, showDollars } from '../../../kernel/index.ts'
-import {
-  defineView,
-  useAmounts,
-  useSecondsLeft,
-  type ViewDefinition,
-} from '../../../react/index.ts'
+import { defineView, useSecondsLeft, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
   List,
   RetryNote,
-  Row,
-  RowValue,
   SkeletonList,
   Stack,
-  WalletImage,
+  TokenRow,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
 import { coinMark } from '../../values/index.ts'
@@ -23,29 +15,14 @@ import { messages } from './messages.ts'
 
 const retryMs = 30_000
 
-function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
+function Token({ token }: { readonly token: TokenBalance }): ReactNode {
   const dispatch = send.useDispatch()
-  const amounts = useAmounts()
   const chosen = send.useSelect((state) => state.send.token)
-  const { name, symbol, quantity, value, iconUrl, address } = token
   return (
-    <Row
-      title={name}
-      detail={
-        <bdi dir="ltr">
-          {amounts(showBalance(quantity.numeric))} {symbol}
-        </bdi>
-      }
-      media={
-        <WalletImage
-          name={symbol}
-          round
-          mark={coinMark(token)}
-          {...(iconUrl !== undefined && { src: iconUrl })}
-        />
-      }
-      {...(value !== undefined && { end: <RowValue value={`$${amounts(showDollars(value))}`} /> })}
-      current={chosen !== undefined && chosen.address === address}
+    <TokenRow
+      token={token}
+      mark={coinMark(token)}
+      current={chosen !== undefined && chosen.address === token.address}
       onSelect={() => void dispatch.send.chooseToken(token)}
     />
   )
@@ -88,7 +65,7 @@ function SendTokens(): ReactNode {
       {tokenBalances.length > 0 && (
         <List label={text('send.tokensList')}>
           {tokenBalances.map((token) => (
-            <TokenRow key={token.address ?? 'native'} token={token} />
+            <Token key={token.address ?? 'native'} token={token} />
           ))}
         </List>
       )}

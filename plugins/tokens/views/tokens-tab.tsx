@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
-import { showBalance, showDollars } from '../../../kernel/index.ts'
-import { useAmounts, useSecondsLeft } from '../../../react/index.ts'
+import { useSecondsLeft } from '../../../react/index.ts'
 import {
-  Ltr,
   RetryNote,
-  Row,
-  RowValue,
   SkeletonList,
   StatusMessage,
   TokenIcon,
+  TokenRow,
   VirtualList,
-  WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
 import { coinMark } from '../../values/index.ts'
@@ -20,24 +16,13 @@ import { plugin, useNetwork, useTokensText } from './hooks.ts'
 
 const retryMs = 30_000
 
-function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
+function Token({ token }: { readonly token: TokenBalance }): ReactNode {
   const dispatch = plugin.useDispatch()
-  const amounts = useAmounts()
-  const { name, symbol, quantity, value, iconUrl, address } = token
   return (
-    <Row
-      title={name}
-      detail={<Ltr>{`${amounts(showBalance(quantity.numeric))} ${symbol}`}</Ltr>}
-      media={
-        <WalletImage
-          name={symbol}
-          round
-          mark={coinMark(token)}
-          {...(iconUrl !== undefined && { src: iconUrl })}
-        />
-      }
-      {...(value !== undefined && { end: <RowValue value={`$${amounts(showDollars(value))}`} /> })}
-      onSelect={() => void dispatch.modal.push('Token', { address: address ?? '' })}
+    <TokenRow
+      token={token}
+      mark={coinMark(token)}
+      onSelect={() => void dispatch.modal.push('Token', { address: token.address ?? '' })}
     />
   )
 }
@@ -80,7 +65,7 @@ export function Tab(): ReactNode {
           label={text('tokens.label')}
           items={tokens}
           getKey={({ address }) => address ?? 'native'}
-          renderItem={(token) => <TokenRow token={token} />}
+          renderItem={(token) => <Token token={token} />}
         />
       )}
     </>
