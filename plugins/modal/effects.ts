@@ -1,7 +1,7 @@
 import { type Context, delay, type Effects } from '../../kernel/index.ts'
 import { ask, prefetchMs, shakeMs, snackbarLifeMs } from './commands.ts'
 import type { ModalContract } from './contract.ts'
-import { scopeEffects } from './scopes.ts'
+import { scopeEffects, viewChanges } from './scopes.ts'
 
 /**
  * Closes the snackbar after its time, unless it is to stay. One that was held, let go of or replaced meanwhile is
@@ -23,19 +23,9 @@ function leaveView({ state, emit }: Context<ModalContract>): void {
   if (snackbar?.open && snackbar.variant === 'success') emit.snackbarHidden()
 }
 
-const leaving = [
-  'opened',
-  'closed',
-  'pushed',
-  'replaced',
-  'wasReset',
-  'wentBack',
-  'wentBackTo',
-] as const
-
 export const effects: Effects<ModalContract> = [
   ...scopeEffects,
-  ...leaving.map((fact) => ({ on: `modal/${fact}`, order: 'latest', run: leaveView }) as const),
+  ...viewChanges.map((fact) => ({ on: `modal/${fact}`, order: 'latest', run: leaveView }) as const),
   {
     // While its data is loading, the modal is open in the loading state.
     on: 'modal/opened',

@@ -14,7 +14,8 @@ function closeLeft({ state, scopes, ports }: Context<ModalContract>): void {
   })
 }
 
-const moves = [
+/** Facts after which another view is shown, or none. */
+export const viewChanges = [
   'opened',
   'closed',
   'pushed',
@@ -22,12 +23,13 @@ const moves = [
   'wasReset',
   'wentBack',
   'wentBackTo',
-  'embedded',
 ] as const
 
 /** Opens a scope per view and closes those of views that were left, which cancels their commands. */
-export const scopeEffects: Effects<ModalContract> = moves.map((move) => ({
-  on: `modal/${move}` as const,
-  order: 'all',
-  run: closeLeft,
-}))
+export const scopeEffects: Effects<ModalContract> = [...viewChanges, 'embedded' as const].map(
+  (fact) => ({
+    on: `modal/${fact}` as const,
+    order: 'all',
+    run: closeLeft,
+  }),
+)
