@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { root } from '../tools/modules.ts'
-import { serveFolder } from '../tools/serve.ts'
 import type { BuiltApp } from './build-app.ts'
+import { withPage } from './with-page.ts'
 
 /** What a page had asked for by a moment of the journey. */
 export interface Moment {
@@ -46,16 +44,11 @@ const address = /0x1111/i
  * button, connects an injected wallet and opens the account view. Throws at a step not reached.
  */
 export const runJourney = async (browser: Browser, app: BuiltApp, until: Stop): Promise<Moment> => {
-  const served = await serveFolder(app.folder)
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+  return await withPage(browser, app, { reducedMotion: 'reduce' }, async ({ page, url }) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
-    const moment = watch(page, served.url)
-    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
-    await page.goto(served.url)
+    const moment = watch(page, url)
+    await page.goto(url)
     const button = page.getByRole('button', { name: /connect/i })
     await button.waitFor().catch((cause) => {
       throw new Error(`No connect button. Page errors: ${errors.join('; ') || 'none'}`, { cause })
@@ -74,8 +67,5 @@ export const runJourney = async (browser: Browser, app: BuiltApp, until: Stop): 
     await page.getByRole('button', { name: address }).first().click()
     await dialog.getByText(address).first().waitFor()
     return await settle(page, moment)
-  } finally {
-    await context.close()
-    await served.close()
-  }
+  })
 }

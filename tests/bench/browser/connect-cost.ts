@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { BuiltApp } from '../../sizes/build-app.ts'
 import { settle, watch } from '../../sizes/journey.ts'
-import { root } from '../../tools/modules.ts'
-import { serveFolder } from '../../tools/serve.ts'
+import { withPage } from '../../sizes/with-page.ts'
 import { mainThread } from './main-thread.ts'
 
 /** What it cost from the click on a wallet that answers at once until the page shows the account. */
@@ -40,14 +38,9 @@ const accountShown = (): Promise<number> =>
 
 /** Connects the announced wallet on a fresh page of a built app. */
 export const connectCost = async (browser: Browser, app: BuiltApp): Promise<ConnectCost> => {
-  const served = await serveFolder(app.folder)
-  const context = await browser.newContext()
-  try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
-    const moment = watch(page, served.url)
-    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
-    await page.goto(served.url)
+  return await withPage(browser, app, {}, async ({ page, url }) => {
+    const moment = watch(page, url)
+    await page.goto(url)
     await page.getByRole('button', { name: /connect/i }).click()
     const wallet = page.getByRole('dialog').getByRole('button', { name: /measured wallet/i })
     await wallet.waitFor()
@@ -63,8 +56,5 @@ export const connectCost = async (browser: Browser, app: BuiltApp): Promise<Conn
     await page.mouse.up()
     const wall = await shown
     return { wall, cpu: (await worked()) - before }
-  } finally {
-    await context.close()
-    await served.close()
-  }
+  })
 }

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { BuiltApp } from '../../sizes/build-app.ts'
-import { root } from '../../tools/modules.ts'
-import { serveFolder } from '../../tools/serve.ts'
+import { withPage } from '../../sizes/with-page.ts'
 import { showActivity, type WithActivity } from './lists.ts'
 import { mainThread } from './main-thread.ts'
 
@@ -23,23 +21,17 @@ const loadLast = async (): Promise<void> => {
 
 /** Milliseconds of the main thread for one more row below 10,000 of activity, on fresh pages. */
 export const oneMore = async (browser: Browser, app: BuiltApp): Promise<readonly number[]> => {
-  const served = await serveFolder(app.folder)
   const costs: number[] = []
-  try {
-    while (costs.length < runs) {
-      const page = await browser.newPage()
-      page.setDefaultTimeout(20_000)
-      await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
-      await page.goto(served.url)
-      await showActivity(page)
-      const worked = await mainThread(page)
-      const before = await worked()
-      await page.evaluate(loadLast)
-      costs.push((await worked()) - before)
-      await page.close()
-    }
-  } finally {
-    await served.close()
-  }
+  while (costs.length < runs)
+    costs.push(
+      await withPage(browser, app, {}, async ({ page, url }) => {
+        await page.goto(url)
+        await showActivity(page)
+        const worked = await mainThread(page)
+        const before = await worked()
+        await page.evaluate(loadLast)
+        return (await worked()) - before
+      }),
+    )
   return costs
 }

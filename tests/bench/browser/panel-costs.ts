@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Toy } from '../../e2e/devtools-page/toy.ts'
 import type { BuiltApp } from '../../sizes/build-app.ts'
-import { serveFolder } from '../../tools/serve.ts'
+import { withPage } from '../../sizes/with-page.ts'
 import { mainThread } from './main-thread.ts'
 
 type ToyWindow = Window & { readonly toy: Toy }
@@ -49,29 +49,27 @@ export async function panelCosts(
   app: BuiltApp,
   { records, depth }: { readonly records: number; readonly depth: PanelDepth },
 ): Promise<PanelCosts> {
-  const served = await serveFolder(app.folder)
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
-  try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
-    await page.goto(served.url)
-    await page.getByRole('button', { name: depth, exact: true }).click()
-    await page.evaluate((count) => (window as typeof window & ToyWindow).toy.fill(count), records)
-    // Which runs are quiet is found out a stretch per frame.
-    await page.waitForTimeout(1000 + records / 30)
-    const measure = await measuring(page)
-    const appends = await measure(20, () => page.evaluate(append))
-    const seeks = await measure(60, (turn) =>
-      page.evaluate(seek, 100 + ((turn * 7919 * 13) % (records - 200))),
-    )
-    // In the story every line in view can be folded.
-    if (depth === 'Runs') await page.getByRole('button', { name: 'Story', exact: true }).click()
-    const folds = depth === 'Runs' ? await measure(20, () => page.evaluate(fold)) : []
-    return { seeks, appends, folds }
-  } finally {
-    await context.close()
-    await served.close()
-  }
+  return await withPage(
+    browser,
+    app,
+    { viewport: { width: 1280, height: 860 } },
+    async ({ page, url }) => {
+      await page.goto(url)
+      await page.getByRole('button', { name: depth, exact: true }).click()
+      await page.evaluate((count) => (window as typeof window & ToyWindow).toy.fill(count), records)
+      // Which runs are quiet is found out a stretch per frame.
+      await page.waitForTimeout(1000 + records / 30)
+      const measure = await measuring(page)
+      const appends = await measure(20, () => page.evaluate(append))
+      const seeks = await measure(60, (turn) =>
+        page.evaluate(seek, 100 + ((turn * 7919 * 13) % (records - 200))),
+      )
+      // In the story every line in view can be folded.
+      if (depth === 'Runs') await page.getByRole('button', { name: 'Story', exact: true }).click()
+      const folds = depth === 'Runs' ? await measure(20, () => page.evaluate(fold)) : []
+      return { seeks, appends, folds }
+    },
+  )
 }
 
 async function measuring(page: Page) {

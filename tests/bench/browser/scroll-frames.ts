@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { BuiltApp } from '../../sizes/build-app.ts'
-import { root } from '../../tools/modules.ts'
-import { serveFolder } from '../../tools/serve.ts'
+import { withPage } from '../../sizes/with-page.ts'
 import { mainThread } from './main-thread.ts'
 
 /** How a long list moved under a steady scroll. */
@@ -62,35 +60,32 @@ export const scrollFrames = async (
   app: BuiltApp,
   show: (page: Page) => Promise<Locator>,
 ): Promise<ScrollFrames> => {
-  const served = await serveFolder(app.folder)
-  const context = await browser.newContext({ viewport: { width: 1024, height: 720 } })
-  try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
-    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
-    await page.goto(served.url)
-    const box = await (await show(page)).boundingBox()
-    if (box === null) throw new Error('The modal has no place on the page.')
-    const worked = await mainThread(page)
-    const devtools = await context.newCDPSession(page)
-    await page.evaluate(watchFrames)
-    const before = await worked()
-    await devtools.send('Input.synthesizeScrollGesture', {
-      x: box.x + box.width / 2,
-      y: box.y + box.height / 2,
-      yDistance: -pixels,
-      speed: pixelsPerSecond,
-      gestureSourceType: 'mouse',
-    })
-    const cpu = (await worked()) - before
-    const { times, blank, mounted } = await page.evaluate(() =>
-      (window as typeof window & { readonly watch: Watch }).watch.stop(),
-    )
-    const due = Math.round(((times.at(-1) ?? 0) - (times[0] ?? 0)) / frameMs)
-    const dropped = Math.max(0, due - (times.length - 1))
-    return { due, dropped, blank, cpuPerFrame: cpu / times.length, mounted }
-  } finally {
-    await context.close()
-    await served.close()
-  }
+  return await withPage(
+    browser,
+    app,
+    { viewport: { width: 1024, height: 720 } },
+    async ({ page, context, url }) => {
+      await page.goto(url)
+      const box = await (await show(page)).boundingBox()
+      if (box === null) throw new Error('The modal has no place on the page.')
+      const worked = await mainThread(page)
+      const devtools = await context.newCDPSession(page)
+      await page.evaluate(watchFrames)
+      const before = await worked()
+      await devtools.send('Input.synthesizeScrollGesture', {
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        yDistance: -pixels,
+        speed: pixelsPerSecond,
+        gestureSourceType: 'mouse',
+      })
+      const cpu = (await worked()) - before
+      const { times, blank, mounted } = await page.evaluate(() =>
+        (window as typeof window & { readonly watch: Watch }).watch.stop(),
+      )
+      const due = Math.round(((times.at(-1) ?? 0) - (times[0] ?? 0)) / frameMs)
+      const dropped = Math.max(0, due - (times.length - 1))
+      return { due, dropped, blank, cpuPerFrame: cpu / times.length, mounted }
+    },
+  )
 }

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { BuiltApp } from '../../sizes/build-app.ts'
-import { root } from '../../tools/modules.ts'
-import { serveFolder } from '../../tools/serve.ts'
+import { withPage } from '../../sizes/with-page.ts'
 
 /** What a page holds after a garbage collection. */
 export interface Held {
@@ -99,24 +97,21 @@ export async function soak(
   act: keyof typeof acts,
   rounds: number,
 ): Promise<Soak> {
-  const served = await serveFolder(app.folder)
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
-    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
-    await page.goto(served.url)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Performance.enable')
-    let early: Held | undefined
-    for (let round = 1; round <= rounds; round += 1) {
-      await acts[act](page)
-      if (round === rounds / 10) early = await held(devtools)
-    }
-    if (!early) throw new Error('The rounds do not divide by ten.')
-    return { early, late: await held(devtools) }
-  } finally {
-    await context.close()
-    await served.close()
-  }
+  return await withPage(
+    browser,
+    app,
+    { reducedMotion: 'reduce' },
+    async ({ page, context, url }) => {
+      await page.goto(url)
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Performance.enable')
+      let early: Held | undefined
+      for (let round = 1; round <= rounds; round += 1) {
+        await acts[act](page)
+        if (round === rounds / 10) early = await held(devtools)
+      }
+      if (!early) throw new Error('The rounds do not divide by ten.')
+      return { early, late: await held(devtools) }
+    },
+  )
 }

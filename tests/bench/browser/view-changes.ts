@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { BuiltApp } from '../../sizes/build-app.ts'
-import { root } from '../../tools/modules.ts'
-import { serveFolder } from '../../tools/serve.ts'
+import { withPage } from '../../sizes/with-page.ts'
 import { type Row, round } from '../row.ts'
 
 /** Of one change of the view, each time it was made. */
@@ -73,26 +71,24 @@ export async function* viewChanges(
   show: (page: Page) => Promise<unknown>,
   views: readonly string[],
 ): AsyncGenerator<Row> {
-  const served = await serveFolder(app.folder)
-  const context = await browser.newContext({ viewport: { width: 1024, height: 720 } })
-  try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
-    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
-    await page.goto(served.url)
-    await show(page)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
-    for (const { what, late, longest } of await changeViews(page, views))
-      yield {
-        what: `frames over ${lateMs} ms in a change, ${what}${slower > 1 ? `, ${slower}× slower` : ''}`,
-        unit: 'frames',
-        value: Math.max(...late),
-        target: slower > 1 ? 2 : 1,
-        detail: [`each of ${late.length}: ${late.join(' ')}; longest ${round(longest)} ms`],
-      }
-  } finally {
-    await context.close()
-    await served.close()
-  }
+  const changes = await withPage(
+    browser,
+    app,
+    { viewport: { width: 1024, height: 720 } },
+    async ({ page, context, url }) => {
+      await page.goto(url)
+      await show(page)
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+      return changeViews(page, views)
+    },
+  )
+  for (const { what, late, longest } of changes)
+    yield {
+      what: `frames over ${lateMs} ms in a change, ${what}${slower > 1 ? `, ${slower}× slower` : ''}`,
+      unit: 'frames',
+      value: Math.max(...late),
+      target: slower > 1 ? 2 : 1,
+      detail: [`each of ${late.length}: ${late.join(' ')}; longest ${round(longest)} ms`],
+    }
 }

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { BuiltApp } from '../../sizes/build-app.ts'
 import { settle, watch } from '../../sizes/journey.ts'
-import { root } from '../../tools/modules.ts'
-import { serveFolder } from '../../tools/serve.ts'
+import { withPage } from '../../sizes/with-page.ts'
 import { mainThread } from '../browser/main-thread.ts'
 
 /** What one first click on a page that was never visited cost. */
@@ -77,15 +75,10 @@ const recordClick = (wanted: string): void => {
  * milliseconds, clicks it and watches.
  */
 export const coldOpen = async (browser: Browser, app: BuiltApp, hover = 0): Promise<ColdOpen> => {
-  const served = await serveFolder(app.folder)
-  const context = await browser.newContext()
-  try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
-    const moment = watch(page, served.url)
-    await page.addInitScript({ path: join(root, 'tests/sizes/page-wallet.js') })
+  return await withPage(browser, app, {}, async ({ page, url }) => {
+    const moment = watch(page, url)
     await page.addInitScript(recordClick, 'Measured Wallet')
-    await page.goto(served.url)
+    await page.goto(url)
     const button = page.getByRole('button', { name: /connect/i }).first()
     await button.waitFor()
     const start = (await settle(page, moment)).files
@@ -107,8 +100,5 @@ export const coldOpen = async (browser: Browser, app: BuiltApp, hover = 0): Prom
     )
     const cpu = (await worked()) - before
     return { ...mark, cpu, start, open: (await settle(page, moment)).files }
-  } finally {
-    await context.close()
-    await served.close()
-  }
+  })
 }
