@@ -1,33 +1,22 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestKernel } from '../kernel/testing/index.ts'
 import { type ThemeOptions, theme } from '../plugins/theme/index.ts'
-import { KernelProvider } from './kernel-provider.tsx'
+import { mountWith } from '../tests/mount.tsx'
 import { PageButton } from './page-button.tsx'
 
 const nothing = (): void => undefined
 
 /** A page with a button of a kernel with this theme. */
 async function shown(options: ThemeOptions, content: ReactNode = 'Connect', account?: string) {
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   const kernel = createTestKernel({ plugins: [theme(options)] })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    place.remove()
-    vi.unstubAllGlobals()
-  })
-  await act(async () =>
-    root.render(
-      <KernelProvider kernel={kernel as never}>
-        <PageButton open={nothing} preload={nothing} of={account}>
-          {content}
-        </PageButton>
-      </KernelProvider>,
-    ),
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const place = await mountWith(
+    kernel,
+    <PageButton open={nothing} preload={nothing} of={account}>
+      {content}
+    </PageButton>,
   )
   const button = place.querySelector('button') as HTMLButtonElement
   const token = (name: string): string => button.style.getPropertyValue(`--km-${name}`)

@@ -1,9 +1,9 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { flush } from '../kernel/testing/index.ts'
 import type { ModalKernel } from '../plugins/modal/index.ts'
-import { KernelModal, KernelProvider } from '../react/index.ts'
+import { KernelModal } from '../react/index.ts'
+import { mountWith } from './mount.tsx'
 import { noMotion } from './no-motion.ts'
 import type { ViewName } from './view-names.ts'
 
@@ -35,29 +35,15 @@ export async function showModal(
   { untitled = false }: { readonly untitled?: boolean } = {},
 ): Promise<ShownModal> {
   const known = kernel as ModalKernel
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   noMotion()
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    place.remove()
-    vi.unstubAllGlobals()
-  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const place = await mountWith(known, <KernelModal mode="inline" />)
   const settle = (): Promise<void> =>
     act(async () => {
       for (let turn = 0; turn < 5; turn++) await flush()
     })
   const pause = (): Promise<void> =>
     act(() => new Promise<void>((resolve) => setTimeout(resolve, 25)))
-  await act(async () =>
-    root.render(
-      <KernelProvider kernel={known}>
-        <KernelModal mode="inline" />
-      </KernelProvider>,
-    ),
-  )
   await act(async () => {
     await known.dispatch.modal.open({ view: view as ViewName })
   })

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { KernelProvider } from '../../react/index.ts'
+import { mountWith } from '../../tests/mount.tsx'
 import { toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
 import { openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
@@ -32,28 +31,20 @@ interface Buttons {
 }
 
 async function buttonsOf({ kernel }: Page): Promise<Buttons> {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    place.remove()
-  })
   let last: ButtonRender | undefined
-  await act(async () =>
-    root.render(
-      <KernelProvider kernel={kernel}>
-        <ConnectButton />
-        <AccountButton />
-        <NetworkButton />
-        <ConnectButton>
-          {(render) => {
-            last = render
-            return null
-          }}
-        </ConnectButton>
-      </KernelProvider>,
-    ),
+  const place = await mountWith(
+    kernel,
+    <>
+      <ConnectButton />
+      <AccountButton />
+      <NetworkButton />
+      <ConnectButton>
+        {(render) => {
+          last = render
+          return null
+        }}
+      </ConnectButton>
+    </>,
   )
   return {
     texts: () => [...place.querySelectorAll('button')].map((button) => button.textContent ?? ''),

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { KernelProvider } from '../../react/index.ts'
+import { mountWith } from '../../tests/mount.tsx'
 import { type NamesWorld, namesWorld } from '../../tests/names-world.ts'
 import { friend, loadCommands } from '../../tests/send-world.ts'
 import { useRegisterName, useResolvedName } from './react.ts'
@@ -22,16 +21,7 @@ beforeAll(async () => {
 
 /** What a component of a host shows beside the kernel. */
 async function shown({ kernel }: NamesWorld, Shown: () => string): Promise<() => string> {
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  onTestFinished(() => act(async () => root.unmount()))
-  await act(async () =>
-    root.render(
-      <KernelProvider kernel={kernel as never}>
-        <Shown />
-      </KernelProvider>,
-    ),
-  )
+  const place = await mountWith(kernel, <Shown />)
   return () => place.textContent ?? ''
 }
 

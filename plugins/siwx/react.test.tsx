@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { flush, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
-import { KernelProvider } from '../../react/index.ts'
+import { mountWith } from '../../tests/mount.tsx'
 import { alice, openPage, ready } from '../../tests/plugins/world.ts'
 import { type SiwxWorld, signing, siwxWorld, testServer } from '../../tests/siwx-world.ts'
 import { siwx } from './index.ts'
@@ -22,13 +21,7 @@ beforeAll(async () => {
 })
 
 async function shown({ kernel }: Pick<SiwxWorld, 'kernel'>, page: ReactNode): Promise<HTMLElement> {
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  onTestFinished(() => act(async () => root.unmount()))
-  await act(async () =>
-    root.render(<KernelProvider kernel={kernel as never}>{page}</KernelProvider>),
-  )
-  return place
+  return await mountWith(kernel, page)
 }
 
 async function settled(world: SiwxWorld): Promise<void> {

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { KernelProvider } from '../../react/index.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { mountWith } from '../../tests/mount.tsx'
 import { other } from '../../tests/send-world.ts'
 import {
   loadSessionCommands,
@@ -24,17 +23,7 @@ function Page(): ReactNode {
 }
 
 async function shown({ kernel }: SessionsWorld): Promise<HTMLElement> {
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  onTestFinished(() => act(async () => root.unmount()))
-  await act(async () =>
-    root.render(
-      <KernelProvider kernel={kernel as never}>
-        <Page />
-      </KernelProvider>,
-    ),
-  )
-  return place
+  return await mountWith(kernel, <Page />)
 }
 
 test('[SESS-1] the list is read when it is shown, and is that of the account that is chosen', async () => {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { KernelDevtools } from '../../devtools/index.tsx'
 import { writeTest } from '../../devtools/panel/write-test.ts'
 import { type Dispatch, definePlugin, type Plugin } from '../../kernel/index.ts'
@@ -11,6 +10,7 @@ import type { SendContract } from '../../plugins/send/index.ts'
 import type { WalletsContract } from '../../plugins/wallets/index.ts'
 import { canaries, canariesIn, sentences, shownLive } from '../canary.ts'
 import { canaryPage, parties } from '../canary-world.tsx'
+import { mount } from '../mount.tsx'
 import { openPage, ready } from '../plugins/world.ts'
 import {
   connected,
@@ -39,17 +39,8 @@ function everything(root: Document | ShadowRoot): string {
 /** The docked panel of a kernel, as a person looks through it. */
 async function panelOf(kernel: unknown) {
   const known = kernel as ModalKernel
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    place.remove()
-    vi.unstubAllGlobals()
-  })
-  await act(async () => root.render(<KernelDevtools kernel={known} defaultDock="bottom" />))
+  await mount(<KernelDevtools kernel={known} defaultDock="bottom" />)
   const shadow = (): ShadowRoot | undefined =>
     document.querySelector('[data-kernel-devtools]')?.shadowRoot ?? undefined
   // What is rendered inside `act` is drawn at its end; only the host element comes before.

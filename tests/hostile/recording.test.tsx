@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { AccountButton, ConnectButton, NetworkButton, useAccount } from '../../index.ts'
 import { withAllCode } from '../../kernel/testing/with-all-code.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
@@ -16,8 +15,8 @@ import {
 } from '../../plugins/presets/index.ts'
 import { send } from '../../plugins/send/index.ts'
 import { theme } from '../../plugins/theme/index.ts'
-import { KernelProvider } from '../../react/index.ts'
 import { WalletImage } from '../../react/primitives/index.ts'
+import { mountWith } from '../mount.tsx'
 import { openPage, type Page, ready } from '../plugins/world.ts'
 
 beforeAll(ready)
@@ -52,28 +51,18 @@ function Reader(): ReactNode {
 }
 
 async function host(kernel: ModalKernel, children?: ReactNode): Promise<HTMLElement> {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place, { onUncaughtError: () => undefined })
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    place.remove()
-    vi.unstubAllGlobals()
-  })
-  await act(async () =>
-    root.render(
-      <KernelProvider kernel={kernel}>
-        <ConnectButton />
-        <AccountButton />
-        <NetworkButton />
-        <Reader />
-        {children}
-      </KernelProvider>,
-    ),
+  return await mountWith(
+    kernel,
+    <>
+      <ConnectButton />
+      <AccountButton />
+      <NetworkButton />
+      <Reader />
+      {children}
+    </>,
+    { onUncaughtError: () => undefined },
   )
-  return place
 }
 
 const junk = fc.constantFrom<unknown>(

@@ -1,26 +1,15 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
-import { KernelProvider, useArmed } from '../../../react/index.ts'
+import { expect, test } from 'vitest'
+import { useArmed } from '../../../react/index.ts'
 import { armingMs } from '../../../react/use-armed.ts'
+import { mountWith } from '../../../tests/mount.tsx'
 import { type SendWorld, sendWorld } from '../../../tests/send-world.ts'
 import { useNames, useWarnings } from './hooks.ts'
 
 /** Draws what uses a hook, without a modal around it. */
 async function draw({ kernel }: SendWorld, Probe: () => ReactNode): Promise<HTMLElement> {
-  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  onTestFinished(() => act(async () => root.unmount()))
-  await act(async () =>
-    root.render(
-      <KernelProvider kernel={kernel as never}>
-        <Probe />
-      </KernelProvider>,
-    ),
-  )
-  return place
+  return await mountWith(kernel, <Probe />)
 }
 
 test.each([
