@@ -8,7 +8,7 @@ import { sentKey } from './confirmation.ts'
 import type { PolkadotNetwork, PolkadotProvider } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { genericPrefix } from './networks.ts'
-import { readHolding, submit } from './rpc.ts'
+import { asked, readHolding, submit } from './rpc.ts'
 import { readMultiSignature, readSignature } from './signatures.ts'
 
 const library = (): Promise<typeof import('./chain.ts')> => import('./chain.ts')
@@ -72,7 +72,7 @@ async function prepare(io: ChainIo & WithSdk, request: TransferRequest): Promise
   const from = publicKeyOf(request.from)
   const to = readReceiver(request.to, network)
   if (from === undefined) throw polkadotErrors.create('account-changed')
-  const { asked, chainOf, depositOf, draft, feeOf } = await library()
+  const { chainOf, depositOf, draft, feeOf } = await library()
   return asked(
     io,
     (async () => {

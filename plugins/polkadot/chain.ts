@@ -1,19 +1,19 @@
 import type { expandMetadata, TypeRegistry } from '@polkadot/types'
 import type { GenericExtrinsic } from '@polkadot/types/extrinsic'
 import type { Codec } from '@polkadot/types/types'
-import { abortable, fieldsOf, isKernelError, resourceKey } from '../../kernel/index.ts'
+import { abortable, fieldsOf, resourceKey } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import type { TransferIo } from '../transactions/contract.ts'
 import { blake2b, encodeSs58, fromHex, toHex, unsent, type WithSdk } from '../values/index.ts'
 import type { SignerPayload } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { genericPrefix, referenceOf } from './networks.ts'
-import { ask, type NodeIo } from './rpc.ts'
+import { ask, asked, type NodeIo } from './rpc.ts'
 import { loadTypes } from './sdk.ts'
 
-// The only file that uses the chain's codecs: everything here comes with the first transfer.
+// This file and `block-events.ts` alone use the chain's codecs: they come with the first transfer.
 
-type Hex = `0x${string}`
+export type Hex = `0x${string}`
 export type ChainReadIo = ReadIo & WithSdk
 
 /** A chain's codecs, made from the metadata of one runtime. */
@@ -34,16 +34,17 @@ const isHex = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)
 
 /** Asks for a value in hex. Throws `polkadot/node-failed` for anything else. */
-async function askHex(io: NodeIo, method: string, params: readonly unknown[]): Promise<Hex> {
+export async function askHex(io: NodeIo, method: string, params: readonly unknown[]): Promise<Hex> {
   const answer = await ask(io, method, params)
   if (!isHex(answer)) throw polkadotErrors.create('node-failed', { name: io.network.name })
   return answer
 }
 
-const specOf = (runtime: unknown): number => Number(fieldsOf(runtime).specVersion)
+/** The version of a runtime; another one has other codecs. */
+export const specOf = (runtime: unknown): number => Number(fieldsOf(runtime).specVersion)
 
 /** The codecs of the newest block, or of the one with the hash `at`. */
-async function load(io: NodeIo & WithSdk, at?: Hex): Promise<Chain> {
+export async function loadChain(io: NodeIo & WithSdk, at?: Hex): Promise<Chain> {
   const block = at === undefined ? [] : [at]
   const { Metadata, TypeRegistry } = await loadTypes(io.sdk)
   const [genesisHash, runtime, metadata] = await Promise.all([
@@ -76,7 +77,7 @@ export async function chainOf(io: ChainReadIo): Promise<Chain> {
     if (!loading) {
       fresh = true
       // Shared by later callers, so the first one's signal must not end it.
-      loading = load({ network, ports, traffic, sdk })
+      loading = loadChain({ network, ports, traffic, sdk })
       io.resources.put(key, loading)
       loading.catch(() => io.resources.remove(key))
     }
@@ -186,7 +187,8 @@ export interface Signed {
   readonly height: number
 }
 
-const hashOf = (wire: string): string =>
+/** The hash of a transaction, by which a block is searched for it. */
+export const hashOf = (wire: string): string =>
   `0x${toHex(blake2b(fromHex(wire) ?? new Uint8Array(), { dkLen: 32 }))}`
 
 /** Has a transfer signed: `sign` gets the payload and resolves with a signature that carries its scheme byte. */
@@ -226,92 +228,4 @@ async function unsignedOf(
     [{ ...options, address, blockNumber: block.height, method: unsigned.method }],
   )
   return { unsigned, payload: payload.toPayload(), height: block.height }
-}
-
-/** Storage key of the events of a block: twox128('System') and twox128('Events'). */
-const eventsKey = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
-
-interface HeldBlock {
-  readonly hash: string
-  readonly extrinsics: readonly string[]
-}
-
-/** The events of a transaction in a block; undefined where the block does not hold it. */
-async function eventsOf(
-  io: ChainReadIo,
-  block: HeldBlock,
-  hash: string,
-): Promise<readonly EventRecord['event'][] | undefined> {
-  const index = block.extrinsics.findIndex((wire) => hashOf(wire) === hash)
-  if (index === -1) return undefined
-  const at = block.hash as Hex
-  const newest = await chainOf(io)
-  const runtime = await ask(io, 'state_getRuntimeVersion', [at])
-  const { registry, parts } =
-    specOf(runtime) === specOf(newest.runtime) ? newest : await load(io, at)
-  const stored = await askHex(io, 'state_getStorage', [eventsKey, at])
-  const type = parts.query.system?.events?.meta.type.asPlain
-  if (!type) throw polkadotErrors.create('node-failed', { name: io.network.name })
-  const events = registry.createTypeUnsafe(registry.createLookupType(type), [stored])
-  return [...(events as unknown as readonly EventRecord[])]
-    .filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.toNumber() === index)
-    .map(({ event }) => event)
-}
-
-/** Whether a block holds the transaction, and what became of it there. */
-export async function outcomeIn(
-  io: ChainReadIo,
-  block: HeldBlock,
-  hash: string,
-): Promise<'confirmed' | 'failed' | undefined> {
-  const own = await eventsOf(io, block, hash)
-  if (!own) return undefined
-  const has = (name: string): boolean =>
-    own.some(({ section, method }) => section === 'system' && method === name)
-  if (has('ExtrinsicFailed')) return 'failed'
-  if (has('ExtrinsicSuccess')) return 'confirmed'
-  throw new Error('The block does not contain the result of the transaction.')
-}
-
-/** What the sender paid for the transaction, its tip included, in the smallest unit; undefined where its block does not say. */
-export async function feePaidIn(
-  io: ChainReadIo,
-  block: HeldBlock,
-  hash: string,
-): Promise<string | undefined> {
-  const own = (await eventsOf(io, block, hash)) ?? []
-  const named = (section: string, method: string) =>
-    own.filter((event) => event.section === section && event.method === method)
-  // Who paid, what was paid, and how much of it was a tip.
-  const [paid] = named('transactionPayment', 'TransactionFeePaid')
-  if (paid) return paid.data[1]?.toString()
-  // Runtimes before that event withdraw the fee before anything else. One that gives some of it back is not counted.
-  const [taken] = named('balances', 'Withdraw')
-  const payer = taken?.data[0]?.toString()
-  const isGivenBack = named('balances', 'Deposit').some(
-    ({ data: [who] }) => who?.toString() === payer,
-  )
-  return taken === own[0] && !isGivenBack ? taken?.data[1]?.toString() : undefined
-}
-
-interface EventRecord {
-  readonly phase: {
-    readonly isApplyExtrinsic: boolean
-    readonly asApplyExtrinsic: { toNumber(): number }
-  }
-  readonly event: {
-    readonly section: string
-    readonly method: string
-    readonly data: readonly { toString(): string }[]
-  }
-}
-
-/** Work of the codecs with a node, which may be called off; what they throw about a node is `polkadot/node-failed`. */
-export async function asked<T>(io: ReadIo, work: Promise<T>): Promise<T> {
-  try {
-    return await abortable(work, io.signal)
-  } catch (cause) {
-    if (isKernelError(cause) || io.signal.aborted) throw cause
-    throw polkadotErrors.create('node-failed', { name: io.network.name }, { cause })
-  }
 }

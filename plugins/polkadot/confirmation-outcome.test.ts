@@ -4,8 +4,7 @@ import { confirmation } from './confirmation.ts'
 import { polkadotNetwork } from './networks.ts'
 
 // What became of a transaction takes the metadata of a chain; here a block says it in words.
-vi.mock('./chain.ts', () => ({
-  asked: (_io: unknown, work: Promise<unknown>) => work,
+vi.mock('./block-events.ts', () => ({
   outcomeIn: async (_io: unknown, { extrinsics: [end] }: { readonly extrinsics: string[] }) => end,
 }))
 

@@ -4,7 +4,7 @@ import type { ReadIo } from '../connections/contract.ts'
 import { confirmation } from './confirmation.ts'
 import { polkadotNetwork } from './networks.ts'
 
-beforeAll(() => import('./chain.ts'))
+beforeAll(() => import('./block-events.ts'))
 
 const hash = `0x${'ab'.repeat(32)}`
 

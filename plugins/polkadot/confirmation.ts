@@ -3,7 +3,7 @@ import type { ReadIo } from '../connections/contract.ts'
 import { lookUntil } from '../values/index.ts'
 import type { ChainReadIo } from './chain.ts'
 import { polkadotErrors } from './errors.ts'
-import { ask } from './rpc.ts'
+import { ask, asked } from './rpc.ts'
 
 /** Transactions serve for about five minutes; twice that, and this one can never land. In ms. */
 const looking = { everyMs: 1_000, forMs: 600_000 }
@@ -53,7 +53,7 @@ export async function blockAt(io: ReadIo, hash: string): Promise<Block> {
  * `polkadot/unconfirmed` when the node does not know.
  */
 export async function confirmation(io: ChainReadIo, hash: string): Promise<'confirmed' | 'failed'> {
-  const { asked, outcomeIn } = await import('./chain.ts')
+  const { outcomeIn } = await import('./block-events.ts')
   const since = io.resources.get(sentKey(hash))?.height ?? 0
   const seen = new Set<string>()
   let left = maxAsked

@@ -2,7 +2,7 @@ import { fieldsOf } from '../../kernel/index.ts'
 import type { TransactionReceipt } from '../transactions/contract.ts'
 import type { ChainReadIo } from './chain.ts'
 import { blockAt, landedKey } from './confirmation.ts'
-import { ask } from './rpc.ts'
+import { ask, asked } from './rpc.ts'
 
 /**
  * What the sender paid, and the blocks since, for a transaction that this page saw land. Undefined for any other, as no
@@ -30,7 +30,7 @@ export async function receipt(
 
 /** From the events of its block, whose codecs are there since it was confirmed. */
 async function readFee(io: ChainReadIo, at: string, hash: string): Promise<string | undefined> {
-  const { asked, feePaidIn } = await import('./chain.ts')
+  const { feePaidIn } = await import('./block-events.ts')
   const { extrinsics } = await blockAt(io, at)
   return asked(io, feePaidIn(io, { hash: at, extrinsics }, hash))
 }

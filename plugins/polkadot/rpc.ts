@@ -1,4 +1,11 @@
-import { errorText, fieldsOf, type Ports, type Traffic } from '../../kernel/index.ts'
+import {
+  abortable,
+  errorText,
+  fieldsOf,
+  isKernelError,
+  type Ports,
+  type Traffic,
+} from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { askRpc, blake2b, fromHex, type RpcAnswer, toHex } from '../values/index.ts'
@@ -118,4 +125,14 @@ export async function balance(io: ReadIo, address: string): Promise<string> {
   const publicKey = publicKeyOf(address)
   if (publicKey === undefined) throw polkadotErrors.create('bad-accounts')
   return String((await readHolding(io, publicKey)).spendable)
+}
+
+/** Work of the codecs with a node, which may be called off; what they throw about a node is `polkadot/node-failed`. */
+export async function asked<T>(io: ReadIo, work: Promise<T>): Promise<T> {
+  try {
+    return await abortable(work, io.signal)
+  } catch (cause) {
+    if (isKernelError(cause) || io.signal.aborted) throw cause
+    throw polkadotErrors.create('node-failed', { name: io.network.name }, { cause })
+  }
 }

@@ -4,7 +4,8 @@ import { polkadotMetadata } from '../../tests/plugins/polkadot-metadata.ts'
 import type { TransferIo } from '../transactions/contract.ts'
 import { blake2b, encodeSs58, fromHex, toHex } from '../values/index.ts'
 import { estimate, transfer } from './adapter.ts'
-import { chainOf, feePaidIn, outcomeIn } from './chain.ts'
+import { feePaidIn, outcomeIn } from './block-events.ts'
+import { chainOf } from './chain.ts'
 import { landedKey } from './confirmation.ts'
 import type { PolkadotProvider, SignerPayload } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
@@ -12,7 +13,7 @@ import { polkadotNetwork } from './networks.ts'
 import { receipt } from './receipt.ts'
 
 const metadata = polkadotMetadata({ deposit: 10n })
-beforeAll(() => import('./chain.ts'))
+beforeAll(() => import('./block-events.ts'))
 
 const key = (byte: number): string => byte.toString(16).padStart(2, '0').repeat(32)
 const [mine, theirs] = [encodeSs58(`0x${key(1)}`, 0), encodeSs58(`0x${key(2)}`, 0)]
