@@ -1,3 +1,4 @@
+import { checkLate } from './check-late.ts'
 import type { ReportFailure } from './failures.ts'
 import { withCode } from './late-plugin.ts'
 import type { Loadable } from './lazy.ts'
@@ -264,38 +265,4 @@ export function createLatePlugins({
       }
     },
   }
-}
-
-/** Throws `kernel/late-mismatch` where the loaded code does not match its registration. */
-function checkLate(registered: ErasedDefinition, code: ErasedDefinition): void {
-  const { id, follow = {}, effects = [], persist, version = 1, shared, privacy } = code
-  const { late } = registered
-  const refuse = (what: string): never => {
-    throw kernelErrors.create('late-mismatch', { plugin: id, what })
-  }
-  const followed = Object.entries(follow).flatMap(([owner, reducers]) =>
-    Object.keys(reducers).map((name) => `${owner}/${name}`),
-  )
-  const named = [...(late?.on ?? []), ...(late?.quiet ?? [])]
-  for (const type of [
-    ...(late?.reduces && !late.rest ? [] : followed),
-    ...effects.map(({ on }) => on),
-  ])
-    if (!type.startsWith(`${id}/`) && late?.quiet !== '*' && !named.includes(type))
-      refuse(`on: '${type}'`)
-  if ((!late?.reduces || late.rest) && !code.reduce) refuse('reduce')
-  if (persist && !late?.persists && !late?.reduces) refuse('persists: true')
-  if (shared && !late?.shares) refuse('shares: true')
-  // What is recorded before the code is there has to be without secrets; the other classes matter to exports only.
-  for (const kind of ['commands', 'events'] as const)
-    for (const [name, paths] of Object.entries(privacy?.[kind] ?? {}))
-      for (const [path, known] of Object.entries(paths ?? {}))
-        if (known === 'secret' && registered.privacy?.[kind]?.[name]?.[path] !== known)
-          refuse(`privacy: { ${kind}: { ${name}: { '${path}': 'secret' } } }`)
-  for (const [path, known] of Object.entries((late?.reduces && privacy?.state) || {}))
-    if (known === 'secret' && registered.privacy?.state?.[path] !== known)
-      refuse(`privacy: { state: { '${path}': 'secret' } }`)
-  for (const name of privacy?.typed ?? [])
-    if (!registered.privacy?.typed?.includes(name)) refuse(`privacy: { typed: ['${name}'] }`)
-  if (version !== (registered.version ?? 1)) refuse(`version: ${version}`)
 }
