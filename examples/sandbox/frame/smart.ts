@@ -27,6 +27,7 @@ import { signerOf } from './accounts.ts'
 import type { Asked } from './describe.ts'
 import { evmChainId, type FrameNetwork } from './networks.ts'
 import { readContext, readPermission } from './permissions.ts'
+import { hasCode, unsent, unsentOrLost, wordsOf } from './smart-failures.ts'
 import type { User } from './users.ts'
 
 /** What was shown of an operation, and holds when it is sent. */
@@ -81,38 +82,8 @@ function servedBy({ network }: Asked): SmartChain {
   return chain
 }
 
-function* causesOf(error: unknown): Generator<unknown> {
-  for (let one = error, left = 10; one instanceof Error && left > 0; one = one.cause, left--)
-    yield one
-}
-
-/** What viem threw in the words of the service that answered; `lost` where none did. */
-function wordsOf(error: unknown): { readonly text: string; readonly lost: boolean } {
-  const causes = [...causesOf(error)] as (Error & { details?: string; code?: unknown })[]
-  const lost = causes.some(({ name }) => name === 'HttpRequestError' || name === 'TimeoutError')
-  const said = causes.findLast(({ details }) => details !== undefined && details !== '')
-  return { text: said?.details ?? (causes[0] as Error).message, lost }
-}
-
-const hasCode = (error: unknown, code: number): boolean =>
-  [...causesOf(error)].some((one) => (one as { code?: unknown }).code === code)
-
 /** Of one user: the same id of another one is another batch. */
 const batchKey = ({ user }: Asked, id: string): string => `${user.id} ${id}`
-
-/** A failure of an operation on its way. */
-function unsentOrLost(error: unknown, name: string): WalletError {
-  const { text, lost } = wordsOf(error)
-  const words = `The connection was lost: it is unknown whether it reached the bundler of ${name}.`
-  return new WalletError(-32603, lost ? words : text)
-}
-
-/** A failure before anything was sent. */
-function unsent(error: unknown, name: string): WalletError {
-  const { text, lost } = wordsOf(error)
-  const words = `${name} or its bundler does not answer. Nothing was sent; try again later.`
-  return new WalletError(-32603, lost ? words : text)
-}
 
 function callOf({ to, value, data }: TransactionRequest): SmartCall {
   if (!to) throw invalidParams('A smart account creates no contracts.')
