@@ -514,17 +514,25 @@ describe('late plugins', () => {
     expect(loads.count).toBe(0)
   })
 
-  test('an export has what the code declares private hidden, also before the code came', async () => {
-    const load = async () =>
-      withPrivacy({
-        commands: { limitTo: { '': 'pseudonym' } },
-        events: { limited: { limit: 'pseudonym' } },
-        state: { limit: 'pseudonym' },
-      })
-    const kernel = createTestKernel({ plugins: [counter(), lateTally(0, undefined, { load })] })
-    void kernel.dispatch.tally.limitTo(771)
-    expect(await kernel.exportRecording()).not.toContain('771')
-  })
+  test.each([true, false])(
+    'an export hides what the code declares private, also before the code came: asked for is %s',
+    async (isAskedFor) => {
+      const { limited } = tally()['~definition'].reduce as never as Reducers<TallyContract>
+      const load = async () =>
+        withPrivacy({
+          commands: { limitTo: { '': 'pseudonym' } },
+          events: { limited: { limit: 'pseudonym' } },
+          state: { limit: 'pseudonym' },
+        })
+      const more = { load, reduce: { limited }, quiet: ['tally/limited'] } as const
+      const kernel = createTestKernel({ plugins: [counter(), lateTally(0, undefined, more)] })
+      if (isAskedFor) void kernel.dispatch.tally.limitTo(771)
+      else kernel.observe('test').record('tally/limited', { limit: 771 })
+      const text = await kernel.exportRecording()
+      expect(text).toContain('tally/limit')
+      expect(text).not.toContain('771')
+    },
+  )
 
   test('what is quiet does not load it, and its effects have it once the code is there', async () => {
     const loads = { count: 0, fail: 0 }
