@@ -4,6 +4,7 @@ import { frameOrigin, framePage, type Posted } from '../../../tests/frame-page.t
 import { alice, openPage, ready } from '../../../tests/plugins/world.ts'
 import { embeddedWallet } from '../index.ts'
 import { settleMs } from './constants.ts'
+import { frameKey } from './host.ts'
 import { keys, loginStore } from './store.ts'
 
 beforeAll(ready)
@@ -87,6 +88,18 @@ test('[EMB-1] that it did not load is a fact also when nobody waits for it any m
   stop.abort()
   await settle(10_000)
   expect(kernel.state.embeddedWallet.frame).toBe('failed')
+})
+
+test('[EMB-1] a frame that is taken off the page while it loads has not failed', async () => {
+  const { kernel, settle } = await world()
+  await kernel.dispatch.modal.open()
+  kernel.dispatch.embeddedWallet.logIn({ email }).catch(() => undefined)
+  await settle()
+  expect(kernel.state.embeddedWallet.frame).toBe('loading')
+  kernel.resources.remove(frameKey)
+  await settle(10_000)
+  expect(kernel.state.embeddedWallet.frame).toBe('loading')
+  expect(kernel.state.modal.alert).toBeUndefined()
 })
 
 test.each([true, false])(

@@ -7,7 +7,7 @@ import {
   type Replies,
   solanaMe,
 } from '../../../tests/embedded-world.ts'
-import { alice, bob } from '../../../tests/plugins/world.ts'
+import { alice, bob, rdns } from '../../../tests/plugins/world.ts'
 import type { CaipNetwork, NetworksContract } from '../../networks/contract.ts'
 import type { SolanaProvider } from '../../solana/contract.ts'
 import { solanaMainnet } from '../../solana/index.ts'
@@ -447,6 +447,20 @@ test('[EMB-2] the account is who a frame that began anew says is logged in, on t
   expect(world.asked.at(-1)).toMatchObject({ name: 'GET_USER', payload: { chainId: 'eip155:1' } })
   expect(world.page.kernel.state.connections.accounts.eip155).toMatchObject({ address: bob })
   expect(heard).toEqual([[bob]])
+})
+
+test('[EMB-2] a frame that began anew is asked about connections of the login, and of no other wallet', async () => {
+  const world = await loggedIn({ announce: true })
+  await world.end(world.page.kernel.dispatch.wallets.connect({ walletId: rdns }))
+  const { connections } = world.page.kernel.state.connections
+  expect(connections.map(({ id }) => id).sort()).toEqual(['eip155:AUTH', `eip155:${rdns}`])
+  const before = world.asked.length
+  world.reload()
+  world.reload()
+  world.say({ type: '@w3m-frame/READY', payload: {} })
+  await world.page.settle(settleMs)
+  await world.turns()
+  expect(names(world).slice(before)).toEqual(['IS_CONNECTED', 'GET_USER'])
 })
 
 test('[EMB-3] what the frame says of a login after it was left is not kept', async () => {
