@@ -44,6 +44,14 @@ describe('what is on sale is made safe', () => {
     expect(cleanOffer({ assets: [{ ...ether, ...change }, usdc] }).assets).toEqual([usdc])
   })
 
+  test.each([
+    ['of its own', 'Ether', 'Ether'],
+    ['of nothing that can be seen', '\u200b', 'ETH'],
+    ['that is no text', 5, 'ETH'],
+  ])('an asset with a name %s goes by that, or else by its symbol', (_what, name, shown) => {
+    expect(cleanOffer({ assets: [{ ...ether, name }] }).assets).toEqual([{ ...ether, name: shown }])
+  })
+
   test.each<[string, object]>([
     ['no id', { id: '' }],
     ['no least amount', { min: undefined }],
