@@ -60,7 +60,7 @@ export const preferAccountType: Handlers['preferAccountType'] = async (
     // A wallet that shares no such account cannot change to it.
     ctx.emit.accountTypePreferred({
       namespace: connection.namespace,
-      type: entry ? type : 'eoa',
+      type: entry?.type ?? 'eoa',
     })
   } catch (error) {
     if (ctx.signal.aborted) throw error
