@@ -1,6 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { ripemd160 } from '@noble/hashes/legacy'
-import { RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer'
+import { RawTx, RawWitness, Transaction } from '@scure/btc-signer'
 import {
   type BitcoinAddress,
   fromBase64,
@@ -26,6 +26,7 @@ const tagged = (tag: string, bytes: Uint8Array): Uint8Array => {
 
 /** OP_RETURN: what nobody can spend. */
 const nothing = Uint8Array.of(0x6a)
+const noBytes = new Uint8Array()
 
 /** The virtual transaction whose only output, paid to the address, the signature spends. */
 const toSpendId = (message: string, script: Uint8Array): Uint8Array =>
@@ -78,8 +79,8 @@ interface Spending {
 /** A key's own segwit output, also nested in a P2SH one. */
 function spendsByKey({ message, address, witness, version }: Spending): boolean {
   const { script, type } = address
-  const [signature, key] = witness
-  if (!signature || key?.length !== 33 || signature.at(-1) !== sighashAll) return false
+  const [signature = noBytes, key = noBytes] = witness
+  if (key.length !== 33 || signature.at(-1) !== sighashAll) return false
   const program = p2wpkh(key)
   if (script !== (type === 'p2sh' ? p2shOf(program) : toHex(program))) return false
   const digest = toSign(message, fromHex(script) as Uint8Array, version).preimageWitnessV0(
@@ -94,10 +95,9 @@ function spendsByKey({ message, address, witness, version }: Spending): boolean 
 
 /** A taproot output by its key path. */
 function spendsByTaproot({ message, address, witness, version }: Spending): boolean {
-  const [signature] = witness
-  const isDefault = signature?.length === 64
-  if (!signature || !(isDefault || (signature.length === 65 && signature[64] === sighashAll)))
-    return false
+  const [signature = noBytes] = witness
+  const isDefault = signature.length === 64
+  if (!(isDefault || (signature.length === 65 && signature[64] === sighashAll))) return false
   const script = fromHex(address.script) as Uint8Array
   const kind = isDefault ? 0 : sighashAll
   const digest = toSign(message, script, version).preimageWitnessV1(0, [script], kind, [0n])
@@ -116,9 +116,11 @@ const isSimple = (message: string, address: BitcoinAddress, bytes: Uint8Array): 
 
 /** A key's hash, the oldest form: what is signed is the transaction with that script in its input. */
 function spendsByHash({ message, address, version }: Spending, scriptSig: Uint8Array): boolean {
-  const [signature, key, ...more] = Script.decode(scriptSig)
-  if (!(signature instanceof Uint8Array && key instanceof Uint8Array) || more.length > 0)
-    return false
+  // It pushes both, each after its length, and does nothing else: what it holds beside them is not signed.
+  const [length = 0] = scriptSig
+  const signature = scriptSig.subarray(1, 1 + length)
+  const key = scriptSig.subarray(2 + length)
+  if (toHex(join(prefixed(signature), prefixed(key))) !== toHex(scriptSig)) return false
   const script = fromHex(address.script) as Uint8Array
   if (signature.at(-1) !== sighashAll || toHex(p2pkhScript(hash160(key))) !== address.script)
     return false
@@ -133,26 +135,23 @@ function spendsByHash({ message, address, version }: Spending, scriptSig: Uint8A
 
 /** The whole transaction. One that is to hold later only, or that does anything else, is none of ours. */
 function isFull(message: string, address: BitcoinAddress, bytes: Uint8Array): boolean {
-  const { version, inputs, outputs, witnesses = [], lockTime } = RawTx.decode(bytes)
-  const [input, ...others] = inputs
-  const [output, ...rest] = outputs
-  if (!input || !output || others.length + rest.length > 0 || lockTime !== 0) return false
+  const { version, segwitFlag, inputs, witnesses = [] } = RawTx.decode(bytes)
+  const scriptSig = inputs[0]?.finalScriptSig ?? noBytes
   const script = fromHex(address.script) as Uint8Array
-  const isOurs =
-    (version === 0 || version === 2) &&
-    toHex(input.txid) === toHex(toSpendId(message, script)) &&
-    input.index === 0 &&
-    input.sequence === 0 &&
-    output.amount === 0n &&
-    toHex(output.script) === toHex(nothing)
-  if (!isOurs) return false
-  const { finalScriptSig: scriptSig } = input
+  const ours = RawTx.encode({
+    ...{ version, segwitFlag, witnesses, lockTime: 0 },
+    inputs: [
+      { txid: toSpendId(message, script), index: 0, finalScriptSig: scriptSig, sequence: 0 },
+    ],
+    outputs: [{ amount: 0n, script: nothing }],
+  })
+  if ((version !== 0 && version !== 2) || toHex(ours) !== toHex(bytes)) return false
   const spending = { message, address, witness: witnesses[0] ?? [], version }
   if (address.type === 'p2pkh') return witnesses.length === 0 && spendsByHash(spending, scriptSig)
   // Only a nested output is unlocked by a script as well: by the push of its own program.
-  const [, key = new Uint8Array()] = spending.witness
+  const [, key = noBytes] = spending.witness
   const program = address.type === 'p2sh' ? p2wpkh(key) : undefined
-  const wanted = program ? join(Uint8Array.of(program.length), program) : new Uint8Array()
+  const wanted = program ? prefixed(program) : noBytes
   return toHex(scriptSig) === toHex(wanted) && spendsSegwit(spending)
 }
 
@@ -169,10 +168,11 @@ function prefixed(bytes: Uint8Array): Uint8Array {
  */
 function isLegacy(message: string, { script }: BitcoinAddress, bytes: Uint8Array): boolean {
   const [header = 0] = bytes
-  if (bytes.length !== 65 || header < 27 || header > 42) return false
+  if (header < 27 || header > 42) return false
   const digest = sha256x2(
     join(prefixed(utf8('Bitcoin Signed Message:\n')), prefixed(utf8(message))),
   )
+  // Throws for any other number of bytes.
   const key = secp256k1.Signature.fromCompact(bytes.subarray(1))
     .addRecoveryBit((header - 27) & 3)
     .recoverPublicKey(digest)

@@ -30,19 +30,18 @@ const uriRule = new RegExp(
   `^[A-Za-z][A-Za-z0-9+.-]*:(?://(?:${authority})?(?:/${path})?|(?!//)${path})${rest}$`,
 )
 const statementRule = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]+$/
-const timeRule =
-  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/
+const hour = '(?:[01]\\d|2[0-3])'
+const sixty = '[0-5]\\d'
+const timeRule = new RegExp(
+  `^(\\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T${hour}:${sixty}:${sixty}(?:\\.\\d{1,9})?(?:Z|[+-]${hour}:${sixty})$`,
+)
 
 /** Milliseconds since 1970 of an RFC 3339 text; undefined of anything else, 31 February included. */
 export function readTime(text: string): number | undefined {
-  const [, year, month, day, hour, minute, second, offsetHour = 0, offsetMinute = 0] = (
-    timeRule.exec(text) ?? []
-  ).map(Number)
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  if (month < 1 || month > 12 || day < 1) return undefined
+  const parts = timeRule.exec(text)
+  if (!parts) return undefined
+  const [, year = 0, month = 0, day = 0] = parts.map(Number)
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined
-  if ((hour ?? 0) > 23 || (minute ?? 0) > 59 || (second ?? 0) > 59) return undefined
-  if (offsetHour > 23 || offsetMinute > 59) return undefined
   const at = Date.parse(text)
   return Number.isNaN(at) ? undefined : at
 }

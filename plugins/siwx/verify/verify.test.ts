@@ -361,6 +361,14 @@ describe('[SIWX-8] BIP-322 as a whole transaction', () => {
       'has more beside it',
       (raw) => input(raw, { finalScriptSig: Uint8Array.of(...unlocked(raw, seed, key), 0x51) }),
     ],
+    [
+      'stands where something else than the push of its key follows',
+      (raw) => {
+        const finalScriptSig = unlocked(raw, seed, key)
+        finalScriptSig[(finalScriptSig[0] ?? 0) + 1] = 0x22
+        return input(raw, { finalScriptSig })
+      },
+    ],
     ['has a witness beside it', () => ({ segwitFlag: true, witnesses: [[key]] })],
   ])('is refused for a key’s hash where the signature %s', async (_what, change) => {
     const own: Change = (raw) => input(raw, { finalScriptSig: unlocked(raw, seed, key) })
