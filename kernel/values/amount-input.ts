@@ -11,20 +11,27 @@ export type AmountReading =
 
 /** First code points of the digit sets that are read: ASCII, Arabic, Persian and Urdu, full width (Japanese input). */
 const zeros = [0x30, 0x660, 0x6f0, 0xff10] as const
+const digits = new Map(
+  zeros.flatMap((zero) =>
+    Array.from(
+      { length: 10 },
+      (_, value) => [String.fromCodePoint(zero + value), { zero, value }] as const,
+    ),
+  ),
+)
 
-/** Text with ASCII digits and marks, or undefined where it mixes digit sets. Each exchange is one character for one. */
-function toAscii(text: string): string | undefined {
+/** Text with ASCII digits and marks; as it is where it mixes digit sets. Each exchange is one character for one. */
+function toAscii(text: string): string {
   const used = new Set<number>()
   const ascii = text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    const zero = zeros.find((first) => code >= first && code < first + 10)
-    if (zero === undefined) return digit
-    used.add(zero)
-    return String(code - zero)
+    const known = digits.get(digit)
+    if (!known) return digit
+    used.add(known.zero)
+    return String(known.value)
   })
   // U+066B is the Arabic decimal mark; U+060C and U+FF0C are the commas of Arabic and full-width keyboards.
   return used.size > 1
-    ? undefined
+    ? text
     : ascii.replace(/[\u066b\uff0e]/g, '.').replace(/[\u060c\uff0c]/g, ',')
 }
 
@@ -54,7 +61,6 @@ export function readAmount(
   const typed = entered.trim()
   const text = toAscii(typed)
   if (typed === '' || text === '.' || text === ',') return { kind: 'empty' }
-  if (text === undefined) return { kind: 'unreadable', why: 'not-a-number' }
   const [, whole = '', rest = ''] = thousands.exec(text) ?? []
   if (whole && (pointGroups || !text.includes('.')))
     return {
