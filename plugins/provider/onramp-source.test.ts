@@ -251,7 +251,10 @@ describe('what the service is asked', () => {
     expect(page.asked().filter(({ url }) => url.includes('/buy/'))).toEqual([])
   })
 
-  test('nothing more once it is called off', async () => {
+  test.each([
+    ['what is on sale', offer],
+    ['a price', quote],
+  ])('nothing more once it is called off: %s', async (_what, ask) => {
     const page = service({})
     const gone = () => {
       page.stop.abort(new Error('enough'))
@@ -261,7 +264,8 @@ describe('what the service is asked', () => {
       readonly ports: { fetch: { reply(path: string, answer: unknown): void } }
     }
     ports.fetch.reply('/onramp/buy/', gone)
-    await expect(offer(page, page.ctx, { ...query, residence })).rejects.toThrow('enough')
+    const asking = { ...query, residence, order }
+    await expect(ask(page, page.ctx, asking)).rejects.toThrow('enough')
     expect(page.asked()).toHaveLength(1)
   })
 

@@ -36,8 +36,8 @@ async function optionsOf(
   if (!residence) return fetchOnrampOptions(io)
   try {
     return await fetchBuyOptions(io, residence)
-  } catch (error) {
-    if (io.signal?.aborted) throw error
+  } catch {
+    // With an aborted signal this sends nothing and rejects with its reason.
     return fetchOnrampOptions(io)
   }
 }
@@ -99,8 +99,8 @@ export async function quote(
         paymentMethod: method.id,
       }
       return shown(await fetchBuyQuote(io, asked))
-    } catch (error) {
-      if (signal.aborted) throw error
+    } catch {
+      // The request below takes its place; with an aborted signal that sends nothing and rejects with its reason.
     }
   }
   const { id, symbol, name, network, contract } = asset
