@@ -19,6 +19,7 @@ function tabWith(...definitions: readonly ErasedDefinition[]) {
     definitions: new Map(definitions.map((one) => [one.id, one])),
     channel: {
       post: () => undefined,
+      lock: (_name, _signal, run) => run(),
       listen(receive) {
         listener = receive
         return () => {

@@ -186,6 +186,10 @@ describe('a transfer', () => {
     // Change that is worth nothing is part of what is shown, as it is of what is paid.
     const whole = await estimate(io, { ...request, amount: '99500' })
     expect(whole).toEqual({ fee: '500', gas: '165', reserve: '253' })
+    // Where all that is held is spent already, nothing more has to be kept back.
+    say(`address/${segwit}/utxo`, [coin(100_000)])
+    const only = await estimate(io, { ...request, amount: '50000' })
+    expect(only).toStrictEqual({ fee: '413', gas: '165' })
     say(`address/${segwit}/utxo`, [coin(700), coin(900), { value: 100_000 }])
     await expect(estimate(io, request)).rejects.toMatchObject({ code: 'bip122/node-failed' })
     say(`address/${segwit}/utxo`, [coin(700), coin(900), coin(100_000)])

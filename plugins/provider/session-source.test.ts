@@ -12,7 +12,7 @@ async function revoked(networkId: 'eip155:1' | 'eip155:999') {
   const { traffic, resources } = wireIo(url).io
   const networks = Promise.resolve(new Set(['eip155:1']))
   resources.put(supportKey, { at: ports.clock.now(), networks })
-  ports.fetch.reply('/revoke', '')
+  ports.fetch.reply('/revoke', {})
   const { signal } = new AbortController()
   const options = { projectId: 'project', sdkType: 'x', sdkVersion: '1' }
   const ctx = { ports, signal, resources, traffic, state: { provider: { url }, options } }
