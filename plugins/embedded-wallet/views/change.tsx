@@ -1,27 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  defineView,
-  ownText,
-  useMutation,
-  useSlotText,
-  type ViewDefinition,
-} from '../../../react/index.ts'
-import {
-  Body,
-  Button,
-  MailIcon,
-  OtpField,
-  StatusMessage,
-  TextField,
-} from '../../../react/primitives/index.ts'
+import { type ReactNode, useState } from 'react'
+import { defineView, useMutation, useSlotText, type ViewDefinition } from '../../../react/index.ts'
+import { Body, Button, MailIcon, StatusMessage } from '../../../react/primitives/index.ts'
 import { plugin, useEmail } from '../react.ts'
+import { CodeField } from './code-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** The first step: which address it is to be. */
 function NewEmail(): ReactNode {
   const text = useLoginText()
-  const said = useSlotText()
   const dispatch = plugin.useDispatch()
   const changing = plugin.useSelect((state) => state.embeddedWallet.changing ?? false)
   const { mutate, error } = useMutation(dispatch.embeddedWallet.changeEmail)
@@ -31,21 +19,13 @@ function NewEmail(): ReactNode {
   }
   return (
     <Body>
-      <TextField
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
+      <EmailField
         label={text('embeddedWallet.newEmail')}
-        placeholder={text('embeddedWallet.placeholder')}
-        icon={<MailIcon />}
         value={email}
         onChange={setEmail}
         onSubmit={submit}
         busy={changing}
-        maxLength={320}
-        code
-        {...(error && { error: said(ownText(error)) })}
+        error={error}
       />
       <Button busy={changing} onClick={submit}>
         {text('embeddedWallet.changeNow')}
@@ -70,13 +50,6 @@ function ChangeCode({
   const email = step === 'old' ? old : vault.take(handle)
   const { failure, failures, changing = false } = plugin.useSelect((state) => state.embeddedWallet)
   const { mutate } = useMutation(dispatch.embeddedWallet.confirmChange)
-  const [code, setCode] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure and the next step begin with an empty field
-  useEffect(() => {
-    setCode('')
-    field.current?.focus()
-  }, [failures, step])
   const key = step === 'old' ? 'embeddedWallet.codeOld' : 'embeddedWallet.codeNew'
   const error = failure?.step === 'change' ? said({ ...failure, key: failure.code }) : undefined
   return (
@@ -88,14 +61,11 @@ function ChangeCode({
           detail={email === undefined ? text(`${key}Here`) : text(key, { email })}
         />
       </div>
-      <OtpField
-        ref={field}
-        label={text('embeddedWallet.code')}
-        value={code}
-        onChange={setCode}
-        onComplete={(value) => mutate(value)}
+      <CodeField
+        attempt={`${step} ${failures}`}
+        onComplete={(code) => mutate(code)}
         busy={changing}
-        {...(error !== undefined && !changing && { error })}
+        error={error}
       />
       <Button variant="ghost" onClick={() => void dispatch.embeddedWallet.cancelChange()}>
         {text('embeddedWallet.other')}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { defineView, useMutation, useSlotText, type ViewDefinition } from '../../../react/index.ts'
-import { Body, MailIcon, OtpField, StatusMessage } from '../../../react/primitives/index.ts'
+import { Body, MailIcon, StatusMessage } from '../../../react/primitives/index.ts'
 import { plugin, useEmail } from '../react.ts'
+import { CodeField } from './code-field.tsx'
 import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
 import { Resend } from './resend.tsx'
@@ -24,19 +25,9 @@ function Code(): ReactNode {
   const email = useEmail()
   const { status, failure, failures } = plugin.useSelect((state) => state.embeddedWallet)
   const { mutate } = useMutation(dispatch.embeddedWallet.enterCode)
-  const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
   const verifying = status === 'verifying'
-  useEffect(() => field.current?.focus(), [])
-  // What was refused is not typed again: the field is empty for the next try.
-  useEffect(() => {
-    if (failures === 0) return
-    setCode('')
-    field.current?.focus()
-  }, [failures])
   const refused = failure?.step === 'code' ? said({ ...failure, key: failure.code }) : undefined
-  const error = problem ?? refused
   return (
     <Body align="center">
       <StatusMessage
@@ -48,17 +39,12 @@ function Code(): ReactNode {
             : text('embeddedWallet.codeSent', { email })
         }
       />
-      <OtpField
-        ref={field}
-        label={text('embeddedWallet.code')}
-        value={code}
-        onChange={(value) => {
-          setProblem(undefined)
-          setCode(value)
-        }}
-        onComplete={(value) => mutate(value)}
+      <CodeField
+        attempt={String(failures)}
+        onChange={() => setProblem(undefined)}
+        onComplete={(code) => mutate(code)}
         busy={verifying}
-        {...(error !== undefined && !verifying && { error })}
+        error={problem ?? refused}
       />
       {verifying && (
         <div role="status">

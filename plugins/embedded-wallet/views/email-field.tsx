@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ownText, useSlotText } from '../../../react/index.ts'
+import { MailIcon, TextField } from '../../../react/primitives/index.ts'
+import { useLoginText } from './hooks.ts'
+
+/** Asks for an email address. */
+export function EmailField({
+  error,
+  ...field
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (typed: string) => void
+  readonly onSubmit: () => void
+  readonly busy: boolean
+  readonly error: Error | undefined
+}): ReactNode {
+  const text = useLoginText()
+  const said = useSlotText()
+  return (
+    <TextField
+      {...field}
+      type="email"
+      name="email"
+      autoComplete="email"
+      inputMode="email"
+      placeholder={text('embeddedWallet.placeholder')}
+      icon={<MailIcon />}
+      maxLength={320}
+      code
+      {...(error && { error: said(ownText(error)) })}
+    />
+  )
+}
