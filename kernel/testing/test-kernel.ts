@@ -1,5 +1,5 @@
+import { assemble } from '../assemble.ts'
 import type { KernelContract } from '../contract.ts'
-import { assemble } from '../create-kernel.ts'
 import type { Kernel, KernelOptions } from '../kernel.ts'
 import type { Checkpoint } from '../log.ts'
 import type { AnyPlugin, CheckPlugins, ContractOf } from '../plugin.ts'

@@ -222,7 +222,7 @@ beforeAll(async () => {
     import('../../plugins/solana/web3.ts'),
     import('../../plugins/solana/adapter.ts'),
     import('../../plugins/solana/confirmation.ts'),
-    import('../../plugins/polkadot/chain.ts'),
+    import('../../plugins/polkadot/block-events.ts'),
     import('../../plugins/polkadot/adapter.ts'),
     import('../../plugins/polkadot/confirmation.ts'),
     import('../../plugins/bip122/adapter.ts'),
