@@ -13,7 +13,7 @@ export interface KernelDevtoolsProps {
   readonly defaultDock?: 'bottom' | 'right' | 'closed'
   /** The page's content makes room for the docked panel. Default true; a page of fixed height may not want it. */
   readonly push?: boolean
-  /** Tells the Redux DevTools extension every record, if this browser has it. Default false: it can read them all. */
+  /** Sends the Redux DevTools extension every record, if this browser has it. Default false: it can read them all. */
   readonly redux?: boolean
 }
 

@@ -33,7 +33,7 @@ export interface KernelContract {
     readonly status: 'created' | 'started' | 'stopped'
     /** True once the storage port answered (or refused to) after the first start. */
     readonly restored: boolean
-    /** Plugins whose code came before what is stored of them: no one knows yet what they had. */
+    /** Plugins whose code was loaded before their stored data was read: what they had is not known yet. */
     readonly unread?: readonly string[]
     /** The newest contained failures, at most 20. */
     readonly failures: readonly PluginFailure[]
@@ -164,5 +164,5 @@ export interface Context<C extends Contract> {
   observe(origin: string): Observer<C>
 }
 
-/** Tells facts and starts commands on behalf of something outside the kernel. */
+/** Records facts and starts commands on behalf of something outside the kernel. */
 export type Observer<C extends Contract> = Pick<Context<C>, 'state' | 'dispatch' | 'emit'>

@@ -62,7 +62,7 @@ type EffectsOn<C extends Contract, P extends Contract> = P extends Contract
       [N in keyof P['events'] & string]: EffectOn<C, `${P['id']}/${N}`, P['events'][N]>
     }[keyof P['events'] & string]
   : never
-/** On every fact of other plugins; the plugin's own would feed it for ever. */
+/** On every fact of other plugins; the plugin's own would trigger it endlessly. */
 type EffectOnAll<C extends Contract> = EffectOn<C, '*', unknown>
 /** `plugin/command` of the given contracts. */
 export type CommandType<P extends Contract> = P extends Contract

@@ -39,7 +39,7 @@ export function createFailures({
   return (plugin, where, event, error, cause) => {
     const clean = safeText(maskSecrets(scrub(thrownText(error))), textLimits.error)
     const text = clean || 'unknown error'
-    // A failure caused by a failure is only logged, or it would feed itself for ever.
+    // A failure caused by a failure is only logged, or it would cause itself endlessly.
     const again =
       event === 'kernel/pluginFailed' || (where === 'subscriber' && lifecycle.onlyFailures)
     if (again || development) warn(`plugin "${plugin}" failed in ${where} on ${event}: ${text}`)

@@ -60,7 +60,7 @@ export interface Kernel<C extends Contract> {
   with(options: Partial<DispatchOptions>): Dispatch<C>
   /** Fetches the code of a command, such as `connections/connect`, ahead of its first use. Never throws. */
   preload(command: string): void
-  /** Called after each change of the shown state. For bindings; everybody else uses `state$`. */
+  /** Called after each change of the shown state. For bindings; all other code uses `state$`. */
   subscribe(listener: () => void): () => void
   /** Begins listening, restoring and reacting. Idempotent; `<KernelProvider>` calls it. */
   start(): void
@@ -80,7 +80,7 @@ export interface Kernel<C extends Contract> {
   /** Groups of runs that end together, such as those of one view. */
   readonly scopes: Scopes
   readonly traffic: Readonly<Pick<TrafficLog, 'records' | 'changes$'>>
-  /** Tells a fact from outside, as a wallet or a test would. Throws `kernel/unknown-event`. */
+  /** Records a fact from outside, as a wallet or a test would. Throws `kernel/unknown-event`. */
   observe(origin: string): { record(type: KernelEvent<C>['type'], payload?: unknown): void }
   /** Records a failure that was caught elsewhere, for instance by the modal's error boundary. */
   reportFailure(

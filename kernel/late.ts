@@ -108,7 +108,7 @@ export function createLatePlugins({
     const one = waiting.get(id)
     if (!one) return Promise.resolve()
     one.loading ??= loaded(id, one).catch((error: unknown) => {
-      // A lost connection is not for ever: the next reason loads it again.
+      // The connection may come back: the next use loads it again.
       delete one.loading
       throw error
     })

@@ -26,7 +26,7 @@ function loadShell(): Promise<ShellCode | undefined> {
       return module
     },
     (error) => {
-      // A lost connection must not be for ever: the next opening asks again.
+      // The connection may come back: the next opening asks again.
       failed = error
       loading = undefined
       return undefined

@@ -121,7 +121,7 @@ describe('a lazy kernel', () => {
     expect(loads).toHaveLength(1)
     const before = seen.at(-1)
     await loads[0]?.arrive()
-    // What was told of storage alone is what the loaded kernel makes of it, until the wallet answers.
+    // What was read from storage alone is what the loaded kernel makes of it, until the wallet answers.
     expect(seen.at(-1)).toMatchObject(before as object)
     expect(before).toMatchObject({ status: 'restoring', address, networkId: 'eip155:1' })
     expect(host.textContent).toBe('0x5290…9EE7Account')

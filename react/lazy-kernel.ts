@@ -120,7 +120,7 @@ export function createLazyKernel<C extends Contract>(
     coming ??= new Promise<{ readonly kernel: unknown }>((resolve) => resolve(source()))
       .then(({ kernel }) => arrive(kernel as unknown as AnyKernel))
       .catch((cause) => {
-        // A lost connection is not for ever: the next call tries again.
+        // The connection may come back: the next call tries again.
         coming = undefined
         const error = new Error('The wallet code could not be loaded. Try again.', { cause })
         update(loading.busy ? { error } : {})

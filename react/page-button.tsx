@@ -27,7 +27,7 @@ interface Themed {
   readonly theme?: { readonly decided?: true } & NonNullable<Parameters<Dress['dress']>[1]>
 }
 
-/** The theme that somebody decided on; by itself a button follows the page's scheme. */
+/** The theme that the host or the visitor chose; without one a button follows the page's scheme. */
 const selectTheme = ({ theme }: Themed) => (theme?.decided ? theme : undefined)
 
 /** What a button on the host's page takes. */

@@ -17,7 +17,7 @@ export interface CanaryPage extends Page {
   readonly asked: () => string
 }
 
-/** Where visitors sign in, of no family until somebody speaks for it. */
+/** Where visitors sign in, of no family until one is given. */
 interface SpeakingStore extends SessionStore {
   readonly namespaces: 'eip155'[]
   says: unknown
@@ -67,7 +67,7 @@ const texts = Object.values(sentences)
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined)
 
 /**
- * Everybody outside who can say something, and how they say every canary. A new party is one line here.
+ * All parties outside that can send something, and how they send every canary. A new party is one line here.
  */
 export const parties: Readonly<Record<string, (page: CanaryPage) => Promise<unknown>>> = {
   async 'errors of a wallet'({ kernel, wallet }) {

@@ -21,7 +21,7 @@ test.each(Object.entries(parties))(
     const before = page.kernel.timeline.log.last + page.kernel.ports.logger.lines.length
     await speak(page)
     const { live, out } = await outlets(page)
-    // Somebody was heard: a party that says nothing proves nothing.
+    // Each party has sent something: one that sends nothing proves nothing.
     const after = page.kernel.timeline.log.last + page.kernel.ports.logger.lines.length
     expect(after).toBeGreaterThan(before)
     expect(canariesIn(live, shownLive)).toEqual([])

@@ -30,7 +30,7 @@ export const sentences: Readonly<Record<Canary, string>> = {
 }
 
 /**
- * Shown live by design: who somebody is (`pseudonym`), a link that a party names, and a number. They leave with no
+ * Shown live by design: a visitor's identity (`pseudonym`), a link that a party names, and a number. They leave with no
  * export all the same.
  */
 export const shownLive: readonly Canary[] = ['mail', 'code', 'keyInUrl']

@@ -42,7 +42,7 @@ function endsOf({ kernel }: Tab): readonly string[] {
 
 const loud: readonly Step['do'][] = ['reload', 'restart', 'cancel', 'message']
 
-/** Tabs that heard everything the others said know the same connections; which one is active is each tab's own. */
+/** Tabs that received everything the others sent know the same connections; which one is active is each tab's own. */
 function disagreements({ tabs }: Browser, steps: readonly Step[]): readonly string[] {
   if (steps.some((one) => loud.includes(one.do))) return []
   const known = tabs.map(({ kernel }) =>
@@ -125,6 +125,6 @@ test('[G6] [G13] whatever happens in whatever order, at rest kernel, wallet and 
     ),
     { numRuns: runs },
   )
-  // A run in which nobody is connected at the end proves little: many have to end the other way.
+  // A run that ends without a connection proves little: many have to end the other way.
   expect(connected).toBeGreaterThan(runs / 10)
 }, 300_000)

@@ -45,7 +45,7 @@ interface Slices {
 interface World extends Page {
   readonly dispatch: Dispatch
   readonly slices: Slices
-  /** Who was asked for what, beside the wallet: `tokens`, `profile`, `name`. */
+  /** Sources that were asked, beside the wallet: `tokens`, `profile`, `name`. */
   readonly asked: readonly string[]
 }
 

@@ -321,7 +321,7 @@ export async function fillForm(
   await kernel.dispatch.send.enterReceiver(form.to ?? friend)
 }
 
-/** Types of the facts told so far, those of one plugin. */
+/** Types of the facts recorded so far, those of one plugin. */
 export const factsOf = ({ kernel }: SendWorld, plugin: string): readonly string[] =>
   kernel.timeline.log
     .slice(0)

@@ -32,7 +32,7 @@ interface Settled {
   readonly namespaces: { readonly eip155: object }
 }
 
-/** A session over two chains as a client writes it; its topic is told by a digit. */
+/** A session over two chains as a client writes it; its topic is given by a digit. */
 export const session = (digit: number, more: object = {}): Settled => ({
   topic: topic(digit),
   ...{ expiry: 4_000_000_000, peer: { metadata: { name: 'Pocket', icons: [] } } },

@@ -19,7 +19,7 @@ export function subjectOf(log: Log, seq: number): number {
   return record?.kind === 'end' && typeof record.cause === 'number' ? record.cause : seq
 }
 
-/** Who began it (`visitor`, `wallet`, a number that is no longer retained) and the records from there to `seq`. */
+/** Its origin (`visitor`, `wallet`, a number that is no longer retained) and the records from there to `seq`. */
 export function causePath(
   log: Log,
   seq: number,

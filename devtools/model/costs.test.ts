@@ -47,7 +47,7 @@ test('what the page does after a commit is timed once per stretch, until it is s
   const kernel = createTestKernel({ plugins: [ticker()] })
   let time = 0
   const draws = watchDraws(kernel, () => time)
-  // As a view does: told at once, drawn in a microtask.
+  // As a view does: notified at once, drawn in a microtask.
   kernel.subscribe(() =>
     queueMicrotask(() => {
       time += 3

@@ -1,6 +1,6 @@
 import type { AnyKernel } from '../../kernel/index.ts'
 
-/** How long the page worked right after each commit: everybody who follows the state, React above all. */
+/** How long the page worked right after each commit: all subscribers of the state, React above all. */
 export interface Draws {
   /** First records of the commits that were timed, ascending. */
   readonly seqs: readonly number[]

@@ -15,7 +15,7 @@ export interface Badge {
 
 /** A row in words. */
 export interface Line {
-  /** Who did what: of a gesture. */
+  /** The actor and the act: of a gesture. */
   readonly title: string | undefined
   readonly record: LogRecord
   readonly gist: string

@@ -24,7 +24,7 @@ interface Message {
 }
 
 /**
- * Tells the extension every record from now on; its jumps move the kernel's timeline. Only ever called
+ * Sends the extension every record from now on; its jumps move the kernel's timeline. Only ever called
  * because a button was pressed. The extension can pass on everything it receives, so it receives what an export
  * would hold. Returns how to stop.
  */

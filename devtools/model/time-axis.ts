@@ -16,7 +16,7 @@ export interface TimeAxis {
   readonly cuts: readonly Cut[]
   /** How long a cut is drawn. */
   readonly cutTo: number
-  /** Tells the time of the next record and returns its place. A clock that went back counts as standing still. */
+  /** Takes the time of the next record and returns its place. A clock that went back counts as standing still. */
   append(at: number): number
   /** The place of any time; times inside a cut fall inside its short stretch. */
   toAxis(at: number): number

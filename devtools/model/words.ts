@@ -49,7 +49,7 @@ export const originWord = (cause: string): string => {
   return (origins[first] ?? first).split(' ').at(-1)?.toLowerCase() ?? ''
 }
 
-/** Who began it: `Visitor`, `Another tab`, `Plugin send`. */
+/** The origin: `Visitor`, `Another tab`, `Plugin send`. */
 export function originOf({ cause }: LogRecord): string {
   if (typeof cause === 'number') return `#${cause}`
   const [first = '', rest = ''] = cause.split(':')

@@ -4,7 +4,7 @@ import type { AccountContract } from 'wallet-kernel/account'
 import type { ConnectionsContract } from 'wallet-kernel/connections'
 import type { I18nContract } from 'wallet-kernel/i18n'
 
-/** Somebody whose address the visitor keeps. */
+/** A contact whose address the visitor keeps. */
 export interface Contact {
   readonly name: string
   readonly address: string

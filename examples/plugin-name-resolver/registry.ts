@@ -49,7 +49,7 @@ export async function lookUp(
   const own = address as `0x${string}`
   const said = await getEnsName(client, { address: own, universalResolverAddress })
   if (said === null) return undefined
-  // Anybody can claim any name for an address: the name itself has to lead back.
+  // Any name can be claimed for an address: the name itself has to lead back.
   const name = normalize(said)
   const owner = await getEnsAddress(client, { name, universalResolverAddress })
   if (owner?.toLowerCase() !== address.toLowerCase()) return undefined

@@ -12,7 +12,7 @@ export const notesErrors: Errors<'notes', { empty: void }> = defineErrors<'notes
 // One path on a 20 px grid.
 const pencil: IconPath = { path: 'M4 16v-3l9-9 3 3-9 9z' }
 
-/** A plugin as anybody can write it: state, a command, an event, a row in the profile and a view. */
+/** A whole plugin: state, a command, an event, a row in the profile and a view. */
 export const notes: Plugin<NotesContract> = definePlugin<NotesContract>({
   id: 'notes',
   requires: { account: 'its row', connections: 'notes belong to an account' },
@@ -28,7 +28,7 @@ export const notes: Plugin<NotesContract> = definePlugin<NotesContract>({
       draft.notes.push({ id: draft.notes.length + 1, text })
     },
   },
-  // Who disconnects leaves nothing behind.
+  // A disconnect leaves nothing behind.
   follow: { connections: { disconnected: () => ({ notes: [] }) } },
   provides: {
     account: {

@@ -17,7 +17,7 @@ function gate(
 ): ConnectionGate {
   return {
     id: 'sign-in',
-    // Whoever moves to another account signs in with that one, too. A reload asks nobody.
+    // A visitor who moves to another account signs in with that one, too. A reload asks for nothing.
     on: ['connect', 'account'],
     limitMs,
     applies: ({ connections }) => connections.some(isEvm),

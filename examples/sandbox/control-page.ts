@@ -7,7 +7,7 @@ import { actionScripts, answerScripts, type Script } from './wallets/scripts.ts'
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** What a wallet does unless somebody said otherwise. */
+/** What a wallet does by default. */
 const usual = 'approve'
 
 const option = (name: string, selected: string): string =>

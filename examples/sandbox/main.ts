@@ -34,7 +34,7 @@ export interface SandboxOptions {
   readonly parts?: readonly PartName[]
 }
 
-/** What `/sandbox.json` tells an app about this world: URLs and addresses, no keys. */
+/** What `/sandbox.json` says to an app about this world: URLs and addresses, no keys. */
 export interface SandboxConfig {
   readonly url: string
   readonly walletsUrl: string

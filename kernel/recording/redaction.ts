@@ -45,7 +45,7 @@ const legacyBitcoin = new RegExp(
 const longBase58 = new RegExp(alone(`(?=${base58}*[A-Z])(?=${base58}*[a-z])${base58}{32,}`), 'g')
 /** Amounts in the smallest unit. */
 const units = new RegExp(alone('\\d{16,}'), 'g')
-// Nobody's: no address, the native coin, and where coins are burnt.
+// Of no visitor: no address, the native coin, and where coins are burnt.
 const publicHex = /^0x(?:0+|e+|0*dead)$/i
 
 function originOf(_url: string, scheme: string, rest: string): string {

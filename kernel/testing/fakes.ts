@@ -47,7 +47,7 @@ export function fakeClipboard(): FakeClipboard {
 type PageState = 'visible' | 'hidden' | 'leaving'
 /** A page that a test hides, shows and leaves. */
 export interface FakePage extends Page {
-  /** Tells the watchers that the page became visible or hidden, or is about to go. */
+  /** Notifies the watchers that the page became visible or hidden, or is about to go. */
   become(state: PageState): void
 }
 

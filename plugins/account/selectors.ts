@@ -35,7 +35,7 @@ export interface FullAccount extends AccountState {
   readonly socialProvider: LoginProvider
   /** Whether the login's smart account has its code on the network. Absent: not known, or not used. */
   readonly smartAccountDeployed?: boolean
-  /** What a phone with Farcaster opens, while a login asks for it: a handle, see `kernel.vault`. */
+  /** The link that a phone opens during a login with Farcaster: a handle, see `kernel.vault`. */
   readonly farcasterUrl?: string
 }
 

@@ -32,7 +32,7 @@ export function sentItem(sent: SentTransaction): ActivityItem {
   return {
     ...item,
     status: statusOf[status],
-    // A request of another kind that goes to nobody, such as a swap, is no transfer.
+    // A request of another kind without a receiver, such as a swap, is no transfer.
     kind: action && to === undefined ? 'execute' : 'send',
     ...(at !== undefined && { at }),
     ...(from !== undefined && { from }),

@@ -17,7 +17,7 @@ export { analyticsErrors } from './errors.ts'
 const code = lateCode(() => import('./plugin.ts'))
 
 /**
- * Tells the host or the provider what visitors do: opening, connecting, switching, sending. No preset brings it, and
+ * Reports what visitors do to host or provider: opening, connecting, switching, sending. No preset brings it, and
  * `features.analytics: false` silences it.
  *
  * @example

@@ -20,7 +20,7 @@ const asked = ({ kernel }: Page): number =>
   kernel.ports.fetch.requests.filter(({ body }) => JSON.stringify(body).includes('eth_getBalance'))
     .length
 
-/** The page again, some time after it was left; what it shows before anybody answered anything. */
+/** The page again, some time after it was left; what it shows before any answer. */
 async function reload({ storage, wallet, kernel }: Page, laterMs: number): Promise<Page> {
   const page = openPage({ storage, wallet, started: false })
   await page.kernel.ports.clock.advance(kernel.ports.clock.now() - page.kernel.ports.clock.now())

@@ -18,7 +18,7 @@ import { freshBalance } from './fresh.ts'
 type BalancesContext = Context<BalancesContract>
 type Handlers = Commands<BalancesContract>
 
-/** More tokens than anybody configures; a longer list is a mistake that would flood the endpoint. */
+/** More tokens than a host configures; a longer list is a mistake that would flood the endpoint. */
 const maxTokens = 200
 
 const networkOf = ({ state }: BalancesContext, id?: string): CaipNetwork | undefined =>
@@ -142,7 +142,7 @@ export const refresh: Handlers['refresh'] = async (ctx, { namespace, cached } = 
   )
   ctx.resources.put(key, done)
   ctx.emit.started({ caipAddress })
-  // Who leaves takes along what was begun.
+  // An answer for an account that has disconnected meanwhile is dropped.
   const isLeft = (): boolean =>
     ctx.state.balances.shown.every((one) => one.caipAddress !== caipAddress)
   try {

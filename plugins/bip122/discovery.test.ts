@@ -6,7 +6,7 @@ import { bitcoinWallets, isPresent, walletKey } from './discovery.ts'
 const unisat = (): object => ({ getAccounts: async () => [] })
 const sats = (): object => ({ request: async () => ({}) })
 
-/** The wallets of a page, with the lists that were told. */
+/** The wallets of a page, with the lists that were emitted. */
 function source(window: object | undefined) {
   const here = connectorIo({ ...(window && { window }) })
   const told: string[][] = []

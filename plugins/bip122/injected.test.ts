@@ -10,7 +10,7 @@ const other = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 const signature = 'A'.repeat(88)
 const txid = 'ab'.repeat(32)
 
-/** A wallet of the page, what it was asked and what it told. */
+/** A wallet of the page, its requests and its events. */
 function open(more: object = {}, kind: 'unisat' | 'okx' = 'unisat') {
   const listeners = new Map<string, (value: unknown) => void>()
   const asked: string[] = []

@@ -89,7 +89,7 @@ async function world() {
 }
 type Pair = Awaited<ReturnType<typeof world>>
 
-/** Connected in both families, then dormant: nothing was heard of the wallet since the page began. */
+/** Connected in both families, then dormant: no event of the wallet since the page began. */
 async function dormant() {
   const page = await world()
   const done = page.accounts.connect({ connector })
@@ -125,7 +125,7 @@ describe('wallets that are asked silently', () => {
     expect(awake(page)).toEqual(both)
     expect(page.closed).toEqual([])
     expect(count(page.world, 'restoreFailed')).toBe(0)
-    // Who is awake is not asked, and nothing is told of it.
+    // A connection that is awake is not asked, and nothing is recorded of it.
     const before = factsOf(page.world, 'connections').length
     await page.accounts.restore()
     expect(page.asked).toHaveLength(2)

@@ -119,7 +119,7 @@ export interface ConnectionsContract {
     /** Makes a connection the active one of its namespace. `connections/no-chain` for an id without a namespace. */
     activate(connectionId: string): void
     selectAccount(input: { readonly connectionId: string; readonly address: string }): void
-    /** Tells the wallet, reconnects and remembers the choice; a wallet that cannot leaves it at `eoa`. */
+    /** Notifies the wallet, reconnects and remembers the choice; a wallet that cannot leaves it at `eoa`. */
     preferAccountType(input: { readonly type: AccountType; readonly namespace?: Namespace }): void
     /**
      * The live wallet of a connection, for plugins that ask it for something. Rejects with `connections/not-connected`,

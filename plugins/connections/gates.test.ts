@@ -650,7 +650,7 @@ describe('a connection that stands', () => {
   })
 
   describe('with others beside it', () => {
-    /** Two connections, and what the wallet of the second tells. */
+    /** Two connections, and what the wallet of the second emits. */
     async function two() {
       let wallet: SessionObserver | undefined
       const gate = held({ on: ['account'] })

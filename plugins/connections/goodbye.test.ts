@@ -44,7 +44,7 @@ describe('a goodbye of the visitor is no loss', () => {
           new Promise((_resolve, reject) => {
             end = reject
           }),
-        // As a session over a relay does: what still waits ends first, then the goodbye is answered.
+        // As a session over a relay does: pending requests end first, then the disconnect is answered.
         wallet_revokePermissions: async () => {
           end?.(providerError(4900, 'The wallet is disconnected.'))
           await new Promise((resolve) => setTimeout(resolve))

@@ -141,7 +141,7 @@ export const ends: {
   },
   restore(draft, end) {
     if (!calledOff(end)) return
-    // Nobody asks the wallets any more; the connections stay known and are tried again on the next start.
+    // The wallets are no longer asked; the connections stay known and are tried again on the next start.
     draft.restorePaused = true
     for (const namespace of familiesOf(draft))
       if (accountOf(draft, namespace).status === 'restoring')

@@ -14,7 +14,7 @@ const emptyAccount = (
   preferredAccountType,
 })
 
-/** Nobody connected, nothing remembered. */
+/** Without connections, and nothing remembered. */
 export const initialState = (): ConnectionsState => ({
   connections: [],
   dormant: [],

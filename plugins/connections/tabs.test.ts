@@ -127,7 +127,7 @@ describe('[G13] [S6] disconnecting', () => {
     expect(liveKeys(b)).toEqual([])
     await b.settle(15_000)
     expect([idsOf(a), idsOf(b)]).toEqual([[], []])
-    // The wallet tells each page that access was revoked; nobody takes the visitor's goodbye for a loss.
+    // The wallet emits the revocation to each page; no tab takes the visitor's disconnect for a loss.
     expect([...seen].sort()).toEqual(['connected', 'disconnected'])
     expect(a.facts().filter((type) => type === 'connections/disconnected')).toHaveLength(1)
   })

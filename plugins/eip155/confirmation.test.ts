@@ -399,7 +399,7 @@ describe('a transfer of a smart account, in a transaction of its bundler', () =>
       bundled({ input: `0x765e827f${kind}${token.slice(2)}${word('0')}${word('44')}${call}` })
     const logs = [operation('1')]
     expect(await end(logs, batch('00'), '0x1', tokenTransfer)).toBe('confirmed')
-    // Code of somebody else that runs in the place of the account is no call.
+    // Foreign code that runs in the place of the account is no call.
     expect(await end(logs, batch('01'), '0x1', tokenTransfer)).toMatchObject(isUnknown)
   })
 

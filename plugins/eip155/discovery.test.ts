@@ -212,7 +212,7 @@ describe('a source of its own', () => {
   type Found = Parameters<ReturnType<typeof announcedWallets>['start']>[0]
   type Shown = Parameters<Found>[0]
 
-  /** A source on a page of its own, with the lists that it told. */
+  /** A source on a page of its own, with the lists that it emitted. */
   function source(make: typeof announcedWallets, target: object | undefined = new EventTarget()) {
     const here = connectorIo({ ...(target && { window: target }) })
     const told: Shown[] = []

@@ -6,7 +6,7 @@ import { driverId, injectedId, providerKey } from './keys.ts'
 
 const driver = { id: driverId, load: (): Promise<unknown> => import('./connector.ts') }
 
-/** More wallets than anybody installs: a page script that announces without end is not followed. */
+/** More wallets than a visitor installs: a page script that announces without end is not followed. */
 const maxWallets = 100
 
 interface Tools {

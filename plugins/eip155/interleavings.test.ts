@@ -131,7 +131,7 @@ async function play(
     } else wallet[one.do]()
     await Promise.resolve()
   }
-  // Everybody finishes: prompts are answered, time passes.
+  // All parties finish: prompts are answered, time passes.
   while (wallet.waiting > 0) {
     wallet.decide(end)
     await flush()

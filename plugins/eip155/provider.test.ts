@@ -67,7 +67,7 @@ test('who watches in place of another is told once, and who left is not told', a
   ])
 })
 
-/** What a wallet's failure becomes for who asked it. */
+/** What a wallet's failure becomes for the caller. */
 async function failed(thrown: unknown, others: unknown, refused?: Error): Promise<unknown> {
   const run = (_lane: string, _label: string, work: () => Promise<unknown>): Promise<unknown> =>
     refused ? Promise.reject(refused) : work()

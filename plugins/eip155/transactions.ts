@@ -10,7 +10,7 @@ export interface Deed {
   readonly input: string
 }
 
-/** What a transfer or call does: it always goes to somebody. */
+/** What a transfer or call does: it always has a receiver. */
 export interface WantedDeed extends Deed {
   readonly to: string
 }

@@ -33,7 +33,7 @@ async function goTo(ctx: EmbeddedWalletContext, view: (typeof steps)[number]): P
 async function checkPause(ctx: EmbeddedWalletContext): Promise<void> {
   const last = Number((await loginStore(ctx.ports).get('lastMail')) ?? Number.NaN)
   const left = last + mailPauseMs - ctx.ports.clock.now()
-  // A clock that was set back must not lock anybody out.
+  // A clock that was set back must not lock the visitor out.
   if (left > 0 && left <= mailPauseMs)
     throw embeddedWalletErrors.create('retry-later', { seconds: Math.ceil(left / 1000) })
 }

@@ -104,7 +104,7 @@ export const leaveFor = (host: LoginHost, provider: SocialName): Promise<void> =
     }
   })
 
-/** Who comes back to this page from which service, and with what. Taken once: the address and the memory of it are cleared. */
+/** A return to this page: the service that it comes from, and its answer. Taken once: the address and the memory of it are cleared. */
 export async function takeReturn({
   ctx,
 }: LoginHost): Promise<

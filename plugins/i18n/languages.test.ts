@@ -69,7 +69,7 @@ async function errorTexts(): Promise<Readonly<Record<string, string>>> {
   )
 }
 
-/** What an app's developer is told when the app is put together or calls a command itself: no view shows it. */
+/** Errors for an app's developer, in how it is put together or calls a command: no view shows them. */
 const forDevelopers: readonly string[] = [
   'kernel/not-started',
   'kernel/disposed',

@@ -113,7 +113,7 @@ export interface ModalContract {
     holdSnackbar(held: boolean): void
     showAlert(alert: Alert): void
     dismissAlert(): void
-    /** Tells the shell whether it is drawn inline in the page instead of as a dialog. */
+    /** Sets whether the shell is drawn inline in the page instead of as a dialog. */
     embed(embedded: boolean): void
   }
   readonly events: {

@@ -239,7 +239,7 @@ describe('[NAME-4] resolving', () => {
       await turns()
       await world.kernel.dispatch.connections.disconnect()
       answers[0]?.(friend)
-      // Who asked is still told.
+      // The caller still gets the answer.
       expect(await found).toMatchObject({ address: friend })
       await turns()
       expect(shown()).toEqual([])

@@ -21,7 +21,7 @@ export interface EnsIo {
   readonly signal: AbortSignal
 }
 
-/** Reads a small JSON document from an address that somebody else wrote down: https only. */
+/** Reads a small JSON document from an address that a name's owner wrote: https only. */
 export async function readJson(
   { ctx, signal }: EnsIo,
   url: string,

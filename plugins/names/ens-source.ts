@@ -49,7 +49,7 @@ async function pictureOf(
   return safeImage(described.image)
 }
 
-/** The picture of a name; none where it cannot be read, which keeps nobody from the name. */
+/** The picture of a name; none where it cannot be read, which does not affect the name. */
 async function avatarOf(
   io: EnsIo,
   client: Client,
@@ -101,7 +101,7 @@ export async function profile(
   if (!client) return undefined
   const said = await getEnsName(client, { address: owner as `0x${string}`, ...at(given) })
   if (said === null) return undefined
-  // Anybody can claim any name for an address: it has to be in its one form, and lead back.
+  // Any name can be claimed for an address: it has to be in its one form, and lead back.
   const name = normalized(said)
   if (name !== said) return undefined
   if (!same(await getEnsAddress(client, { name, ...at(given) }), owner)) return undefined

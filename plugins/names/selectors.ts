@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { NameRegistrar } from './contract.ts'
 
-/** Who registers names on a network. */
+/** The registrar of names on a network. */
 export const registrarOf = (
   registrars: readonly NameRegistrar[],
   networkId: CaipNetworkId | undefined,

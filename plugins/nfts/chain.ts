@@ -32,7 +32,7 @@ async function call(
   return 'result' in answer ? answer.result : undefined
 }
 
-/** Who holds an ERC-721 token, EIP-55; undefined where the contract does not say. */
+/** The holder of an ERC-721 token, EIP-55; undefined where the contract does not say. */
 export const ownerOf = async (
   io: ChainReader,
   contract: string,

@@ -89,7 +89,7 @@ export interface NftsOptions {
   readonly ipfsGateway?: string
 }
 
-/** What is sent, to whom. */
+/** What is sent, and its receiver. */
 export interface NftTransfer {
   readonly contract: string
   /** Decimal text. */

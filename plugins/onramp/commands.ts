@@ -19,7 +19,7 @@ import { refusalOf, sellersOn } from './sellers.ts'
 
 type OnrampContext = Context<OnrampContract>
 
-/** How long a failure stands, and how long anybody outside may take for an answer. In ms. */
+/** How long a failure stands, and how long a source or seller may take to answer. In ms. */
 const retryMs = 30_000
 const answerMs = 12_000
 
@@ -27,7 +27,7 @@ interface Buyer extends OnrampQuery {
   readonly owner: CaipAddress
 }
 
-/** Who buys. Throws `onramp/not-connected`. */
+/** The account that buys. Throws `onramp/not-connected`. */
 function buyerOf({ state }: OnrampContext): Buyer {
   const connection = selectConnection(state, state.networks.activeNamespace)
   const owner = selectAccount(state)?.caipAddress
@@ -40,7 +40,7 @@ function buyerOf({ state }: OnrampContext): Buyer {
 const sourceOf = ({ slots }: OnrampContext, { networkId }: OnrampQuery): OnrampSource | undefined =>
   slots.sources.find(({ supports }) => supports?.(networkId) ?? true)
 
-/** What somebody outside answers, in time. */
+/** The answer of a source or seller, within the time limit. */
 async function answered<T>(ctx: OnrampContext, work: Promise<T>): Promise<T> {
   const outcome = await within(
     ctx.ports.clock,

@@ -71,7 +71,7 @@ export interface OnrampQuote {
   readonly estimate?: true
 }
 
-/** For whom and where something is bought. */
+/** The account and the network that something is bought for. */
 export interface OnrampQuery {
   readonly namespace: Namespace
   readonly address: string
@@ -120,7 +120,7 @@ export interface OnrampSource {
   purchases?(query: OnrampQuery, io: SourceIo): Promise<readonly Purchase[]>
 }
 
-/** Who takes the payment and delivers. */
+/** The seller that takes the payment and delivers. */
 export interface OnrampSeller {
   readonly id: string
   readonly name: string

@@ -35,7 +35,7 @@ export function readOrder(slice: Slice): OrderReading {
     const error = amountErrors.create('ambiguous', { grouped, decimal })
     return { error, choices: reading.choices }
   }
-  // Money has cents; what is typed beyond would be cut by whoever is asked.
+  // Money has cents; further digits would be cut by the source.
   if (reading.kind === 'unreadable' || /\.\d{3,}$/.test(reading.amount))
     return { error: amountErrors.create('not-a-number') }
   const { amount } = reading

@@ -49,7 +49,7 @@ export function useOwned(): OnrampState | undefined {
   return owner !== undefined && state.owner === owner ? state : undefined
 }
 
-/** Who sells on the active family, each with why it may not. */
+/** Sellers on the active family, each with why it may not. */
 export function useSellers(): readonly OfferedSeller[] {
   const state = plugin.useSelect(({ onramp }) => onramp)
   const { sellers } = plugin.useSlots()

@@ -26,7 +26,7 @@ function meldSeller({
   }
 }
 
-/** Who delivers on a family: sellers of the slot, and Meld where the host has a key of it. */
+/** The sellers on a family: those of the slot, and Meld where the host has a key of it. */
 export function sellersOn(
   namespace: Namespace,
   listed: readonly OnrampSeller[],

@@ -139,7 +139,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     provides: { i18n: { messages: [() => import('./locales/index.ts')] } },
     slots: { providerUsers: slot(), signIns: slot() },
     initialState: () => initial,
-    // Whoever has it can use the provider's services in the app's name.
+    // It gives access to the provider's services in the app's name.
     privacy: { state: { projectId: 'pseudonym' } },
     commands: { configure: ({ emit }, features) => emit.configured({ features }) },
     reduce: {

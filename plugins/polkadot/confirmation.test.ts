@@ -100,7 +100,7 @@ test.each([
   expect(asked).toBeLessThan(1_500)
 })
 
-/** A node whose chain of empty blocks has the head that `head` tells. */
+/** A node whose chain of empty blocks has the head that `head` returns. */
 function chain(head: () => number) {
   const asked: string[] = []
   const { ending, pass, stop } = waiting(({ body }) => {

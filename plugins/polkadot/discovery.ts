@@ -16,7 +16,7 @@ export const lookKey: ResourceKey<() => void> = resourceKey('polkadot/look')
 const idPrefix = 'injected-web3:'
 /** Extensions add themselves to the page without an event; most are there within a second. */
 const looksMs = [0, 100, 500, 1500, 4000]
-/** More than anybody installs; a page script that adds more is flooding the list. */
+/** More than a visitor installs; a page script that adds more is flooding the list. */
 const maxWallets = 50
 const longestKey = 100
 

@@ -63,7 +63,7 @@ const load = ({ kernel }: Page, address = alice) =>
 const shown = ({ kernel }: Page, address = alice) =>
   selectProfile(kernel.state.profiles, { namespace: 'eip155', address })
 
-/** A source that notes whom it is asked about. */
+/** A source that notes the accounts it is asked about. */
 const source = (
   id: string,
   answer: ProfileSource['profile'],

@@ -9,7 +9,7 @@ import { supportKey } from './support.ts'
 const me = '0x1111111111111111111111111111111111111111'
 const url = 'https://provider.example'
 
-/** What the sources are called with, for one network of a family; the service answers as it is told. */
+/** What the sources are called with, for one network of a family; the service answers with what is given. */
 function world(namespace: 'eip155' | 'solana', id: string) {
   const ports = virtualPorts()
   const { io } = wireIo(url)

@@ -41,7 +41,7 @@ describe('[HTTP-1] [HTTP-2] the JSON client', () => {
     })
     expect(last()?.query).not.toHaveProperty('absent')
     expect(Object.keys(last()?.headers ?? {})).not.toContain('content-type')
-    // An address is nobody else's business: what is recorded is the pattern.
+    // An address is private: what is recorded is the pattern.
     expect(labels).toEqual(['GET /v1/thing/:address'])
   })
 

@@ -126,7 +126,7 @@ export async function payUrl(
   const { url, unsupported } = await createOnrampUrl(providerIo(ctx, signal), {
     network: networkId,
     destinationWallets: [{ address, assets: [asset.symbol], blockchains: [asset.network] }],
-    // Names nobody: 32 hex digits of this purchase alone.
+    // Identifies no visitor: 32 hex digits of this purchase alone.
     partnerUserId: ctx.ports.random.uuid().replaceAll('-', ''),
     defaultNetwork: asset.network,
     presetFiatAmount: Number(amount),

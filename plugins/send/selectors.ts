@@ -10,7 +10,7 @@ interface Slices {
   readonly networks: NetworksState
 }
 
-/** Who pays: the active connection of the active family, on a listed network. */
+/** The account that pays: the active connection of the active family, on a listed network. */
 export interface Sender {
   readonly connection: Connection
   readonly network: CaipNetwork

@@ -16,7 +16,7 @@ import { isServed } from './store.ts'
 
 type SiwxContext = Context<SiwxContract>
 
-/** Who waits for the visitor. */
+/** A request that waits for the visitor. */
 interface Waiting {
   readonly connectionId: string
   readonly over: Promise<void>
@@ -44,10 +44,10 @@ const readKey: ResourceKey<true> = resourceKey('siwx/read')
 const viewName = 'SIWXSignMessage'
 const isOurs = (view: string | undefined): boolean => view === viewName || view === 'ConnectingSiwe'
 
-/** Everybody who waits. The last one is asked; each of the others asks again once those after it have ended. */
+/** All pending requests. The last one is asked; each of the others asks again once those after it have ended. */
 const waitingOf = ({ resources }: SiwxContext): readonly Waiting[] =>
   resources.get(waitingKey) ?? []
-/** Who is being asked. */
+/** The request that is being asked. */
 export const askedOf = (ctx: SiwxContext): Waiting | undefined => waitingOf(ctx).at(-1)
 
 export const shownView = ({ state: { modal } }: SiwxContext): string | undefined =>
@@ -119,7 +119,7 @@ async function ask(
       ctx.dispatch.siwx.prepare(connectionId).catch(ignore)
       await abortable(own.over, signal)
     } catch (error) {
-      // What is refused to one is refused to everybody who waits for the same account.
+      // What is refused to one is refused to all pending requests for the same account.
       if (!signal.aborted)
         for (const one of waitingOf(ctx)) if (one.connectionId === connectionId) one.reject(error)
       throw error

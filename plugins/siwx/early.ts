@@ -12,7 +12,7 @@ const view = (name: 'sign' | 'progress') => async () => ({
   view: (await import('./views/views.ts')).views[name],
 })
 
-/** Has what a phone signed while it paired checked, before anybody is connected. */
+/** Has what a phone signed while it paired checked, before an account is connected. */
 const phones = (ctx: Context<SiwxContract>): ConnectionsContract['slots']['gates'] => ({
   id: 'siwx-signed',
   view: 'ConnectingSiwe',
@@ -75,7 +75,7 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
                 id: 'siwx',
                 on: ['connect', 'restore', 'account', 'network'],
                 view: 'SIWXSignMessage',
-                // Who has a session does not see the view.
+                // A visitor with a session does not see the view.
                 applies: ({ connections }) =>
                   connections.some(
                     (one) =>

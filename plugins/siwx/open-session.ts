@@ -13,7 +13,7 @@ async function opened(
   signal: AbortSignal,
 ): Promise<SignInSession> {
   const session = readSession(await storeOf(ctx).signIn(proof, storeIo(ctx, signal)))
-  // A session of anybody else would be taken for this account's.
+  // The session of another account would be taken for this one's.
   if (!session || !isSameSubject(session, proof))
     throw siwxErrors.create('refused', { reason: 'account' })
   const { expiresAt } = session

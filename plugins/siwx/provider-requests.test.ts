@@ -9,7 +9,7 @@ import { buildSignInMessage } from './verify/index.ts'
 
 const session = { chainId: 'eip155:1', accountAddress: alice } as const
 
-/** The provider's auth service as a page asks it; `me` is whom it takes each token for. */
+/** The provider's auth service as a page asks it; `me` is the account that it takes each token for. */
 function world() {
   const ports = { ...virtualPorts(), storage: memoryStorage() }
   const labels: string[] = []

@@ -58,7 +58,7 @@ async function whose(
   token: string,
 ): Promise<SignInSession | undefined> {
   const answer = await ask(io, at, 'me', { headers: { authorization: `Bearer ${token}` } })
-  // Whatever it refuses is no session: a token that nobody takes must not keep its visitor out.
+  // A token that the service refuses is no session, and must not keep its visitor out.
   if (isRefused(answer)) return undefined
   const { address: accountAddress, chainId, exp } = fieldsOf(answer.body)
   const session = readSession({

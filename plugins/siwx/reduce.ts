@@ -4,7 +4,7 @@ import { isSameSubject } from './selectors.ts'
 
 const maxSessions = 20
 
-/** Without whom is asked, what for, and why it failed before. */
+/** Without the account that is asked, what for, and why it failed before. */
 function quiet({
   asked: _asked,
   message: _message,
@@ -43,7 +43,7 @@ export const reduce: Reducers<SiwxContract> = {
     isOther(slice, connectionId) ? slice : { ...slice, status: 'idle', failure },
   cancelled: (slice, { connectionId }) => (isOther(slice, connectionId) ? slice : quiet(slice)),
   askEnded: (slice, { connectionId }) =>
-    // Without anybody who is asked, as where the store did not say who is signed in, no failure is left to show.
+    // Without an account that is asked, as where the store did not say who is signed in, no failure is left to show.
     (slice.asked?.connectionId ?? connectionId) === connectionId ? quiet(slice) : slice,
   sessionsRead: (slice, { sessions }) => ({ ...slice, sessions: sessions.slice(0, maxSessions) }),
   sessionsEnded: (slice, { sessions }) => ({

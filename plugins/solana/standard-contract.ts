@@ -74,7 +74,7 @@ interface Change {
   readonly chains?: readonly Chain[]
   readonly accounts?: readonly KernelStandardAccount[]
 }
-/** Hears what changed. */
+/** Called with what changed. */
 export type StandardListener = (change: Change) => void
 
 /** The features of the wallet: an alias, because the standard asks for an index signature. */
@@ -114,7 +114,7 @@ export type KernelStandardFeatures = {
       ...inputs: readonly ForTransaction[]
     ): Promise<readonly { readonly signature: Uint8Array }[]>
   }
-  /** Tells kernels on the page that this is one of them. */
+  /** Marks this for kernels on the page as one of theirs. */
   readonly 'wallet-kernel:bridge': { readonly version: '1.0.0' }
 }
 

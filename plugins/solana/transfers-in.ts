@@ -36,7 +36,7 @@ const lookedUp = '?'
 const isNamed = (account: string): boolean => !account.startsWith(lookedUp)
 
 interface Instruction {
-  /** Who pays the fee: always named. */
+  /** The account that pays the fee: always named. */
   readonly payer: string | undefined
   readonly program: string | undefined
   /** A mark and the index for accounts of a lookup table, which the wire does not name. */

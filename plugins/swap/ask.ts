@@ -85,7 +85,7 @@ export async function fetchQuote(
 ): Promise<SwapQuote> {
   const { networkId } = order
   const at = io.ports.clock.now()
-  // A price that is not known keeps nobody from swapping.
+  // An unknown price does not prevent a swap.
   const priceOf = async (token: string | undefined): Promise<string | undefined> => {
     const query = { networkId, ...(token !== undefined && { token }) }
     const price = await asked(io, 'no-quote', (to) => source.price(query, to)).catch((error) => {

@@ -76,7 +76,7 @@ function tokenOf(tokens: readonly SwapToken[], address?: string): SwapToken {
   return token
 }
 
-/** The pair, the amount and whom to ask. Throws `swap/…` and `amount/…`. */
+/** The pair, the amount and the source to ask. Throws `swap/…` and `amount/…`. */
 async function quotingOf(ctx: SwapContext, io: PlanIo, input: SwapProposal): Promise<Quoting> {
   const { caipNetworkId: networkId } = io.network
   const { swap } = ctx.state

@@ -82,7 +82,7 @@ export function checkCall(
     return { call, minimum: BigInt(order.amount), unchecked: false, wraps: true }
   }
   requireKnown(to, contracts)
-  // Any method of the router could be meant, those that pay somebody else among them.
+  // Any method of the router could be meant, those that pay another account among them.
   if (!terms || !isOrdered(terms, order) || !isUnits(terms.minimum))
     throw swapErrors.create('not-as-quoted')
   const minimum = BigInt(terms.minimum)

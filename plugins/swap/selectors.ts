@@ -10,7 +10,7 @@ interface Slices {
   readonly networks: NetworksState
 }
 
-/** Who swaps: the active connection on a listed network. */
+/** The account that swaps: the active connection on a listed network. */
 export interface Swapper {
   readonly connection: Connection
   readonly network: CaipNetwork
@@ -33,7 +33,7 @@ export function selectSwapper(state: Slices): Swapper | undefined {
   return network && { connection, network }
 }
 
-/** How tokens are told apart: by address in one spelling, the native coin by an empty text. */
+/** The key of a token: its address in one spelling, an empty text for the native coin. */
 export const keyOf = ({ address = '' }: Pick<SwapToken, 'address'>): string => address.toLowerCase()
 
 /** What the active account holds of a token, smallest unit; undefined: not read. */

@@ -91,7 +91,7 @@ async function coinReceived(
   return after - before + (paidByOwner ? fee : 0n)
 }
 
-/** Reads what a confirmed swap really brought; it is told without an amount where the node does not say. */
+/** Reads what a confirmed swap really brought; it is recorded without an amount where the node does not say. */
 export async function settle(ctx: SwapContext, sent: SentTransaction): Promise<void> {
   const { hash, networkId, intentId, from: owner = '' } = sent
   const { token, decimals, toSymbol: symbol } = fieldsOf(sent.action?.facts) as unknown as SwapFacts

@@ -13,10 +13,10 @@ export interface SwapToken {
   readonly iconUrl?: string
 }
 
-/** What is swapped, by whom. */
+/** What is swapped, and the account that swaps. */
 export interface SwapOrder {
   readonly networkId: CaipNetworkId
-  /** Who pays and receives. */
+  /** The account that pays and receives. */
   readonly owner: string
   /** Addresses of tokens; absent: the native coin. */
   readonly from?: string
@@ -70,7 +70,7 @@ export interface SwapSource {
   readonly order?: number
   /** Whether it serves a network. Absent: every one. */
   supports?(networkId: CaipNetworkId): boolean
-  /** Its code, asked for when somebody swaps. */
+  /** Its code, loaded with the first swap. */
   calls(): SwapCalls | Promise<SwapCalls>
 }
 
@@ -79,7 +79,7 @@ export interface SwapSource {
  * and approvals are written here, for the very amount.
  */
 export interface SwapCalls {
-  /** The contracts that may take tokens and be called, which are known without asking anybody. */
+  /** The contracts that may take tokens and be called, which are known without a request. */
   contracts(query: OnNetwork, io: SwapIo): Promise<readonly string[]>
   /** Undefined where it turns out that the network is not served. */
   tokens(query: OnNetwork, io: SwapIo): Promise<readonly SwapToken[] | undefined>
@@ -87,14 +87,14 @@ export interface SwapCalls {
   price(query: OnNetwork & { readonly token?: string }, io: SwapIo): Promise<string | undefined>
   /** Wei per gas, decimal text. */
   gasPrice(query: OnNetwork, io: SwapIo): Promise<string>
-  /** What would be received, smallest unit, decimal text; undefined where nobody takes the order. */
+  /** What would be received, smallest unit, decimal text; undefined where the order has no taker. */
   quote(order: SwapOrder, io: SwapIo): Promise<string | undefined>
   /** What the exchange may take already, smallest unit, decimal text. */
   allowance(
     query: OnNetwork & { readonly owner: string; readonly token: string },
     io: SwapIo,
   ): Promise<string>
-  /** Whom to approve. */
+  /** The contract to approve. */
   approval(
     query: OnNetwork & {
       readonly owner: string

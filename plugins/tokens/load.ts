@@ -60,7 +60,7 @@ export async function load(ctx: TokensContext): Promise<void> {
   const waitMs = failedAt === undefined ? 0 : freshMs - age(now, failedAt)
   if (waitMs > 0) throw tokensErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
   emit.started({ owner })
-  // Who leaves takes along what was begun.
+  // An answer for an account that has disconnected meanwhile is dropped.
   const isLeft = (): boolean => ctx.state.tokens.readings.every((one) => one.owner !== owner)
   try {
     const tokens = await read(ctx, { namespace, address, networkId })

@@ -90,7 +90,7 @@ export const effects: Effects<TransactionsContract> = [
         const end = await dispatch.transactions.awaitConfirmation({ hash, networkId })
         emit.confirmed({ hash, ...(typeof end === 'string' ? { status: end } : end) })
       } catch {
-        return // Nobody could say: it stays "started", which is all that is known.
+        return // No node could say: it stays "started", which is all that is known.
       }
       await dispatch.balances.refresh()
     },

@@ -15,7 +15,7 @@ import type { TransactionAdapter } from './contract.ts'
 
 beforeAll(loadCommands)
 
-/** A wallet that never says goodbye, and an adapter that compares something before it asks the wallet. */
+/** A wallet that never confirms a disconnect, and an adapter that compares something before it asks the wallet. */
 async function leaving(part: Partial<TransactionAdapter & ChainAdapter>) {
   const world = await sendWorld(part, { disconnect: () => new Promise(() => undefined) })
   return { world, dispatch: world.kernel.dispatch }

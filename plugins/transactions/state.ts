@@ -38,7 +38,7 @@ export interface SentTransaction {
   /** Of what is in the block, once it is known that the wallet sent that in its place. */
   readonly hash: string
   readonly networkId: CaipNetworkId
-  /** Who pays, and when the wallet answered, in ms since 1970; absent in earlier recordings. */
+  /** The account that pays, and when the wallet answered, in ms since 1970; absent in earlier recordings. */
   readonly from?: string
   readonly at?: number
   /** These three of a transfer; of another kind as far as it has them. */

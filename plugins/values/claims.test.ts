@@ -3,7 +3,7 @@ import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import type { WalletSession } from '../connections/contract.ts'
 import { isContested, noteClaim, whileUncontested } from './claims.ts'
 
-/** A session under a name, and how often its observer heard that it is over. */
+/** A session under a name, and how often its observer was notified that it is over. */
 function watched() {
   const { resources } = createTestKernel({ plugins: [] })
   let ended = 0

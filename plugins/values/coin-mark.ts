@@ -1,4 +1,4 @@
-/** The key of the built-in sign of a network's own coin; none for a token, since anyone may call one ETH. */
+/** The key of the built-in sign of a network's own coin; none for a token, since any token may be called ETH. */
 export const coinMark = (token: {
   readonly symbol: string
   readonly address?: string | undefined

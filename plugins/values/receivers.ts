@@ -30,7 +30,7 @@ export interface ReceiverResolver {
   ): Promise<NamedReceiver | undefined>
 }
 
-/** Who can say what a text stands for that is no address; undefined for an address, and where no plugin knows names. */
+/** The resolver of a text that is no address; undefined for an address, and where no plugin knows names. */
 export function receiverResolver(
   resolvers: readonly ReceiverResolver[],
   text: string,

@@ -25,7 +25,7 @@ const family: StandardFamily = {
   held: (wallet) => wallet,
 }
 
-/** A source of wallets that has started, its page, and what it told. */
+/** A source of wallets that has started, its page, and what it emitted. */
 function started() {
   const window = new EventTarget()
   const { resources } = createTestKernel({ plugins: [] })

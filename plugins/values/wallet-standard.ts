@@ -41,7 +41,7 @@ export interface StandardFamily {
   readonly held: (wallet: StandardWallet) => unknown
 }
 
-/** More than anybody installs; a page script that registers more is flooding the list. */
+/** More than a visitor installs; a page script that registers more is flooding the list. */
 const maxWallets = 100
 
 /** Wallets that register by the Wallet Standard, for the page's whole life: they may come late and leave. */

@@ -89,7 +89,7 @@ export function createRelay(
     const both = auth && (await authenticate(client, auth, optionalNamespaces))
     if (!both) return client.connect({ optionalNamespaces })
     const { uri, response } = both
-    // Observed before anybody waits for it.
+    // Observed before any caller awaits it.
     response.catch(() => undefined)
     const approval = async (): Promise<unknown> => {
       const { session, auths } = fieldsOf(await response)

@@ -217,7 +217,7 @@ test('a wallet that approves in the moment its code runs out is connected by tha
   clock.after = (ms, run) =>
     after(ms, async () => {
       if (ms === 230_000) fake.approve(0)
-      // The approval is on its way to whoever waits.
+      // The approval is on its way to its callers.
       for (let turn = 0; turn < 3; turn++) await Promise.resolve()
       run()
     })

@@ -128,7 +128,7 @@ export function createPairing({
       // Without an answer in time the code would be late: the session alone will do here as well.
       return await within(ports.clock, authMs, ctx.signal, asked)
     } catch (error) {
-      // The session alone will do: who asks for a signature asks again after it.
+      // The session alone suffices: a caller that needs a signature requests it again afterwards.
       ports.logger.warn('Signing in with the pairing was not possible', errorText(error))
       return undefined
     }

@@ -241,7 +241,7 @@ test('[EIP-1193] a session that its wallet ends is told to whoever listens to th
   await settled()
   expect(heard).toEqual([expect.objectContaining({ code: 4900, message: expect.any(String) })])
   expect(kernel.state.connections.connections).toEqual([])
-  // It shares nothing any more, and asks nobody.
+  // It shares nothing any more, and sends no request.
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
   const sending = provider.request({ method: 'eth_sendTransaction' })
   await expect(sending).rejects.toMatchObject({ code: 'walletconnect/no-session' })

@@ -9,7 +9,7 @@ export interface AvatarProps {
   /** Address or any stable text the landscape is drawn from. */
   readonly seed: string
   readonly src?: string
-  /** Seed of the account that it stands beside: the two look unlike, whoever they are. */
+  /** Seed of the account that it stands beside: the two avatars then always differ. */
   readonly unlike?: string | undefined
   /** CSS px, default 40. */
   readonly size?: number

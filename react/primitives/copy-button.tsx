@@ -13,7 +13,7 @@ export interface CopyButtonProps {
   readonly copiedLabel?: string
   readonly iconOnly?: boolean
   readonly variant?: ButtonProps['variant']
-  /** Copied; whoever takes this announces it. Without, a status does. */
+  /** Called once the text is copied; the caller then announces it. Without, a status does. */
   readonly onCopied?: () => void
   readonly onError?: (cause: unknown) => void
 }

@@ -51,7 +51,7 @@ export function useDialog(): DialogScope | null {
   return useContext(DialogContext)
 }
 
-/** Why closing was refused, below the view: for everybody, and announced. Stays mounted, only its text changes. */
+/** Why closing was refused, below the view: visible, and announced. Stays mounted, only its text changes. */
 function Blocked({ text }: { readonly text: string }): ReactNode {
   return (
     <p role="alert" className={text ? 'blocked' : 'vh'}>

@@ -30,7 +30,7 @@ const turns = [-38, 34, 150, -150] as const
 const hsl = (hue: number, saturation: number, lightness: number): string =>
   `hsl(${(hue + 360) % 360} ${saturation}% ${lightness}%)`
 
-/** What a landscape is drawn from. Two whose hues are 60 degrees apart are told apart at a glance. */
+/** What a landscape is drawn from. Two whose hues are 60 degrees apart differ at a glance. */
 export interface Look {
   readonly hue: number
   /** Sky, sun, far hills, near hills. */

@@ -17,7 +17,7 @@ export interface SnackbarProps {
   readonly icon?: ReactNode
   /** Default true for success and error; loading stays. */
   readonly autoClose?: boolean
-  /** Told when a pointer or focus comes to rest on it, and when it leaves. */
+  /** Called when a pointer or focus comes to rest on it, and when it leaves. */
   readonly onHold?: (held: boolean) => void
   readonly onClose: () => void
 }

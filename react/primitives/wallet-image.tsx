@@ -19,7 +19,7 @@ export interface WalletImageProps {
   /** data:image/* up to 256 kB or https; anything else shows the letter. */
   readonly src?: string
   readonly size?: number
-  /** CAIP-2 of a network or `coin:ETH`: the built-in sign where there is no picture. Never of a token: anyone may call one ETH. */
+  /** CAIP-2 of a network or `coin:ETH`: the built-in sign where there is no picture. Never of a token: any token may be called ETH. */
   readonly mark?: string | undefined
   /** Tokens, networks and people are round; wallets are 11 px squares. */
   readonly round?: boolean

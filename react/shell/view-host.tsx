@@ -66,7 +66,7 @@ function LoadingView(): ReactNode {
   )
 }
 
-/** Tells the log that a view's code threw, and whose it is. */
+/** Records that a view's code threw, and which plugin owns it. */
 export function reportView(kernel: ModalKernel, { view }: ModalEntry, error: unknown): void {
   const plugin = kernel.views.get(view)?.plugin ?? 'modal'
   kernel.reportFailure({ plugin, where: 'view', event: view }, error)

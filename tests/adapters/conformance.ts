@@ -3,7 +3,7 @@ import type { ConnectRequest, WalletIo } from '../../plugins/connections/contrac
 import type { FoundWallet, WalletSource } from '../../plugins/wallets/contract.ts'
 import type { BenchKernel } from './bench.ts'
 
-/** What a connector of a kernel is given, for a kernel that nobody started. */
+/** What a connector of a kernel is given, for a kernel that was not started. */
 const ioOf = ({ ports, resources }: BenchKernel): WalletIo => ({
   ports,
   resources,
@@ -29,7 +29,7 @@ const found = (sources: readonly WalletSource[], name: string) =>
 
 /**
  * Holds the source that finds a wallet, and the connector that reaches it, to what is asked of those of packages from
- * elsewhere. The kernel must be one that nobody starts, so that nothing else uses them; `decline` lets the wallet refuse from then on.
+ * elsewhere. The kernel must not be started, so that nothing else uses them; `decline` lets the wallet refuse from then on.
  */
 export async function conforms(
   kernel: BenchKernel,
@@ -54,7 +54,7 @@ export async function conforms(
     },
   }
   await checkWalletSource(watched, () => {
-    // Once it is stopped, wallets that announce themselves again must not be told any more.
+    // Once it is stopped, wallets that announce themselves again must not be reported any more.
     if (!arrived) window.dispatchEvent(new Event('eip6963:requestProvider'))
     return arrived
   })

@@ -38,7 +38,7 @@ export interface Subject {
   /** Addresses of the wallet's two accounts. */
   readonly accounts: () => readonly [string, string]
   readonly accountType: string
-  /** Somebody else, and an amount that this chain moves. */
+  /** A receiver, and an amount that this chain moves. */
   readonly receiver: () => string
   readonly amount: bigint
   /** Whether a request makes the wallet ask its owner for access. */
@@ -114,7 +114,7 @@ export function adapterContract(subject: Subject, open: () => Promise<Rig>): voi
     if (silent)
       test(name('a reload reconnects without a prompt'), async () => {
         await connected()
-        // Whoever is asked now says no: only what needs no asking can succeed.
+        // Every prompt is refused now: only what needs no prompt can succeed.
         await rig.script('reject')
         await rig.reload()
         await settle(async () => (await status()) === 'connected')

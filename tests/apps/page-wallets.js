@@ -7,7 +7,7 @@
   const grant = (yes) => {
     const before = granted()
     localStorage.setItem('page-wallet/granted', yes ? 'yes' : 'no')
-    // As MetaMask does: every listener on the page learns of the grant, whoever asked for it.
+    // As MetaMask does: every listener on the page is notified of the grant, not only its requester.
     if (before !== yes) for (const tell of listeners) tell(yes ? [evmAddress] : [])
   }
   const methods = {

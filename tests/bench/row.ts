@@ -2,7 +2,7 @@
 export interface Row {
   readonly what: string
   readonly unit: string
-  /** NaN says "not measured": the detail tells why. */
+  /** NaN says "not measured": the detail has the reason. */
   readonly value: number
   readonly target?: number
   readonly detail?: readonly string[]

@@ -82,7 +82,7 @@ export async function stored(page: Page, plugin: string, text: string): Promise<
   await until(async () => (await kept()).includes(text))
 }
 
-/** Tells a page wallet how to behave from now on. */
+/** Sets how a page wallet behaves from now on. */
 export function script(
   page: Page,
   wallet: string,

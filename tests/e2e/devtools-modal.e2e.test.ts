@@ -232,7 +232,7 @@ test('a fault lets the node fail as the visitor would see it, and is gone with o
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs a copied test in a folder of its own, as somebody would who pastes it into their app. */
+/** Runs a copied test in a folder of its own, as a developer would who pastes it into an app. */
 async function runCopied(text: string): Promise<{ passed: boolean; said: string }> {
   const folder = join(root, '.cache/copied-test')
   mkdirSync(folder, { recursive: true })

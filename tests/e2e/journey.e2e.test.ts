@@ -203,7 +203,7 @@ test('G15: with every request of the page left hanging the modal opens and conne
       url: route.request().url(),
       resourceType: route.request().resourceType(),
     }
-    // The app's own code must load; every data request hangs for ever.
+    // The app's own code must load; every data request hangs.
     if (resourceType === 'script' || url.startsWith(world.url)) return route.continue()
     return undefined
   })

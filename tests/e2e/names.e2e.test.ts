@@ -120,7 +120,7 @@ test('[NAME-1] [NAME-4] a registration that fails returns to the form and says w
   await dialog.getByText('Error registering name weasel.reown.id').first().waitFor()
   expect(await violations(page)).toEqual([])
   faults?.clear()
-  // Somebody else was faster.
+  // Another account was faster.
   await page.route(/\/v1\/profile\/account(\?|$)/, (route) =>
     route.fulfill({
       status: 400,

@@ -104,7 +104,7 @@ test('[KERN-5] a source from elsewhere names an account, and no name that belong
   const { accounts, chains } = world.sandbox.evm
   const [chain] = chains
   const other = accounts.find(({ label }) => label === 'Quince 2')?.address as `0x${string}`
-  // Anybody can claim a name for an address of their own.
+  // Any name can be claimed for an address of one's own.
   const data = encodeFunctionData({
     abi: parseAbi(['function setReverse(bytes account, uint256 coinType, string name)']),
     functionName: 'setReverse',

@@ -139,7 +139,7 @@ async function review(place: Place, input: Filled = {}): Promise<void> {
 
 const secondChain = ({ stage }: Place): string => stage.world.sandbox.evm.chains[1].name
 
-/** Answers the page's own questions to the first chain: `method` gets `answer`, or none for ever. */
+/** Answers the page's own questions to the first chain: `method` gets `answer`, or none at all. */
 async function chainSays({ page, stage }: Place, method: string, answer?: object): Promise<void> {
   const [{ rpcUrl }] = stage.world.sandbox.evm.chains
   await page.route(

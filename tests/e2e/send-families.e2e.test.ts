@@ -24,7 +24,7 @@ const families = [
   {
     family: 'bip122',
     wallet: 'Damson',
-    /** Somebody who has had nothing to do with the wallet. */
+    /** A receiver that has had nothing to do with the wallet. */
     receiver: () => {
       const liam = world.sandbox.bitcoin?.accounts.find(({ name }) => name === 'liam')
       return liam?.keys.p2tr.address ?? ''

@@ -143,7 +143,7 @@ test('[CONN-18] the first paint after a reload shows the restored state, then bo
   await lag([a, b], { status: 'connected' })
   await stored(b, 'connections', '"connections":[{')
   await b.addInitScript(() => {
-    // Hears of the kernel the moment the page has made it, before anything is painted.
+    // Gets the kernel the moment the page has made it, before anything is painted.
     let made: ModalKernel | undefined
     const first: string[] = []
     Object.defineProperty(window, 'kernel', {

@@ -262,7 +262,7 @@ test('[CONN-11, ~ENT-4] another account on the phone brings its own addresses, i
   const before = await accounts()
   const listed = await bitcoinAccounts()
   await phone.getByRole('button', { name: 'Switch account' }).click()
-  // The phone tells one family after the other, and Bitcoin's other addresses last.
+  // The phone announces one family after the other, and Bitcoin's other addresses last.
   for (const namespace of ['eip155', 'solana', 'polkadot', 'bip122'] as const)
     await expect
       .poll(async () => (await accounts())[namespace].address)

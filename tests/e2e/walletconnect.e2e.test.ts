@@ -179,7 +179,7 @@ test('[R8] a session that the phone deletes rejects what waits and disconnects',
   wallet.script = 'deleteSession'
   expect(await sign(page)).toMatchObject({ signed: false })
   await status(page, 'disconnected')
-  // The account and the session are told by two facts, one right after the other.
+  // The account and the session are recorded by two facts, one right after the other.
   await expect
     .poll(async () => (await slice<{ session?: unknown }>(page, 'walletconnect')).session)
     .toBeUndefined()

@@ -21,7 +21,7 @@ export function expectSound({ timeline, state, pending }: AnyKernel): void {
   expect(timeline.log.bytes).toBeLessThan(mostLog)
 }
 
-/** Collects rejections that nobody handles while `work` runs. */
+/** Collects unhandled rejections while `work` runs. */
 export async function unhandledIn(work: () => Promise<void>): Promise<readonly unknown[]> {
   const found: unknown[] = []
   const heard = (reason: unknown): void => void found.push(typeof reason)

@@ -14,7 +14,7 @@ interface ThirdContract extends Contract {
 
 type Where = 'reducer' | 'effect' | 'command' | 'provides' | 'start' | 'stop' | 'parse' | 'restore'
 
-/** A plugin of somebody else that fails at one place. */
+/** A foreign plugin that fails at one place. */
 const third = (where: Where, fail: () => unknown): Plugin<ThirdContract> => {
   const at = (place: Where): unknown => (place === where ? fail() : undefined)
   return definePlugin<ThirdContract>({

@@ -40,7 +40,7 @@ async function recorded(): Promise<{ readonly page: Page; readonly text: string 
   return { page, text: await page.kernel.exportRecording() }
 }
 
-/** What an app does with what it is told. */
+/** What an app does with what the hook returns. */
 function Reader(): ReactNode {
   const { address = '', status } = useAccount()
   return (

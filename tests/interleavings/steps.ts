@@ -76,7 +76,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 /** What the person does with the prompts that are left. */
 export const ending: fc.Arbitrary<How> = how
 
-/** Plays the steps, then lets everybody finish: prompts are answered, modals closed, time passes. */
+/** Plays the steps, then lets all parties finish: prompts are answered, modals closed, time passes. */
 export async function play(browser: Browser, steps: readonly Step[], end: How): Promise<void> {
   const { wallets, tabs } = browser
   const begun: Promise<unknown>[] = []

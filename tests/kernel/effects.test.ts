@@ -6,7 +6,7 @@ import { counter, eventsOf, type ProbeContract, probe } from './toys.ts'
 
 type Order = Effect<ProbeContract>['order']
 
-/** Starts on every count and ends 10 ms later; tells both, and why it was called off. */
+/** Starts on every count and ends 10 ms later; records both, and why it was called off. */
 const slow = (order: Order) =>
   probe({
     effects: [

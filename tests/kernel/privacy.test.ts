@@ -26,7 +26,7 @@ function disguises(secret: string): string[] {
 const hits = (text: string): string[] =>
   secrets.filter((secret) => disguises(secret).some((form) => text.includes(form)))
 
-/** Takes a secret as a command argument, tells it as a fact, keeps it in state, and fails with it in its text. */
+/** Takes a secret as a command argument, records it as a fact, keeps it in state, and fails with it in its text. */
 const careless = probe({
   commands: {
     go({ emit, traffic, vault, state }, input) {
@@ -187,7 +187,7 @@ describe('G8 privacy [KERN-4]', () => {
   })
 })
 
-/** A kernel that records undeclared data from outside, and how its export tells the newest of it. */
+/** A kernel that records undeclared data from outside, and how its export shows the newest of it. */
 async function exportOf(value: unknown, privacy: object = {}): Promise<string> {
   const kernel = createTestKernel({ plugins: [counter(), probe({ privacy })] })
   kernel.observe('wallet').record('probe/given', { value })

@@ -182,7 +182,7 @@ describe('properties', () => {
           expect(typeof cause === 'number' ? cause < seq : cause !== '').toBe(true)
         // G4: a fold of the log is the live state.
         expect(replayed.hash).toBe(hash)
-        // G6: every command has exactly one end, and every caller heard of it.
+        // G6: every command has exactly one end, and every caller got it.
         const open = new Map<number, number>()
         for (const { kind, seq, cause, payload } of all) {
           if (kind === 'command') open.set(seq, 0)

@@ -40,7 +40,7 @@ export interface CounterContract {
   }
 }
 
-/** Lets what another tab told in as it is; for tests of what happens to it then. */
+/** Takes what another tab sent as it is; for tests of what happens to it then. */
 export const trusting = {
   told: { as: 'told', parse: (payload: unknown) => payload as { readonly text: string } },
 } as const

@@ -32,7 +32,7 @@ type Change = readonly [node: SyntaxNode, to: string]
 
 const opposite = (operator: unknown): string => (operator === '!==' ? 'false' : 'true')
 
-/** Whether a branch turns somebody away or leaves: the guard then stands in the condition. */
+/** Whether a branch throws, or returns early: the guard then stands in the condition. */
 function leaves(node: unknown): boolean {
   if (!isNode(node)) return false
   if (node.type === 'BlockStatement') return (node.body as readonly unknown[]).some(leaves)

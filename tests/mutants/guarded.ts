@@ -32,7 +32,7 @@ export const guarded: readonly string[] = [
   'plugins/smart-sessions/commands/*.ts',
   'plugins/siwx/*.ts',
   'plugins/siwx/{commands,verify}/*.ts',
-  // What of the visitor leaves the page, and to whom.
+  // What of the visitor leaves the page, and where it goes.
   'plugins/analytics/{early,plugin,provider-sink}.ts',
   'plugins/networks/{persist,tab-sync}.ts',
 ]

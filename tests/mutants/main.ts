@@ -74,7 +74,7 @@ async function meet(): Promise<void> {
   if (failed.length > 0) throw new Error(`${failed.length} test files cannot judge.`)
 }
 
-/** Who meets each mutant. */
+/** The tests that run on each mutant. */
 function readJudges(): Judges {
   const judges = new Map<string, Judge[]>()
   const add = (id: string, judge: Judge): void => {

@@ -38,7 +38,7 @@ interface Given {
   readonly commands?: Readonly<Record<string, () => unknown>>
 }
 
-/** What a part of the plugin is given, with a kernel behind it that only notes what it is told. */
+/** What a part of the plugin is given, with a kernel behind it that only notes what it receives. */
 export function connectionsWorld(given: Given = {}): ConnectionsWorld {
   const calls: Call[] = []
   const held = new Map<string, unknown>()

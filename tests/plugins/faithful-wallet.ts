@@ -1,6 +1,6 @@
 import { type MockWallet, mockWallet, providerError } from '../../kernel/testing/index.ts'
 
-/** A page wallet with a person in front of it: prompts wait until somebody answers, events follow the standard. */
+/** A page wallet with a person in front of it: prompts wait until the test answers, events follow the standard. */
 export interface FaithfulWallet extends Pick<MockWallet, 'provider'> {
   /** What it would answer silently right now. */
   readonly truth: { readonly accounts: readonly string[]; readonly chainId: number }

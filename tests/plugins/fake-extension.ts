@@ -2,7 +2,7 @@ import { fakePage } from '../../kernel/testing/index.ts'
 
 /** A made-up extension of the Polkadot family, steered by the test. */
 export interface FakeExtension {
-  /** What it shares; told to listeners by `tell`. */
+  /** What it shares; sent to listeners by `tell`. */
   accounts: readonly unknown[]
   /** How it answers `enable`; grants at once by default. */
   enable: (appName: string) => unknown

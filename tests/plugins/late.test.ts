@@ -60,7 +60,7 @@ describe('a page that begins without the code of its plugins', () => {
       await page.settle(2_000)
     }
     expect(known(late)).toEqual(known(early))
-    // Whoever folds its log, with the code or without, comes to the same.
+    // Folding its log, with the code or without, gives the same state.
     const { state } = await replay(late.kernel, eip155({ networks }))
     expect(state.connections).toEqual(late.kernel.state.connections)
     expect(state.modal).toEqual(late.kernel.state.modal)

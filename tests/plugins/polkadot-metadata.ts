@@ -119,7 +119,7 @@ const hexOf = (value: bigint, length: number): string =>
     ((value >> BigInt(8 * index)) & 0xffn).toString(16).padStart(2, '0'),
   ).join('')}`
 
-/** The metadata of a runtime that moves balances and nothing else, in hex as a node tells it. */
+/** The metadata of a runtime that moves balances and nothing else, in hex as a node sends it. */
 export function polkadotMetadata(runtime: Runtime = {}): `0x${string}` {
   const { deposit = 0n, constants = {}, plain = false } = runtime
   const constantsOf = (pallet: string): object[] =>

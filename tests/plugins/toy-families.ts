@@ -52,11 +52,11 @@ export interface Toys {
   readonly plugin: Plugin<never>
   /** Connector ids in the order they were asked, with what for. */
   readonly asked: string[]
-  /** Connector ids that were told goodbye. */
+  /** Connector ids that were disconnected. */
   readonly left: string[]
   /** What an answer waits for. */
   before?: Promise<void>
-  /** What a goodbye waits for. */
+  /** What a disconnect waits for. */
   goodbye?: Promise<void>
   /** Errors to throw, by connector id. */
   readonly refusals: Map<string, unknown>

@@ -66,7 +66,7 @@ export interface Page {
   readonly page: FakePage
   /** Lets timers up to `ms` run and every promise settle. */
   settle(ms?: number): Promise<void>
-  /** Names of the facts told so far, without the kernel's own. */
+  /** Names of the facts recorded so far, without the kernel's own. */
   facts(): readonly string[]
   /** How commands of a type ended, one entry per end. */
   ends(type: string): readonly string[]

@@ -8,7 +8,7 @@ import { distAlias } from '../tools/source-alias.ts'
 /** A production build of one app: where it is and what its chunks hold. */
 export interface BuiltApp {
   readonly folder: string
-  /** Files the page loads before anybody clicks. */
+  /** Files the page loads before the first click. */
   readonly startFiles: readonly string[]
   /** File name to the sources in it, as paths of the repository. */
   readonly sources: ReadonlyMap<string, readonly string[]>

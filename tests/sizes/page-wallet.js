@@ -3,7 +3,7 @@
   const address = '0x1111111111111111111111111111111111111111'
   const answers = {
     eth_requestAccounts: [address],
-    // Nothing is told before the visitor has granted it, which outlives the page.
+    // Nothing is disclosed before the visitor has granted it, which outlives the page.
     eth_accounts: localStorage.getItem('measured-wallet') ? [address] : [],
     eth_chainId: '0x1',
     net_version: '1',

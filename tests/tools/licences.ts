@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './modules.ts'
 
-/** One package as a lock file tells it. */
+/** One package as a lock file has it. */
 export interface LockedPackage {
   readonly version?: string
   readonly license?: string
@@ -48,7 +48,7 @@ export const runtimeTree = (packages: Packages): string[] => {
     const entry = packages[from] ?? {}
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = entry
     const wanted = { ...dependencies, ...optionalDependencies, ...peerDependencies }
-    // A host installs our optional peers by the readme, and nobody's else: npm brings none of them.
+    // A host installs our optional peers by the readme, and those of no other package: npm brings none of them.
     for (const [name, { optional }] of Object.entries(peerDependenciesMeta ?? {})) {
       if (from === '') wanted[name] = '*'
       else if (optional && !dependencies?.[name] && !optionalDependencies?.[name])

@@ -102,7 +102,7 @@ export const startService = (program, args, { ready, minutes = 3, ...options }) 
       child.once('close', (code) => tell(`ended with code ${code}`))
     })
     ended.catch(() => {
-      // Heard here so that it is never an unhandled rejection; the caller listens when ready.
+      // Caught here so that it is never an unhandled rejection; the caller listens when ready.
     })
     child.stderr.on('data', (chunk) => {
       output = (output + chunk).slice(-20_000)

@@ -125,7 +125,7 @@ test('[G16] definitions are checked against their contract', () => {
     definePlugin<ProbeContract>({ ...definition(), reduce: { told: () => undefined } }),
     definePlugin<ProbeContract>({
       ...definition(),
-      // @ts-expect-error an effect hears only events of plugins it can see
+      // @ts-expect-error an effect follows only events of plugins it can see
       effects: [{ on: 'stranger/moved', order: 'all', run: () => undefined }],
     }),
     definePlugin<ProbeContract>({

@@ -6,7 +6,7 @@ import { useExchanges } from '../list/use-rows.ts'
 
 const asked = { wallet: 'The wallet', frame: 'The secure frame', relay: 'The relay' } as const
 
-/** Who answered, as a subject: a wallet, a node, a server. */
+/** The party that answered, as a subject: a wallet, a node, a server. */
 const answerer = (kind: string): string => asked[kind as keyof typeof asked] ?? 'The server'
 
 /** Why the run of a record failed: the record, what was answered outside, and what the visitor read. */

@@ -14,7 +14,7 @@ interface Block {
 
 /** What every transfer costs, in the smallest unit. */
 export const fee = 1_000n
-/** What an address that nobody paid yet holds: there is nothing to buy on this chain. */
+/** What an address that was not paid yet holds: there is nothing to buy on this chain. */
 const gift = 100_000_000n
 
 /** A chain of one node: accounts, signed transfers, a block per beat. */

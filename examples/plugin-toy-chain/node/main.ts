@@ -1,4 +1,4 @@
-// A chain of its own, for whoever wants to look at it: PORT chooses the port.
+// A chain of its own, to look at: PORT chooses the port.
 import { startToyNode } from './server.ts'
 
 const { url } = await startToyNode(Number(process.env.PORT ?? 0))

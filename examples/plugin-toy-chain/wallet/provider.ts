@@ -13,7 +13,7 @@ export interface ToyWallet extends ToySigner {
   readonly icon: string
   /** Asks the owner for access. Rejects with code 4001 when declined. */
   connect(): Promise<readonly string[]>
-  /** What the page was granted before; asks nobody. */
+  /** What the page was granted before, without a prompt. */
   accounts(): Promise<readonly string[]>
   disconnect(): Promise<void>
   /** Calls back when access changes; the returned function stops it. */

@@ -173,7 +173,7 @@ describe('refusals', () => {
     const [coin] = await utxos(from.address)
     const dusty = await spend(from, to, { fee: BigInt(coin?.value ?? 0) - 100n })
     expect((await post('/tx', dusty.hex)).text).toContain('dust')
-    // The signer was told a larger value than the coin has, so that it agreed to overspend.
+    // The signer was given a larger value than the coin has, so that it agreed to overspend.
     const over = await spend(from, to, { fee: -10n, extra: 1_000_000n })
     expect((await post('/tx', over.hex)).text).toContain('bad-txns-in-belowout')
     const lied = await spend(from, to, { extra: 1n })

@@ -135,7 +135,7 @@ export class Chain {
     return this.#mempool.size
   }
 
-  /** Coins that a script holds and nobody spends, mempool included. */
+  /** Unspent coins of a script, spends in the mempool included. */
   unspent(script: Uint8Array): Unspent[] {
     const wanted = bytesToHex(script)
     return [...this.transactions.values()].flatMap((tx) =>

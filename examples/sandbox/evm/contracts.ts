@@ -17,7 +17,7 @@ export interface Deployment {
   readonly args: readonly unknown[]
 }
 
-/** ABI of the plain token: ERC-20 plus `mint(address, uint256)`, which anyone may call. */
+/** ABI of the plain token: ERC-20 plus `mint(address, uint256)`, which any account may call. */
 export const sandboxTokenAbi: Abi = compiled.SandboxToken.abi as Abi
 
 /** ABI of the token whose transfer, transferFrom and approve return nothing. */

@@ -58,7 +58,7 @@ const readEmail = (body: Body, name = 'email'): string => {
 
 const typeOf = (value: unknown): AccountType => (value === 'smartAccount' ? value : 'eoa')
 
-/** Who pays for an operation, and how much at most. */
+/** The payer of an operation, and how much at most. */
 const feeLine = ({ sponsored, quote }: SmartTerms, symbol: string): Description['lines'][number] =>
   sponsored ? ['Fee', 'paid for you'] : ['Fee, at most', `${formatEther(quote.maxFee)} ${symbol}`]
 

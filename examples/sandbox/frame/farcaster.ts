@@ -27,7 +27,7 @@ export interface Farcaster {
     channel: string,
     origin: string,
   ): Promise<{ readonly identity: string; readonly userName: string } | undefined>
-  /** Whom the phone is asked to log in to; undefined for a channel that is over. */
+  /** The origin that the phone is asked to log in to; undefined for a channel that is over. */
   asked(channel: string): string | undefined
   /** Signs as the phone of a person does. False for a channel that is over. */
   approve(channel: string, name: string): Promise<boolean>

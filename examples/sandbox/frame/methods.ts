@@ -10,7 +10,7 @@ const reads = [
   'estimateUserOperationGas getUserOperationByHash supportedEntryPoints',
 ]
 
-/** What is answered without asking anybody. */
+/** What is answered without asking the user. */
 export const safeMethods: ReadonlySet<string> = new Set([
   ...reads.flatMap((line) => line.split(' ')).map((name) => `eth_${name}`),
   'wallet_getCapabilities',

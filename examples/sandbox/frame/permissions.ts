@@ -76,7 +76,7 @@ function keyAddress(value: unknown): Hex {
   }
 }
 
-/** Whom it is for: one key, or an account. */
+/** Its holder: one key, or an account. */
 function delegateOf(signer: unknown): Hex {
   const { type, data } = fieldsOf(signer)
   const fields = fieldsOf(data)

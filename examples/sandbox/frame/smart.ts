@@ -49,8 +49,8 @@ export interface SmartAccounts {
   addressOf(user: User, network: FrameNetwork): Promise<Hex | undefined>
   isDeployed(network: FrameNetwork, address: Hex): Promise<boolean | undefined>
   /**
-   * Tries out what a request would send; undefined where it sends nothing. Throws before anybody is asked to approve what
-   * cannot go through.
+   * Tries out what a request would send; undefined where it sends nothing. Throws before the user is asked to
+   * approve what cannot go through.
    */
   terms(asked: Asked): Promise<SmartTerms | undefined>
   /** Signs or sends by the account; `terms` where it sends. */
@@ -223,7 +223,7 @@ export function createSmartAccounts(): SmartAccounts {
     addressOf,
     async isDeployed(network, address) {
       const chain = chainOf(network)
-      // Not knowing is no reason to keep anybody from logging in.
+      // An unknown answer must not prevent a login.
       return chain && isDeployed(chain, address).catch(() => undefined)
     },
     async terms(asked) {

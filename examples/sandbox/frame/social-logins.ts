@@ -32,7 +32,7 @@ export interface SocialLogins {
    * there is none, and for a page of another origin than the one that began.
    */
   returnTo(state: string): URL | undefined
-  /** Who logged in, once: the service and the name there. Throws a sentence for the visitor. */
+  /** The login, once: the service and the name there. Throws a sentence for the visitor. */
   finish(
     resultUri: string,
     origin: string,

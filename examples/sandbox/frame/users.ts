@@ -46,7 +46,7 @@ export interface Users {
   closeSession(token: string): Promise<void>
   /** Ends every session, as a fault. */
   closeAllSessions(): Promise<void>
-  /** Forgets everybody. */
+  /** Forgets all users. */
   clear(): Promise<void>
 }
 

@@ -15,7 +15,7 @@ export { imageIdOf, type ListedWallet, makeWallets } from './wallets.ts'
 export interface ListsOptions {
   /** Absent = a free one. */
   readonly port?: number
-  /** How many made-up wallets, 2,000 unless told. */
+  /** How many made-up wallets, 2,000 by default. */
   readonly count?: number
   /** Real wallets of the sandbox (the phone, the page wallets), listed before the made-up ones. */
   readonly extra?: readonly Partial<ListedWallet>[]

@@ -115,7 +115,7 @@ export class PageWallet implements SandboxWallet {
     this.locked = false
     this.#planned = undefined
     this.requests.length = 0
-    // Listeners put back what the family's own code had changed, and the page hears of it.
+    // Listeners put back what the family's own code had changed, and the page is notified.
     this.happen('restore')
   }
 
@@ -123,13 +123,13 @@ export class PageWallet implements SandboxWallet {
     saveMemory(this.id, this.memory)
   }
 
-  /** Hears what happens inside the wallet; returns the way to stop. */
+  /** Subscribes to events inside the wallet; returns the way to stop. */
   listen(listener: (happening: WalletHappening) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Makes something happen inside the wallet and tells the family's code. */
+  /** Causes an event inside the wallet and notifies the family's code. */
   happen(name: ActionScript, value?: unknown): void {
     if (name === 'changeAccount') {
       const next = typeof value === 'number' ? value : this.memory.account + 1

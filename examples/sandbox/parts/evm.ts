@@ -11,7 +11,7 @@ export async function startEvmPart(options: EvmOptions): Promise<Part<EvmSandbox
     running,
     config: { chains, accounts: accounts.map(({ label, address }) => ({ label, address })) },
     wallets: evmBrands.map(({ id, name, icon }) => ({ id, name, icon, family: 'evm' })),
-    // The page's configuration, which the server writes first, tells these wallets everything.
+    // The page's configuration, which the server writes first, has all that these wallets need.
     walletBundle: () => bundle(new URL('../wallets/evm/index.ts', import.meta.url)),
     close: running.close,
   }

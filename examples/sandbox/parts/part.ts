@@ -10,7 +10,7 @@ export interface WalletBundleOptions {
 /** One running part of the world, in the shape that the sandbox's server needs. */
 export interface Part<Running> {
   readonly running: Running
-  /** What `/sandbox.json` tells about it: plain JSON, no keys. */
+  /** What `/sandbox.json` says about it: plain JSON, no keys. */
   readonly config: object
   /** Its page wallets, as the fault page lists them. */
   readonly wallets: readonly CatalogEntry[]

@@ -39,7 +39,7 @@ export async function createClient(options: ClientOptions): Promise<Client> {
   return client
 }
 
-/** What is not base64 would end in a rejection that nobody can catch. */
+/** What is not base64 would end in a rejection that no code can catch. */
 function ignoreNoise({ core: { relayer } }: Client): void {
   const name = 'shouldIgnoreMessageEvent'
   const ignores = (Reflect.get(relayer, name) as Ignores).bind(relayer)
@@ -54,7 +54,7 @@ type Ignores = (event: Sealed) => Promise<boolean>
 
 /**
  * The client's verify host is a constant, so its answer is replaced at run time: statements are
- * checked against our service, and what has none is "not verified" without asking anybody.
+ * checked against our service, and what has none is "not verified" without a request.
  */
 function redirectVerify({ core }: Client, verifyUrl: string | undefined): void {
   const resolve = async ({ attestationId, encryptedId }: Asked) =>

@@ -62,7 +62,7 @@ function etherOf(value: unknown): string {
 
 const word = (data: string, index: number): string => data.slice(10 + index * 64, 74 + index * 64)
 
-/** What the data of an EVM call asks for, where it is a call of a token that everybody knows. */
+/** What the data of an EVM call asks for, where it is a call of a well-known token. */
 function callFacts(data: string): readonly Fact[] {
   const receiver = `0x${word(data, 0).slice(24)}`
   const units = (): string => BigInt(`0x${word(data, 1)}`).toString()

@@ -22,7 +22,7 @@ export interface FamilyPorts {
   readonly rpcUrl: (chain: string) => string | undefined
   /** Base of an Esplora-shaped API (`/address/:a/utxo`, `POST /tx`), for bip122. */
   readonly bitcoinUrl: string | undefined
-  /** Moves the whole session to this chain and tells the app. */
+  /** Moves the whole session to this chain and notifies the app. */
   readonly switchChain: (chain: string) => Promise<void>
   /** Whether the wallet can move to this chain. */
   readonly knowsChain: (chain: string) => boolean

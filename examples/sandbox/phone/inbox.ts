@@ -3,7 +3,7 @@
  * - `approve`: says yes to everything.
  * - `reject`: says no (5000) to everything.
  * - `hang`: answers nothing; `accept` and `refuse` answer by hand.
- * - `wrongChain`: approves a session, but on chains nobody asked for.
+ * - `wrongChain`: approves a session, but on chains that were not requested.
  * - `changeAccount`: approves a session, then moves to the next account.
  * - `drop`: loses its socket before it approves; the answer comes after the reconnect.
  * - `deleteSession`: ends the session instead of answering a request.

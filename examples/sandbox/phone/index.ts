@@ -28,7 +28,7 @@ export interface RunningPhone {
 
 /**
  * Serves the phone wallet as a page on 127.0.0.1. It is bundled at the first visit.
- * Unless `script` says otherwise its user answers by hand.
+ * Without `script` its user answers by hand.
  */
 export async function start(options: PhonePageOptions): Promise<RunningPhone> {
   const { port, script = 'hang', ...rest } = options

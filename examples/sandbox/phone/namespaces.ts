@@ -1,7 +1,7 @@
 import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import type { Family } from './family.ts'
 
-/** Chains that nobody asks for, to answer a proposal with the wrong ones. */
+/** Chains that no app requests, to answer a proposal with the wrong ones. */
 const strangeChains: Readonly<Record<string, string>> = {
   eip155: 'eip155:999999',
   solana: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',

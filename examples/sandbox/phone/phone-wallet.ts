@@ -23,7 +23,7 @@ export interface PhoneWalletOptions {
   readonly storage?: KeyValueStorage
   /** Keys come from here; the default one is the mnemonic whose EVM accounts anvil funds. */
   readonly mnemonic?: string
-  /** Accounts per family, 2 unless told. */
+  /** Accounts per family, 2 by default. */
   readonly accounts?: number
   /** Chains the wallet knows; absent = every chain an app asks for. */
   readonly chains?: readonly string[]
@@ -116,7 +116,7 @@ export class PhoneWallet {
     await this.client.pair({ uri })
   }
 
-  /** Address of an account on a chain, by CAIP-2 id; the active account unless told. */
+  /** Address of an account on a chain, by CAIP-2 id; of the active account by default. */
   address(chain: string, account: number = this.#active): string {
     return at(this.#family(chain).addresses(chain), account)
   }
@@ -131,7 +131,7 @@ export class PhoneWallet {
     return this.#inbox.refuse(id)
   }
 
-  /** Moves every session that has this family to the chain and tells the apps. */
+  /** Moves every session that has this family to the chain and notifies the apps. */
   async switchChain(chain: string): Promise<void> {
     const family = this.#family(chain)
     this.#chains?.add(chain)

@@ -20,7 +20,7 @@ async function update(
   await acknowledged()
 }
 
-/** Moves every session that has the family to the chain and tells the apps. */
+/** Moves every session that has the family to the chain and notifies the apps. */
 export async function moveToChain(
   client: Client,
   family: Family,

@@ -36,7 +36,7 @@ export interface PolkadotSandbox {
   close(): Promise<void>
 }
 
-/** 1,000 tokens of 12 decimals for everybody at the start. */
+/** 1,000 tokens of 12 decimals for each account at the start. */
 const startBalance = 1_000_000_000_000_000n
 
 /**

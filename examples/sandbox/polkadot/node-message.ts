@@ -1,4 +1,4 @@
-/** What the chain's process is told to do. */
+/** Commands to the chain's process. */
 export interface NodeOrder {
   /** 0 takes a free port. */
   readonly port: number
@@ -6,7 +6,7 @@ export interface NodeOrder {
   readonly balances: readonly (readonly [address: string, free: string])[]
 }
 
-/** What the chain's process tells. */
+/** Reports of the chain's process. */
 export type NodeMessage =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'ready'; readonly port: number }

@@ -1,4 +1,4 @@
-/** Derivation of a funded development key; everybody knows these, so they are worthless. */
+/** Derivation of a funded development key; these are public, so they are worthless. */
 export interface DevKey {
   readonly name: string
   readonly uri: string

@@ -21,7 +21,7 @@ export interface ProviderOptions {
   readonly balanceCacheMs?: number
   /** 5,000 transactions of `Quince 2` and no tokens by default. */
   readonly madeUp?: Partial<MadeUp>
-  /** Time from a payment to its delivery, 1.5 seconds unless told; null waits for `deliver`. */
+  /** Time from a payment to its delivery, 1.5 seconds by default; null waits for `deliver`. */
   readonly deliveryMs?: number | null
   /** Requests per second before the provider answers 429; absent = no limit. */
   readonly perSecond?: number

@@ -1,4 +1,4 @@
-/** Counts requests of the current second; the result tells whether one is over the limit. */
+/** Counts requests of the current second; the result says whether one is over the limit. */
 export function createQuota(perSecond: number | undefined): () => boolean {
   let second = 0
   let used = 0

@@ -17,7 +17,7 @@ export interface SwapRequest {
   readonly to: Hex
   readonly amount: bigint
   readonly slippage: bigint
-  /** Who pays and receives. */
+  /** The account that pays and receives. */
   readonly user: Hex
   /** ABI encoding of the seven arguments of EIP-2612's `permit`; `0x` for none. */
   readonly permit: Hex

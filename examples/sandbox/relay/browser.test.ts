@@ -40,7 +40,7 @@ afterAll(async () => {
   await relay.close()
 })
 
-/** How the app's client is told about the verify service. */
+/** How the app's client gets the verify service's address. */
 type Verify = 'untouched' | 'skipped' | 'development' | 'moved'
 
 async function openPage(url: string): Promise<Page> {

@@ -7,7 +7,7 @@ export interface Match {
   readonly origin?: string
 }
 
-/** What can be told about a socket before any message was read. */
+/** What is known about a socket before any message was read. */
 export interface Peer {
   readonly projectId: string
   readonly clientId: string

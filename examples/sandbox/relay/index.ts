@@ -17,7 +17,7 @@ export interface RelayOptions {
   readonly projectIds?: readonly string[]
   /** Page origins that may connect; absent = every one. */
   readonly origins?: readonly string[]
-  /** Milliseconds between pings, 20,000 unless told. */
+  /** Milliseconds between pings, 20,000 by default. */
   readonly pingEvery?: number
 }
 

@@ -18,7 +18,7 @@ export interface VerifyService {
   readonly requests: { attestation: number; publicKey: number }
 }
 
-/** A stand-in for the service that tells wallets which page a request really came from. */
+/** A stand-in for the service by which wallets verify which page a request really came from. */
 export function createVerifyService(): VerifyService {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = { ...publicKey.export({ format: 'jwk' }), ext: true, key_ops: ['verify'] }

@@ -57,7 +57,7 @@ export interface SmartQuote {
   }
 }
 
-/** Who pays for an operation, and how much at most; the account itself unless `sponsored`. */
+/** The payer of an operation, and how much at most; the account itself unless `sponsored`. */
 export interface SendOptions {
   readonly sponsored?: boolean
   readonly gas?: SmartQuote['gas']

@@ -173,7 +173,7 @@ function delegationOf(context: Hex): Delegation {
   return delegation
 }
 
-/** Who gave the permission of a context, and the key that has it. Throws for anything else. */
+/** The account that gave the permission of a context, and the key that has it. Throws for anything else. */
 export function sessionParties(context: Hex): { readonly delegator: Hex; readonly delegate: Hex } {
   const { delegator, delegate } = delegationOf(context)
   return { delegator, delegate }

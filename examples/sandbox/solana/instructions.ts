@@ -12,7 +12,7 @@ export function rawInstruction(instruction: WireInstruction): object {
   return { programIdIndex, accounts, data: base58.decode(data), stackHeight: null }
 }
 
-/** An instruction in `jsonParsed` encoding: transfers are told in words, the rest stays bytes. */
+/** An instruction in `jsonParsed` encoding: transfers are decoded, the rest stays bytes. */
 export function parsedInstruction(
   ledger: Ledger,
   message: WireMessage,

@@ -166,7 +166,7 @@ export class Ledger {
     return account.exists ? account : undefined
   }
 
-  /** Hears every slot and every landed transaction; returns the way to stop. */
+  /** Subscribes to every slot and every landed transaction; returns the way to stop. */
   listen(listener: (event: LedgerEvent) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -191,12 +191,12 @@ export class Ledger {
   }
 }
 
-/** What listeners of a ledger hear. */
+/** What listeners of a ledger receive. */
 export type LedgerEvent =
   | { readonly kind: 'slot'; readonly slot: number }
   | { readonly kind: 'landed'; readonly landed: Landed }
 
-/** Tells a refusal from a landed transaction or a simulation. */
+/** Whether it is a refusal rather than a landed transaction or a simulation. */
 export function isRefusal(result: object): result is Refusal {
   return 'kind' in result && 'error' in result && 'units' in result
 }

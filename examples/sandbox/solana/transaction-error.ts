@@ -36,7 +36,7 @@ function instructionError(error: unknown): string | { Custom: number } {
   return code === undefined ? 'BorshIoError' : { Custom: code }
 }
 
-/** Tells a failed run from a successful one. */
+/** Whether a run failed. */
 export function isFailed(
   result: TransactionMetadata | FailedTransactionMetadata | object,
 ): result is FailedTransactionMetadata {

@@ -36,7 +36,7 @@ export interface WalletPage {
   close(): Promise<void>
 }
 
-/** Runs in the page before anything else: hears announcements and every provider event. */
+/** Runs in the page before anything else: listens to announcements and every provider event. */
 function listen(): void {
   window.announced = []
   window.heard = {}

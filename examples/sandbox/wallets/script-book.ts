@@ -13,7 +13,7 @@ export interface ScriptBook {
 
 const approve: Script<AnswerScript> = { name: 'approve' }
 
-/** Opens the book at `initial`; `onChange` hears each new script, to store it. */
+/** Opens the book at `initial`; `onChange` is called with each new script, to store it. */
 export function createScriptBook(
   initial: Script<AnswerScript>,
   onChange: (script: Script<AnswerScript>) => void,

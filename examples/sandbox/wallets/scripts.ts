@@ -42,7 +42,7 @@ export const answerScripts = [
 export const actionScripts = [
   /** Makes the other account the active one. */
   'changeAccount',
-  /** Moves to the chain `value` (hex), else to one nobody knows. */
+  /** Moves to the chain `value` (hex), else to an unknown one. */
   'wrongChain',
   /** Loses its connection: `disconnect`, open and later requests fail with 4900. */
   'drop',

@@ -4,7 +4,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-// Only digests of what cookies hold: who reads the table can use none of it. Times are milliseconds since 1970 as
+// Only digests of what cookies hold: a reader of the table can use none of it. Times are milliseconds since 1970 as
 // doubles, which both drivers give back as numbers.
 const schema = [
   `create table if not exists nonces (

@@ -20,7 +20,7 @@ export function AccountLead(): ReactNode {
   const account = useAccount()
   const profile = useProfile()
   const { status } = useShown()
-  // Nobody is connected: the title that stands in for a person is the view's own.
+  // No account is connected: the title that stands in for a person is the view's own.
   if (!account?.address || status === 'needs-wallet')
     return <b aria-hidden="true">{text('account.title')}</b>
   const short = shortAddress(account.address)

@@ -42,7 +42,7 @@ function Glyph({ item }: { readonly item: ActivityItem }): ReactNode {
   )
 }
 
-/** Whom it went to or came from, and when. */
+/** The other party, and when. */
 function Byline({ item }: { readonly item: ActivityItem }): ReactNode {
   const text = useActivityText()
   const { day } = useDates()

@@ -24,7 +24,7 @@ const session = {
 } as const
 const code = (name: string) => expect.objectContaining({ code: `connections/${name}` })
 
-/** Commands over a wallet that grants what it is asked for unless the test says otherwise. */
+/** Commands over a wallet that grants requests by default. */
 function world(
   given: Parameters<typeof connectionsWorld>[0] = {},
   reach: Partial<Record<keyof Connector, (...input: never[]) => unknown>> = {},

@@ -17,7 +17,7 @@ export interface ButtonRender {
   readonly address: string | undefined
   /** The account on its network, as CAIP-10 has it. */
   readonly caipAddress: string | undefined
-  /** How the account calls itself, where a source knows it. Anybody may take any name: show the address as well. */
+  /** How the account calls itself, where a source knows it. Any account may take any name: show the address as well. */
   readonly name: string | undefined
   /** The listed network the app is on; undefined on a wrong one. */
   readonly networkName: string | undefined

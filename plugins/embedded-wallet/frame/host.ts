@@ -55,7 +55,7 @@ export const recheckKey: ResourceKey<() => Promise<void>> = resourceKey('embedde
 /** A logout that is under way. */
 export const leavingKey: ResourceKey<Promise<void>> = resourceKey('embeddedWallet/leaving')
 
-/** Who follows the sessions that the login opened, by namespace. */
+/** Observers of the sessions that the login opened, by namespace. */
 export const observersKey: ResourceKey<Map<Namespace, SessionObserver>> = resourceKey(
   'embeddedWallet/observers',
 )

@@ -122,7 +122,7 @@ export async function recheckLogin(host: Login, frame: SecureFrame): Promise<voi
   if (!(await isConnected(host, async () => frame))) return loseLogin(host)
   if (chain === undefined) return
   // It begins on the network of its address, with the type of account that it uses by itself. Another tab may have logged
-  // somebody else in by now. The family that was used last comes last: the frame stays there.
+  // another user in by now. The family that was used last comes last: the frame stays there.
   const { state, resources } = host.ctx
   const own = state.connections.connections.filter(({ connector }) => connector.driver === driverId)
   const isLast = ({ namespace }: { readonly namespace: Namespace }): boolean =>

@@ -109,7 +109,7 @@ async function attend({ ctx }: Login, frame: SecureFrame): Promise<void> {
 
 /**
  * Has the frame say who is logged in, once it is `ready` and before anything else is asked of it. Where it stays silent, the
- * one who asks next waits for another try.
+ * next caller waits for another try.
  */
 export function recheckFirst(
   host: Login,
@@ -123,7 +123,7 @@ export function recheckFirst(
   let asked: Promise<void> | undefined
   const recheck = (): Promise<void> => {
     asked ??= ask().catch((error) => {
-      // What fails otherwise fails again, with its reason, for the one who asks next.
+      // What fails otherwise fails again, with its reason, for the next caller.
       if (!embeddedWalletErrors.is(error, 'timed-out')) return
       asked = undefined
       throw error

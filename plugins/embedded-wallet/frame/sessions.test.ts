@@ -435,7 +435,7 @@ test('[EMB-2] the account is who a frame that began anew says is logged in, on t
   const provider = await world.provider()
   provider.on('accountsChanged', (value) => heard.push(value))
   world.reload()
-  // Another tab: it logged somebody else in, on another network.
+  // Another tab: it logged another user in, on another network.
   world.page.storage.entries.set(key('LAST_USED_CHAIN_KEY'), 'eip155:137')
   world.replies.GET_USER = ({ chainId }: { chainId: string }) => ({
     ...{ address: bob, chainId: Number(chainId.slice(7)) },

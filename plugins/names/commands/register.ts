@@ -28,7 +28,7 @@ interface Wanted {
   readonly accept: readonly string[]
 }
 
-/** Who wants which name where; nobody is asked before that is clear. */
+/** The account, the name and the registrar; no service is asked before they are known. */
 function read(
   { state, slots }: NamesContext,
   input: { readonly label: string; readonly accept?: readonly string[] },
@@ -65,7 +65,7 @@ async function registered(ctx: NamesContext, wanted: Wanted, proof: Signed): Pro
   if (got !== name) throw namesErrors.create('register-failed', { name })
 }
 
-/** What the visitor is told: a refusal, what helps on, or else that the name was not registered. */
+/** What the visitor is shown: a refusal, what helps on, or else that the name was not registered. */
 function failure(cause: unknown, name: string): KernelError {
   const helps = isKernelError(cause) && !/^transactions\/(not-sent|failed)/.test(cause.code)
   return helps ? cause : namesErrors.create('register-failed', { name }, { cause })

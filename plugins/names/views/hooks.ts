@@ -8,7 +8,7 @@ export const plugin: PluginHooks<NamesContract> = bindPlugin<NamesContract>('nam
 
 export const useNamesText = (): Text<typeof messages> => useText(messages)
 
-/** Who registers names where the active account is. */
+/** The registrar of names on the active account's network. */
 export function useRegistrar(): NameRegistrar | undefined {
   const networkId = plugin.useSelect((state) => selectConnection(state)?.networkId)
   return registrarOf(plugin.useSlots().registrars, networkId)

@@ -16,7 +16,7 @@ const shown = ({ amount, currency }: Money): ReactNode => <Ltr>{`${amount} ${cur
 /** Of what is bought, more than the three decimals of a balance: a cent may be worth less. */
 const cut = (amount: string): string => amount.replace(/(\.\d{8})\d+$/, '$1')
 
-/** What the order costs. An estimate names what is paid alone: nobody said what it buys. */
+/** What the order costs. An estimate names only what is paid: what it buys is not known. */
 function Costs({ quote }: { readonly quote: OnrampQuote }): ReactNode {
   const text = useOnrampText()
   const { paymentTotal, paymentSubtotal, networkFee, sellerFee, purchaseAmount } = quote

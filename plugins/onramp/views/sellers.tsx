@@ -35,7 +35,7 @@ export function Opened({
   )
 }
 
-/** Who takes the payment, with what it costs there; a row opens its page. */
+/** The sellers that take the payment, each with its price; a row opens its page. */
 export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
   const text = useOnrampText()
   const slotText = useSlotText()

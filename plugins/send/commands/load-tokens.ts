@@ -44,12 +44,12 @@ export async function loadTokens(ctx: SendContext): Promise<void> {
   const waitMs = lastRetry === undefined ? 0 : retryMs - age(ctx.ports.clock.now(), lastRetry)
   if (waitMs > 0) throw sendErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
   if (!selectPayer(ctx.state)) return
-  // Nobody lists the network that the wallet is on: there is no node to ask.
+  // The wallet's network is not configured: there is no node to ask.
   if (!selectSender(ctx.state)) throw unavailable(ctx)
   // Prices are a help: without them amounts are entered in the token.
   void ctx.dispatch.tokens?.load().catch(() => undefined)
   ctx.emit.tokensStarted()
-  // Whoever moves on while the chain answers gets their own balances next: no second call is taken meanwhile.
+  // After a switch of account or network during the request, its balances are read next: no second call runs meanwhile.
   for (;;) {
     const sender = selectSender(ctx.state)
     if (!sender) {

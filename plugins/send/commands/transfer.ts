@@ -84,7 +84,7 @@ async function sent(ctx: SendContext, input: TransferInput, keyed?: string): Pro
     ctx.resources.remove(preparingKey)
   }
   return submitting.catch(async (error) => {
-    // Nobody looks at the form that was filled for it.
+    // The form that was filled for it is not shown.
     if (isKernelError(error) && error.code === 'transactions/warned')
       await ctx.dispatch.send.reset()
     throw error

@@ -24,7 +24,7 @@ export async function refresh(ctx: SiwxContext): Promise<void> {
   let sessions: readonly SignInSession[]
   let known: readonly SignInSession[]
   try {
-    // Who signed in or out meanwhile is not in an answer from before: the store is asked anew.
+    // After a sign-in or sign-out during the request the answer is outdated: the store is asked anew.
     do {
       known = ctx.state.siwx.sessions
       sessions = await listed(ctx)

@@ -46,7 +46,7 @@ describe('what is left of a try', () => {
   const session = { chainId: 'eip155:1', accountAddress: alice } as const
   const asked = { connectionId: 'eip155', ...session }
 
-  /** A visitor whose wallet signs, unless told otherwise; `siwx` is what is under way. */
+  /** A visitor whose wallet signs by default; `siwx` is what is under way. */
   function page(siwx: object = {}, sign: () => unknown = () => '0x12') {
     const made = connectionsWorld({
       connections: { connections: [connectionOf('eip155', { address: alice })] },

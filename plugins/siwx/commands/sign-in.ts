@@ -63,7 +63,7 @@ async function accepted(
   signature: string,
   left: AbortSignal,
 ): Promise<SignInSession> {
-  // Called off while the wallet was asked: the store does not hear of it.
+  // Called off while the wallet was asked: it does not reach the store.
   left.throwIfAborted()
   ctx.emit.checkStarted({ connectionId: connection.id })
   try {
@@ -104,7 +104,7 @@ export async function signIn(
     askedOf(ctx)?.resolve()
     return session
   } catch (cause) {
-    // Who left knows it.
+    // A cancelled or declined sign-in is no failure to show.
     if (ctx.signal.aborted || siwxErrors.is(cause, 'declined')) throw cause
     const error = isKernelError(cause)
       ? cause

@@ -24,7 +24,7 @@ const tagged = (tag: string, bytes: Uint8Array): Uint8Array => {
   return sha256(join(head, head, bytes))
 }
 
-/** OP_RETURN: what nobody can spend. */
+/** OP_RETURN: an output that cannot be spent. */
 const nothing = Uint8Array.of(0x6a)
 const noBytes = new Uint8Array()
 
@@ -51,7 +51,7 @@ const toSpendId = (message: string, script: Uint8Array): Uint8Array =>
     }),
   ).reverse()
 
-/** Spends it and pays nothing to anybody. `version` is 0, or 2 where a whole transaction says so. */
+/** Spends it and pays nothing. `version` is 0, or 2 where a whole transaction says so. */
 function toSign(message: string, script: Uint8Array, version: number): Transaction {
   const transaction = new Transaction({ version, lockTime: 0, allowUnknownOutputs: true })
   const txid = toSpendId(message, script)

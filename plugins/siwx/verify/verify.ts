@@ -32,7 +32,7 @@ export type SignInRefusal =
   | 'expired'
   | SignatureRefusal
 
-/** The message that was signed, or why it does not sign anybody in. */
+/** The message that was signed, or why it does not sign an account in. */
 export type Verification =
   | { readonly ok: true; readonly message: SignInMessage }
   | { readonly ok: false; readonly reason: SignInRefusal }

@@ -40,7 +40,7 @@ async function readTokens(ctx: SwapContext, swapper: Swapper): Promise<void> {
   }
 }
 
-/** What the account holds of the pair; not knowing it keeps nobody from swapping, which is checked at the review. */
+/** What the account holds of the pair. Where it is unknown a swap can begin: the review checks the balance. */
 async function readHeld(ctx: SwapContext, { connection, network }: Swapper): Promise<void> {
   const { from, to } = ctx.state.swap
   const addresses = [from, to].flatMap((token) => token?.address ?? [])

@@ -62,8 +62,8 @@ export function readerOf(
 }
 
 /**
- * The live wallet of a connection, and what an adapter asks it through. Throws what speaks against asking it. Who has
- * called the command off or left the wallet since then aborts the signal: check it in the turn in which you ask.
+ * The live wallet of a connection, and what an adapter asks it through. Throws what speaks against asking it. A
+ * cancelled command or a disconnect aborts the signal: check it in the same turn as the request.
  */
 export async function askedOf(
   ctx: TransactionsContext,

@@ -77,7 +77,7 @@ export function Facts(props: {
         ...(simulated
           ? [{ name: text('transactions.simulation'), value: text('transactions.simulated') }]
           : []),
-        // In another page's frame the visitor cannot see who asks.
+        // In another page's frame the visitor cannot see which app asks.
         ...(framed ? [{ name: text('transactions.origin'), value: origin }] : []),
       ]}
     />

@@ -71,7 +71,7 @@ function Connect({ data }: ViewProps): ReactNode {
   )
 }
 
-/** The way in for somebody who has no wallet yet. */
+/** The way in for a visitor without a wallet. */
 function Newcomers(): ReactNode {
   const text = useText(messages)
   const dispatch = wallets.useDispatch()

@@ -100,7 +100,7 @@ test('[~ERR-1] why a wallet did not connect is said in the language of the momen
   await act(() => language.switchLocale('ar'))
   await shown.until(() => shown.text().includes('ينتظر طلب في محفظتك بالفعل'))
   expect(shown.text()).not.toContain('A request is already waiting')
-  // A failure with a value in it, told by the view's own command.
+  // A failure with a value in it, recorded by the view's own command.
   wallet.behave({ eth_requestAccounts: 'hang' })
   await shown.click('أعد المحاولة')
   const connector = toyConnector('sol', ['solana'])

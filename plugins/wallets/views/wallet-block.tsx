@@ -55,7 +55,7 @@ const headingOf = (device: boolean, list: readonly Wallet[]): keyof typeof messa
       ? 'wallets.onThisDevice'
       : 'wallets.yours'
 
-/** What stands before the row of all wallets: what the host named, as far as anybody reads on, and a few of the recommended. */
+/** What stands before the row of all wallets: what the host named, up to a readable number, and a few of the recommended. */
 function cut(list: readonly Wallet[], collapsed: boolean): readonly Wallet[] {
   let recommended = 0
   return collapsed

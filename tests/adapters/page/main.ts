@@ -7,7 +7,7 @@ import { solanaNetwork } from '../../../plugins/solana/index.ts'
 import { type Bench, createBench } from '../bench.ts'
 import { conforms } from '../conformance.ts'
 
-/** What the test process tells the page: the chain behind each family. */
+/** What the test process gives the page: the chain behind each family. */
 export interface PageConfig {
   readonly family: KnownNamespace
   readonly eip155?: Parameters<typeof evmNetwork>[0]

@@ -19,7 +19,7 @@ const seek = async (seq: number): Promise<void> => {
   const panel = document.querySelector('[data-kernel-devtools]')?.shadowRoot
   const range = panel?.querySelector<HTMLInputElement>('input[type=range]')
   if (!range) throw new Error('No scrubber is shown.')
-  // React hears of a value only when it is written past its own setter.
+  // React notices a value only when it is written past its own setter.
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   write?.call(range, String(seq))
   range.dispatchEvent(new Event('input', { bubbles: true }))

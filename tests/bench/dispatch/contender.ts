@@ -23,7 +23,7 @@ export interface Running {
 export const entriesOf = (length: number): Entry[] =>
   Array.from({ length }, (_, index) => ({ id: `eip155:1:0x${index.toString(16)}`, value: 0 }))
 
-/** Counts what subscribers were told, so that no engine can leave their work out. */
+/** Counts what subscribers received, so that no engine can leave their work out. */
 export const noticed: { count: number } = { count: 0 }
 
 /** A subscriber that looks at one entry, as a component's selector does. */

@@ -67,7 +67,7 @@ const shared: Omit<Subject, 'wallet' | 'accounts' | 'receiver'> = {
   networkId: () => sandbox.caip2,
   accountType: 'eoa',
   amount: 123_456_789_012n,
-  // `enable` is one call, silent or not: that the suite's wallet refuses every prompt tells them apart.
+  // `enable` is one call, silent or not: the suite's wallet refuses every prompt, so a call that succeeds was silent.
   isPrompt: () => false,
   signMethod: 'signer.signRaw',
   sendMethod: 'signer.signPayload',

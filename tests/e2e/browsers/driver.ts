@@ -12,7 +12,7 @@ export interface Driver {
   type(text: string): Promise<void>
   /** Addresses of requests that the driver or the page itself knows of. */
   requests(): Promise<readonly string[]>
-  /** Errors that nothing in the page caught, as far as the driver tells. */
+  /** Errors that nothing in the page caught, as far as the driver reports them. */
   readonly errors: readonly string[]
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core'
 import { findFirefox } from '../../tools/programs.mjs'
 import type { Driver } from './driver.ts'
 
-// Whatever is not this machine goes to a port nobody listens on.
+// Whatever is not this machine goes to a closed port.
 const offline = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',

@@ -50,7 +50,7 @@ export async function startWebKit(): Promise<Driver> {
       ...process.env,
       DISPLAY: display,
       GDK_BACKEND: 'x11',
-      // Whatever is not this machine goes to a port nobody listens on.
+      // Whatever is not this machine goes to a closed port.
       http_proxy: 'http://127.0.0.1:9',
       https_proxy: 'http://127.0.0.1:9',
       no_proxy: 'localhost,127.0.0.1',

@@ -53,7 +53,7 @@ export function createToy(query: URLSearchParams): Toy {
       for (let i = 0; i < count; i++) {
         if (i % 10 === 0) {
           shift += i % 1000 === 0 ? 8000 : 7
-          // What is told in one stretch is one commit; a real page never tells so much at once.
+          // What is recorded in one stretch is one commit; a real page never records so much at once.
           await undefined
         }
         source.record('ticker/ticked', { label: `tick ${i}` })

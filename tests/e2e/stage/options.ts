@@ -26,7 +26,7 @@ export interface StageOptions {
   readonly sessions: boolean
   /** Rows in the tabs of the account; 0: no tabs. */
   readonly portfolio: number
-  /** Phone wallets and the provider's list: working, or with a relay and a list that nobody answers for. */
+  /** Phone wallets and the provider's list: working, or with a relay and a list that do not answer. */
   readonly phones: 'none' | 'working' | 'dead'
 }
 

@@ -3,7 +3,7 @@ import { type NetworkName, networkOf, scriptOf } from '../networks.ts'
 import type { BitcoinKey } from '../people.ts'
 import { invalidParams, WalletFailure } from './failure.ts'
 
-/** Somebody to pay; satoshis. */
+/** A receiver and its amount in satoshis. */
 export interface Recipient {
   readonly address: string
   readonly amount: bigint

@@ -86,7 +86,7 @@ const handlers: Readonly<
     if (deviceWait?.login === login) return deviceWait.done
     const started = { login, done: awaitDevice(login) }
     deviceWait = started
-    // The next one who asks waits anew.
+    // The next caller waits anew.
     started.done.catch(() => {
       if (deviceWait === started) deviceWait = undefined
     })

@@ -18,7 +18,7 @@ class ExtensionError extends Error {
   }
 }
 
-// Extensions of this family refuse with plain errors; only their text tells why.
+// Extensions of this family refuse with plain errors; only their text has the reason.
 const refusals: Refusals = {
   rejected(kind) {
     if (kind === 'plain') return new ExtensionError('Cancelled')

@@ -45,7 +45,7 @@ const words = {
   FAILED: 'The purchase failed.',
 } as const
 
-/** Tells how far a purchase is. */
+/** Reports how far a purchase is. */
 export function renderOrderPage(
   { offer, amount, status, hash }: Order,
   redirectUrl: string,

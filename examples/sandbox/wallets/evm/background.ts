@@ -30,7 +30,7 @@ export interface Background {
   readonly handle: RequestHandler
   /** Does something inside the wallet, now or when one of `options.methods` next arrives. */
   act(name: ActionScript, options?: ScriptOptions): void
-  /** Tells the page the accounts and chain as they are now. */
+  /** Sends the page the accounts and chain as they are now. */
   announceState(): void
 }
 
