@@ -153,6 +153,30 @@ describe('[SESS-1] the question', () => {
     expect(world.asked).toEqual([])
   })
 
+  test('is not sent on another network where a second wallet has the account that it was shown for', async () => {
+    const world = await sessionsWorld()
+    const { activate, connect } = world.kernel.dispatch.connections
+    await connect({
+      connector: {
+        ...{ id: 'pear', driver: 'mock', name: 'Pear', type: 'INJECTED' },
+        namespaces: ['eip155'],
+      },
+    })
+    await activate('eip155:quince')
+    const ends = codeOf(world.sessions.grant(world.request()))
+    await turns()
+    await activate('eip155:pear')
+    world.wallet.networkChanged('eip155:137')
+    await turns()
+    const { accounts, connections } = world.kernel.state.connections
+    expect(accounts.eip155.caipAddress).toBe(world.state.asked?.account)
+    expect(connections.find(({ id }) => id === 'eip155:quince')?.networkId).toBe('eip155:137')
+    expect(await codeOf(world.sessions.allow())).toBe('smartSessions/account-changed')
+    expect(world.asked).toEqual([])
+    await world.sessions.refuse()
+    await ends
+  })
+
   test('stays open when the visitor comes back to it', async () => {
     const world = await askedWorld()
     await world.kernel.dispatch.modal.push('Account')
