@@ -18,7 +18,7 @@ export interface SharedAccount {
 
 /** The public key behind an SS58 text, or behind 64 hex digits. Undefined for anything else. */
 export function publicKeyOf(text: unknown): string | undefined {
-  if (typeof text !== 'string' || text.length > 100) return undefined
+  if (typeof text !== 'string') return undefined
   if (/^0x[0-9a-f]{64}$/i.test(text)) return text.toLowerCase()
   try {
     const { account, publicKey } = decodeSs58(text)

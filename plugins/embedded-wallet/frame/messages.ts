@@ -186,7 +186,7 @@ export function claimsFrame(data: unknown): boolean {
 export function readMessage(data: unknown): FrameMessage | 'type' | 'shape' {
   try {
     const { type, id, payload } = (data ?? {}) as Readonly<Record<string, unknown>>
-    if (typeof type !== 'string' || type.length > 100) return 'type'
+    if (typeof type !== 'string') return 'type'
     if (type === `${prefix}READY`) {
       const { success, data: found } = z.safeParse(ready, payload)
       if (!success) return 'shape'

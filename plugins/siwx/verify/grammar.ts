@@ -108,12 +108,7 @@ export function wrongField(
   const checks: readonly (readonly [keyof SignInMessage, boolean])[] = [
     ['scheme', absentOr(message.scheme, (value) => isText(value, /^[A-Za-z][A-Za-z0-9+.-]*$/))],
     ['domain', isText(message.domain, domainRule, 255)],
-    [
-      'accountAddress',
-      typeof accountAddress === 'string' &&
-        accountAddress.length <= 128 &&
-        isAddress[namespace](accountAddress),
-    ],
+    ['accountAddress', typeof accountAddress === 'string' && isAddress[namespace](accountAddress)],
     ['statement', absentOr(message.statement, (value) => isStatement(value, namespace))],
     ['uri', isUri(message.uri)],
     ['version', message.version === '1'],
