@@ -74,6 +74,13 @@ test.each(['0x1234', `${key(1)}01`])('the key %s is of no account', (publicKey) 
   expect(publicKeyOf(encodeSs58(publicKey, 0))).toBeUndefined()
 })
 
+test.each([[[`0x${'ab'.repeat(32)}`]], [5], [undefined], ['1'.repeat(129)]])(
+  'an extension’s account %j has no public key',
+  (text) => {
+    expect(publicKeyOf(text)).toBeUndefined()
+  },
+)
+
 describe('an account of an extension', () => {
   const shared = (genesisHash?: string) => {
     const one = { text: on(42, 1), publicKey: key(1), ...(genesisHash && { genesisHash }) }
