@@ -43,5 +43,6 @@ export const judges: readonly string[] = [
   // Code over another library is tested against that library.
   'examples/{wagmi,solana}/*.test.ts',
   'tests/{kernel,hostile}/**/*.test.{ts,tsx}',
+  'tests/plugins/words.test.ts',
   'tests/{secrets,canary,host-stays,local-storage}.test.{ts,tsx}',
 ]

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { phraseOf, type Words } from '../../devtools/model/words.ts'
+import type { AnyPluginWords } from '../../kernel/index.ts'
+import { records } from '../devtools/sample-log.ts'
+import { root } from '../tools/modules.ts'
+
+const ids = readdirSync(`${root}/plugins`).filter((id) =>
+  existsSync(`${root}/plugins/${id}/words.ts`),
+)
+const words: Words = new Map(
+  await Promise.all(
+    ids.map(async (id) => {
+      const module = await import(`../../plugins/${id}/words.ts`)
+      return [id, module.words as AnyPluginWords] as const
+    }),
+  ),
+)
+
+/** The phrase of a command with these inputs, or of a fact with this payload. */
+function say(type: string, payload: unknown): string {
+  const [id = '', name = ''] = type.split('/')
+  const kind = words.get(id)?.commands?.[name] === undefined ? 'event' : 'command'
+  return records([{ type, kind, payload }])
+    .map((record) => phraseOf(record, words))
+    .join()
+}
+
+const wallet = (name: string) => ({ connector: { name } })
+const usdc = { amountText: '5', symbol: 'USDC' }
+
+const rows: readonly (readonly [type: string, payload: unknown, phrase: string])[] = [
+  ['connections/disconnect', [], 'disconnected'],
+  ['connections/disconnect', [{ namespace: 'solana' }], 'disconnected solana'],
+  ['connections/preferAccountType', [{ type: 'eoa' }], 'chose the account type eoa'],
+  ['connections/connected', { connections: [] }, 'connected nothing'],
+  [
+    'connections/connected',
+    { connections: ['Quince', 'Quince', 'Medlar'].map(wallet) },
+    'connected Quince, Medlar',
+  ],
+  ['connections/restored', { connections: [wallet('Quince')] }, 'restored Quince'],
+  ['connections/disconnected', { by: 'wallet' }, 'disconnected, by the wallet'],
+  ['connections/connectedElsewhere', { connections: [wallet('Quince')] }, 'connected Quince'],
+  ['connections/walletNetworkChanged', { networkId: 'eip155:10' }, 'went to eip155:10'],
+  ['modal/open', [], 'opened the modal'],
+  ['modal/open', [{ view: 'SendTokens' }], 'opened Send Tokens'],
+  ['modal/push', ['ReviewTransaction'], 'went to Review Transaction'],
+  ['modal/replace', ['SwapResult'], 'went on to Swap Result'],
+  ['modal/reset', ['Account'], 'went to Account, with nothing behind it'],
+  ['modal/showSnackbar', [{ message: 'Copied' }], 'showed “Copied”'],
+  ['modal/holdSnackbar', [true], 'rested on the snackbar'],
+  ['modal/holdSnackbar', [false], 'left the snackbar'],
+  ['modal/showAlert', [{ short: 'Offline' }], 'showed the alert “Offline”'],
+  ['modal/embed', [true], 'drew the modal in the page'],
+  ['modal/embed', [false], 'drew the modal as a dialog'],
+  ['modal/opened', { view: 'Account' }, 'opened Account'],
+  ['modal/snackbarShown', { message: 'Copied' }, 'showed “Copied”'],
+  ['networks/switchNetwork', ['eip155:10'], 'switched to eip155:10'],
+  ['networks/switchNamespace', ['solana'], 'switched to solana'],
+  ['networks/adopt', ['eip155:10'], 'followed the wallet to eip155:10'],
+  ['networks/addNetwork', [{ name: 'Base' }], 'added Base'],
+  ['networks/removeNetwork', ['eip155:10'], 'removed eip155:10'],
+  ['networks/removeNamespace', ['solana'], 'removed solana'],
+  ['networks/switched', { caipNetworkId: 'eip155:10' }, 'switched to eip155:10'],
+  ['networks/switchedElsewhere', { caipNetworkId: 'eip155:10' }, 'switched to eip155:10'],
+  ['networks/switchFailed', { caipNetworkId: 'eip155:10' }, 'did not switch to eip155:10'],
+  ['networks/unsupportedMet', { caipNetworkId: 'eip155:9' }, 'met the unsupported eip155:9'],
+  ['receive/enterAmount', [undefined], 'asks for no amount'],
+  ['receive/enterAmount', ['0.5'], 'asks for 0.5'],
+  ['send/chooseToken', [{ symbol: 'USDC' }], 'chose USDC'],
+  ['send/enterAmount', ['0.5'], 'typed the amount 0.5'],
+  ['send/enterFiat', ['20'], 'typed the amount 20 in dollars'],
+  ['send/switchFiat', [true], 'types in dollars'],
+  ['send/switchFiat', [false], 'types in the token'],
+  ['send/enterReceiver', ['otter.eth'], 'typed the receiver otter.eth'],
+  ['send/tokenChosen', { token: { symbol: 'USDC' } }, 'chose USDC'],
+  ['send/receiverResolved', { text: 'otter.eth' }, 'resolved otter.eth'],
+  ['swap/chooseToken', ['from'], 'chose what to pay'],
+  ['swap/chooseToken', ['to'], 'chose what to receive'],
+  ['swap/enterAmount', ['0.5'], 'typed the amount 0.5'],
+  ['tokens/act', ['Send'], 'pressed Send at a token'],
+  ['transactions/reviewStarted', { flow: 'swap' }, 'began to review swap'],
+  ['transactions/submitStarted', usdc, 'handed over 5 USDC'],
+  ['transactions/broadcast', { previewed: usdc }, 'broadcast 5 USDC'],
+  ['transactions/broadcast', { previewed: { amountText: '5' } }, 'broadcast 5'],
+  ['transactions/broadcast', {}, 'broadcast a request'],
+  ['transactions/broadcastElsewhere', usdc, 'broadcast 5 USDC'],
+  ['transactions/submitFailed', { symbol: 'USDC' }, 'did not send a request'],
+  ['transactions/confirmed', { status: 'replaced' }, 'replaced'],
+  ['wallets/connect', [{ walletId: 'quince' }], 'pressed quince'],
+  ['wallets/search', ['qui'], 'looked for “qui”'],
+  ['wallets/search', [''], 'ended the search'],
+  ['wallets/filterCertified', [true], 'showed certified wallets'],
+  ['wallets/filterCertified', [false], 'showed all wallets'],
+  ['wallets/observed', { source: 'eip6963', wallets: [] }, 'found no wallet by eip6963'],
+  [
+    'wallets/observed',
+    { source: 'eip6963', wallets: [{ name: 'Quince' }, { name: 'Medlar' }] },
+    'found Quince, Medlar by eip6963',
+  ],
+  ['wallets/recentAdded', { name: 'Quince' }, 'noted Quince as used last'],
+]
+
+/** Types whose phrase is made of the payload. */
+const made = [...words].flatMap(([id, { commands, events }]) =>
+  Object.entries({ ...commands, ...events })
+    .filter(([, phrase]) => typeof phrase === 'function')
+    .map(([name]) => `${id}/${name}`),
+)
+
+describe('a record is called what its plugin calls it', () => {
+  test.each(rows)('%s of %j: %s', (type, payload, phrase) => {
+    expect(say(type, payload)).toBe(phrase)
+  })
+
+  test('each phrase that is made of a payload stands in this table', () => {
+    expect([...new Set(rows.map(([type]) => type))].sort()).toEqual([...made].sort())
+  })
+
+  test.each(made)('%s has a name also in a recording that lacks what it reads', (type) => {
+    for (const payload of [undefined, null, 7, '', {}, [], [null], [{}]])
+      expect(say(type, payload)).toMatch(/\w/)
+  })
+})
