@@ -10,11 +10,11 @@ import {
   sendWorld,
 } from '../../tests/send-world.ts'
 import type { ViewName } from '../../tests/view-names.ts'
-import type { Proposal } from './contract.ts'
+import type { TransferProposal } from './contract.ts'
 
 beforeAll(loadCommands)
 
-const proposal: Proposal = {
+const proposal: TransferProposal = {
   flow: 'tip',
   connectionId: 'eip155:quince',
   networkId: 'eip155:1',
@@ -160,6 +160,80 @@ describe('a broadcast', () => {
     await flush()
     await world.kernel.ports.clock.advance(150)
     expect(world.kernel.state.modal.snackbar?.message).toBe('Transaction started')
+  })
+
+  test('that ends is shown in an embedded modal as well', async () => {
+    const { kernel } = await sendWorld()
+    const { modal, transactions } = kernel.dispatch
+    await modal.embed(true)
+    const { intentId } = await transactions.prepare(proposal)
+    await transactions.submit(intentId)
+    await flush()
+    await kernel.ports.clock.advance(150)
+    expect(kernel.state.modal).toMatchObject({
+      open: false,
+      snackbar: { message: 'Transaction confirmed' },
+    })
+  })
+
+  describe('whose end comes late', () => {
+    const hashes = [hash, `0x${'9c'.repeat(32)}`] as const
+    /** Two transactions on their way, with the view of the second one. */
+    async function twoSent() {
+      const left = [...hashes]
+      const { world, modal, transactions, intentId } = await at(['Send', 'ReviewTransaction'], {
+        view: 'Send',
+        confirmation: () => new Promise<never>(() => undefined),
+        transfer: async () => left.shift() ?? '',
+      })
+      await transactions.submit(intentId)
+      await flush()
+      await modal.reset('Send')
+      await modal.push('ReviewTransaction')
+      const next = await transactions.prepare({
+        ...proposal,
+        token: coin,
+        amountText: '0.4',
+        view: 'Send',
+      })
+      await transactions.submit(next.intentId)
+      await flush()
+      await world.kernel.ports.clock.advance(150)
+      const ends = async (of: string): Promise<void> => {
+        world.kernel
+          .observe('test')
+          .record('transactions/confirmed', { hash: of, status: 'confirmed' })
+        await flush()
+        await world.kernel.ports.clock.advance(150)
+      }
+      return { world, modal, ends, snackbar: () => world.kernel.state.modal.snackbar }
+    }
+
+    test('is shown at the view of another transaction', async () => {
+      const { world, ends, snackbar } = await twoSent()
+      expect(shown(world).at(-1)).toBe('TransactionResult')
+      await ends(hashes[0])
+      expect(snackbar()).toMatchObject({ open: true, message: 'Transaction confirmed' })
+    })
+
+    test('hides the snackbar of its start at its own view, and no other', async () => {
+      const { modal, ends, snackbar } = await twoSent()
+      expect(snackbar()).toMatchObject({ open: true, message: 'Transaction started' })
+      await ends(hashes[1])
+      expect(snackbar()?.open).toBe(false)
+      await modal.showSnackbar({ message: 'Copied', variant: 'success' })
+      await ends(hashes[1])
+      expect(snackbar()).toMatchObject({ open: true, message: 'Copied' })
+    })
+
+    test('is not shown of a transaction that is no longer kept, and nothing fails', async () => {
+      const { world, modal, ends, snackbar } = await twoSent()
+      await modal.hideSnackbar()
+      await ends(`0x${'11'.repeat(32)}`)
+      expect(snackbar()?.open).toBe(false)
+      const types = world.kernel.timeline.log.slice(0).map(({ type }) => type)
+      expect(types).not.toContain('kernel/pluginFailed')
+    })
   })
 
   test('makes what was read before worth nothing; what is held is read again once it is in a block', async () => {

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { useArmed } from '../../../react/index.ts'
 import { armingMs } from '../../../react/use-armed.ts'
 import { mountWith } from '../../../tests/mount.tsx'
-import { type SendWorld, sendWorld } from '../../../tests/send-world.ts'
-import { useNames, useWarnings } from './hooks.ts'
+import { coin, type SendWorld, sendWorld } from '../../../tests/send-world.ts'
+import type { Preview } from '../contract.ts'
+import { useAction, useNames, useWarnings } from './hooks.ts'
 
 /** Draws what uses a hook, without a modal around it. */
 async function draw({ kernel }: SendWorld, Probe: () => ReactNode): Promise<HTMLElement> {
@@ -23,6 +24,22 @@ test.each([
   const place = await draw(await sendWorld({}, { name }), Names)
   expect(place.textContent?.toLowerCase()).toBe(text.toLowerCase())
 })
+
+test.each([
+  ['an amount of a token', { amountText: '0.5', token: coin }, 'Send 0.5 ETH|0.5 ETH'],
+  ['an amount of nothing known', { amountText: '0.5' }, 'Request|'],
+  ['a token without an amount', { token: coin }, 'Request|'],
+])(
+  'the title of a request names its amount where it has one: %s',
+  async (_what, preview, title) => {
+    function Action(): ReactNode {
+      const { text, amount } = useAction(preview as Preview)
+      return `${text}|${amount}`
+    }
+    const place = await draw(await sendWorld(), Action)
+    expect(place.textContent).toBe(title)
+  },
+)
 
 test('a warning that nobody words is shown by its id, beside those that have words', async () => {
   function Warnings(): ReactNode {
