@@ -576,10 +576,11 @@ describe('the tab', () => {
   describe('while it is open', () => {
     const second = `0x${'9c'.repeat(32)}`
     /** A chain that grows with each question, and a view of one of its transactions. */
-    async function watched(stumbles: (turn: number) => boolean = () => false) {
+    async function watched(stumbles: (turn: number) => boolean = () => false, silent?: string) {
       const asked: string[] = []
       const receipt = async (_io: unknown, of: string) => {
         asked.push(of)
+        if (of === silent) return new Promise<never>(() => undefined)
         if (stumbles(asked.length)) throw new Error('down')
         return { fee: '21000000000000', confirmations: 6 + asked.length }
       }
@@ -643,6 +644,14 @@ describe('the tab', () => {
       await view.until(() => asked.length === 2)
       for (let turn = 0; turn < 2; turn += 1) await pass(10_000)
       expect(asked).toEqual([hash, second, second, second])
+    })
+
+    test('its fee and depth are not shown at another one whose chain has not answered', async () => {
+      const { asked, page, view } = await watched(() => false, second)
+      await act(async () => void (await page.kernel.dispatch.modal.back()))
+      await view.click('Minted')
+      await view.until(() => asked.length === 2 && view.text().includes('Hash'))
+      expect(view.text()).not.toMatch(/Confirmations|Network fee/)
     })
   })
 
@@ -726,6 +735,18 @@ describe('the tab', () => {
     await view.until(() => view.text().includes('Hash'))
     await view.settle()
     expect(view.text()).not.toMatch(/Confirmations|Network fee/)
+    expect(stateOf(page)).not.toHaveProperty('inspected')
+  })
+
+  test('without a hash the chain is not asked', async () => {
+    const page = await world(() => ({ items: [item('h-1')] }))
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('Received'))
+    await view.click('Received')
+    await view.until(() => view.text().includes('Status'))
+    await view.settle()
+    const types = page.kernel.timeline.log.slice(0).map(({ type }) => type)
+    expect(types).not.toContain('activity/inspect')
   })
 
   test('what a wallet sent in its place is not taken for it', () => {
