@@ -2,30 +2,53 @@ import { expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { whenSeen } from './when-seen.ts'
 
-test('waits for its time, then for the page to be seen, and listens no longer', async () => {
+/** A wait of one second, on a page that the test hides and shows. */
+function wait() {
   const { clock } = virtualPorts()
   let become: (state: string) => void = () => undefined
-  let listens = false
+  let [isOver, listens] = [false, false]
   const page = {
-    watch(told: typeof become) {
-      become = told
+    watch(listener: typeof become) {
+      become = listener
       listens = true
       return () => {
         listens = false
       }
     },
   }
-  let isOver = false
   const { signal } = new AbortController()
   void whenSeen({ ports: { clock, page }, signal } as never, 1_000).then(() => {
     isOver = true
   })
+  const pass = async (ms: number): Promise<void> => {
+    await clock.advance(ms)
+    await flush()
+  }
+  return {
+    become: (state: string) => become(state),
+    pass,
+    now: () => ({ isOver, listens }),
+  }
+}
+
+test('a hidden page waits for its time, then to be seen, and listens no longer', async () => {
+  const { become, pass, now } = wait()
   become('hidden')
-  await clock.advance(1_000)
+  await pass(1_000)
   become('hidden')
-  await flush()
-  expect([isOver, listens]).toEqual([false, true])
+  await pass(0)
+  expect(now()).toEqual({ isOver: false, listens: true })
   become('visible')
-  await flush()
-  expect([isOver, listens]).toEqual([true, false])
+  await pass(0)
+  expect(now()).toEqual({ isOver: true, listens: false })
+})
+
+test('a page that can be seen waits for its time alone', async () => {
+  const { become, pass, now } = wait()
+  become('hidden')
+  become('visible')
+  await pass(999)
+  expect(now()).toEqual({ isOver: false, listens: true })
+  await pass(1)
+  expect(now()).toEqual({ isOver: true, listens: false })
 })
