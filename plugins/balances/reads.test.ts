@@ -154,18 +154,24 @@ describe('what is held is read of a connection on a listed network', () => {
   })
 })
 
+interface Answer {
+  resolve(units: string): void
+  reject(error: Error): void
+}
+
+/** A node that answers when it is made to. */
+async function slowNode() {
+  const answers: Answer[] = []
+  const balance = (): Promise<string> =>
+    new Promise((resolve, reject) => answers.push({ resolve, reject }))
+  const world = await sendWorld({ balance })
+  // What was read on connecting is no part of this.
+  answers.splice(0).map(({ reject }) => reject(new Error('down')))
+  await flush()
+  return { world, answers, balances: world.kernel.dispatch.balances }
+}
+
 describe('a balance that is being read', () => {
-  /** A node that answers when it is made to. */
-  async function slowNode() {
-    const answers: { resolve(units: string): void; reject(error: Error): void }[] = []
-    const balance = (): Promise<string> =>
-      new Promise((resolve, reject) => answers.push({ resolve, reject }))
-    const world = await sendWorld({ balance })
-    // What was read on connecting is no part of this.
-    answers.splice(0).map(({ reject }) => reject(new Error('down')))
-    await flush()
-    return { world, answers, balances: world.kernel.dispatch.balances }
-  }
   test('is not what who asks for another read gets', async () => {
     const { answers, balances } = await slowNode()
     void balances.refresh()
@@ -188,6 +194,32 @@ describe('a balance that is being read', () => {
     answers[1]?.resolve('7')
     await joined
     expect(world.kernel.state.balances.shown).toMatchObject([{ value: '7' }])
+  })
+})
+
+describe('a balance whose account is left while it is read', () => {
+  test.each([
+    ['comes', (one: Answer) => one.resolve('7')],
+    ['fails', (one: Answer) => one.reject(new Error('down'))],
+  ])('is not kept once it %s, and those of other families are', async (_how, end) => {
+    const { world, answers, balances } = await slowNode()
+    const { kernel } = world
+    const connector = kernel.state.connections.connections[0]?.connector
+    if (!connector) throw new Error('Nothing is connected.')
+    await kernel.dispatch.connections.connect({
+      connector: { ...connector, id: 'medlar', namespaces: ['bip122'] },
+    })
+    const bitcoin = { caipAddress: `bip122:1:${me}` } as const
+    kernel.observe('test').record('balances/failed', bitcoin)
+    const read = balances.refresh({ namespace: 'eip155' })
+    await flush()
+    await kernel.dispatch.connections.disconnect({ namespace: 'eip155' })
+    expect(kernel.state.balances.shown).toMatchObject([bitcoin])
+    for (const answer of answers) end(answer)
+    await codeOf(read)
+    await flush()
+    expect(kernel.state.balances).toMatchObject({ native: [], shown: [bitcoin] })
+    expect(kernel.state.balances.shown).toHaveLength(1)
   })
 })
 
