@@ -22,7 +22,7 @@ type World = SendWorld & { readonly asked: readonly Asked[] }
 
 /** A form beside a plugin that knows names. */
 async function world(
-  resolve: (query: Asked) => Promise<NamedReceiver | undefined>,
+  resolve: ReceiverResolver['resolve'],
   given: Parameters<typeof sendWorld>[1] = {},
 ): Promise<World> {
   const asked: Asked[] = []
@@ -34,9 +34,9 @@ async function world(
           {
             id: 'book',
             offered: (namespace) => namespace === 'eip155',
-            async resolve(query) {
+            async resolve(query, io) {
               asked.push(query)
-              return resolve(query)
+              return resolve(query, io)
             },
           },
         ],
@@ -185,7 +185,13 @@ describe('[SEND-8] a name as receiver', () => {
   })
 
   test('a look-up that is called off says nothing', async () => {
-    const { page } = await slow()
+    const page = await world(
+      (_query, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    )
+    await page.kernel.dispatch.send.enterReceiver('otter.eth')
     const off = new AbortController()
     const asking = page.kernel.with({ signal: off.signal }).send.resolveReceiver()
     await waitFor(() => page.asked.length === 1)
@@ -193,6 +199,7 @@ describe('[SEND-8] a name as receiver', () => {
     await asking.catch(() => undefined)
     await flush()
     expect(recorded(page)).not.toContain('send/receiverUnresolved')
+    expect(recorded(page)).not.toContain('kernel/factDropped')
     expect(formOf(page).receiverLookup).toBeUndefined()
   })
 

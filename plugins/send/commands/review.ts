@@ -58,8 +58,8 @@ function readForm({ state }: SendContext): TransferProposal {
       to,
       token,
       amountText,
+      rows,
     },
-    ...(rows.length > 0 && { rows }),
     ...(nativePrice !== undefined && { nativePrice }),
   }
 }
