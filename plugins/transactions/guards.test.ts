@@ -470,6 +470,15 @@ describe('a proposal is read strictly', () => {
     )
   })
 
+  test('not of all the coin that is held, which leaves nothing for the fee', async () => {
+    const { kernel } = await sendWorld({}, { tokens: [token] })
+    const { prepare } = kernel.dispatch.transactions
+    expect(await codeOf(prepare({ ...proposal, amountText: '2' }))).toBe(
+      'transactions/insufficient-gas',
+    )
+    expect(await codeOf(prepare({ ...proposal, token: usdc, amountText: '1200' }))).toBe('sent')
+  })
+
   test.each([
     [token, { token: usdc, amountText: '1' }],
     [`0x${'00'.repeat(20)}`, {}],
@@ -685,4 +694,12 @@ test('a family that the app does not have is not one whose wallet is missing', a
   expect(await codeOf(sign('solana'))).toBe('transactions/no-client')
   await connections.disconnect()
   expect(await codeOf(sign())).toBe('transactions/not-connected')
+})
+
+test('an app without any network refuses a signature for want of a chain', async () => {
+  const { kernel } = await sendWorld({}, { connected: false })
+  const { transactions, networks } = kernel.dispatch
+  await networks.removeNamespace('bip122')
+  await networks.removeNamespace('eip155')
+  expect(await codeOf(transactions.sign({ message: 'hello' }))).toBe('transactions/no-chain')
 })

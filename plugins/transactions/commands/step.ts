@@ -126,7 +126,7 @@ function record(
 /** Asks the wallet for a step, once, under the rules of `send`. */
 export async function askStep(ctx: TransactionsContext, intent: StepIntent): Promise<string> {
   const { intentId, connectionId, networkId, kind, request, until } = intent
-  const { accept, keyed, identityDigest, reviewedAt = 0, validUntil } = intent
+  const { accept, keyed, identityDigest, reviewedAt = 0, validUntil = Infinity } = intent
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
   await restored(ctx)
@@ -171,8 +171,7 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
       unchanged(ctx, intent)
       // By its age: a clock that was set back makes nothing young again.
       const passed = age(ctx.ports.clock.now(), reviewedAt)
-      if (validUntil !== undefined && passed > validUntil - reviewedAt)
-        throw transactionsErrors.create('outdated')
+      if (passed > validUntil - reviewedAt) throw transactionsErrors.create('outdated')
       if (keyed && keyedTransfer(ctx, keyed.slice(0, 64)))
         throw transactionsErrors.create('already-sent')
     },
