@@ -42,15 +42,13 @@ function Copy({ what }: { readonly what: 'copyAddress' | 'copyLink' }): ReactNod
     )
   }
   return (
-    <>
-      <Button
-        {...(what === 'copyLink' && { variant: 'soft' })}
-        icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-        onClick={copy}
-      >
-        {text(copied ? 'receive.copied' : `receive.${what}`)}
-      </Button>
-    </>
+    <Button
+      {...(what === 'copyLink' && { variant: 'soft' })}
+      icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+      onClick={copy}
+    >
+      {text(copied ? 'receive.copied' : `receive.${what}`)}
+    </Button>
   )
 }
 
