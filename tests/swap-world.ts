@@ -112,10 +112,12 @@ export async function swapWorld(
   const counted = Object.fromEntries(
     Object.entries(source).map(([name, call]) => [
       name,
-      (...input: never[]) => {
-        asked.push(name)
-        return (call as (...all: never[]) => unknown)(...input)
-      },
+      call === undefined
+        ? undefined
+        : (...input: never[]) => {
+            asked.push(name)
+            return (call as (...all: never[]) => unknown)(...input)
+          },
     ]),
   ) as unknown as SwapCalls
   const { networks, adapter, more = [], ...rest } = given

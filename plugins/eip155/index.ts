@@ -38,6 +38,7 @@ const connector: Connector = {
 const chain = {
   hosted,
   ...lazyMethods(() => import('./signing.ts'), 'signMessage', 'switchNetwork'),
+  ...lazyMethods(() => import('./typed-data.ts'), 'signTypedData'),
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(() => import('./capabilities.ts'), 'capabilities'),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),

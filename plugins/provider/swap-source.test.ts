@@ -70,7 +70,7 @@ describe('[T48] what calldata orders is read of the calldata', () => {
     // unoswapTo(recipient, …), and any four bytes.
     for (const selector of ['0xf78dc253', '0xdeadbeef'])
       expect(readTerms(`${selector}${word(2n).repeat(8)}`, me, '0')).toBeUndefined()
-    expect(readTerms(`0x12aa3caf${word(2n).repeat(8)}`, me, '0')).toBeDefined()
+    expect(readTerms(`0x07ed2379${word(2n).repeat(8)}`, me, '0')).toBeDefined()
     expect(readTerms(calldata().slice(0, 400), me, '0')).toBeUndefined()
     const dirty = calldata().replace(
       `${'0'.repeat(24)}${me.slice(2)}`,

@@ -15,7 +15,9 @@ import { fetchPrice } from './endpoints/price.ts'
 import { fetchSwapQuotes, type SwapInput } from './endpoints/swap-quotes.ts'
 import { fetchSwapTokens } from './endpoints/swap-tokens.ts'
 import { providerErrors } from './errors.ts'
+import { takesPermit, withPermit } from './swap-permit.ts'
 import { readTerms } from './swap-terms.ts'
+import { readPermit } from './token-permit.ts'
 
 const nativeCoin = `0x${'e'.repeat(40)}`
 /** 1inch's aggregation routers v5 and v6: https://portal.1inch.dev/documentation/contracts/aggregation-protocol */
@@ -63,12 +65,13 @@ async function tokensOf(
   const { tokens, unsupported } = await fetchSwapTokens(io, { network: networkId })
   if (unsupported === 'unknown') throw providerErrors.create('unreachable')
   if (unsupported) return undefined
-  return tokens.map(({ name, symbol, address: account, decimals, logoUri }) => {
+  return tokens.map(({ name, symbol, address: account, decimals, logoUri, eip2612 }) => {
     const { address } = parseCaipAddress(account)
     return {
       ...{ name, symbol, networkId, decimals },
       ...(address.toLowerCase() !== nativeCoin && { address }),
       ...(logoUri !== undefined && { iconUrl: logoUri }),
+      ...(eip2612 && { eip2612 }),
     }
   })
 }
@@ -119,5 +122,17 @@ export async function swap(ctx: Context<ProviderContract>): Promise<SwapCalls> {
         amount,
       }),
     transaction: (order, io) => transactionOf(ioOf(io), order),
+    async permit({ call, ...query }, io) {
+      const found = takesPermit(call.data) ? await readPermit(ctx, query, io) : undefined
+      // What is called is what takes the token.
+      return found && { ...found, spender: call.to }
+    },
+    permitted(call, permit) {
+      const { terms: { from = '' } = {}, data: plain, value } = call
+      const data = withPermit(plain, from, permit)
+      const { terms: _plain, ...rest } = call
+      const terms = readTerms(data, permit.owner, value)
+      return { ...rest, data, ...(terms && { terms }) }
+    },
   }
 }

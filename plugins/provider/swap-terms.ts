@@ -1,4 +1,5 @@
 import type { SwapTerms } from '../swap/contract.ts'
+import { readCarried, wordOf } from './swap-permit.ts'
 
 /**
  * `swap` of 1inch's aggregation routers v5 and v6, whose second argument is the order, inline: source and destination
@@ -22,11 +23,6 @@ const trades: Readonly<
   '0x0502b1c5': { token: 0, amount: 1, least: 2 },
 }
 
-const wordOf = (data: string, index: number): bigint | undefined => {
-  const word = data.slice(10 + 64 * index, 74 + 64 * index)
-  return /^[0-9a-f]{64}$/i.test(word) ? BigInt(`0x${word}`) : undefined
-}
-
 /** What a trade on single pools orders; those of the native coin take what goes along. */
 function readTrade(data: string, owner: string, value: string): SwapTerms | undefined {
   const trade = trades[data.slice(0, 10).toLowerCase()]
@@ -46,8 +42,19 @@ function readTrade(data: string, owner: string, value: string): SwapTerms | unde
   }
 }
 
-/** What the calldata orders; undefined for methods that pay others, or are not known. `value`: wei that goes along. */
+/**
+ * What the calldata orders; undefined for methods that pay others, or are not known, and for a permit that cannot be read
+ * or is for another token than is sold. `value`: wei that goes along.
+ */
 export function readTerms(data: string, owner: string, value: string): SwapTerms | undefined {
+  const carried = readCarried(data)
+  const terms = carried && readCall(carried.data, owner, value)
+  if (!terms || !carried.permit) return terms
+  const { token = terms.from, permit } = carried
+  return terms.from !== undefined && token === terms.from ? { ...terms, permit } : undefined
+}
+
+function readCall(data: string, owner: string, value: string): SwapTerms | undefined {
   const trade = readTrade(data, owner, value)
   if (trade) return trade
   if (!selectors.includes(data.slice(0, 10).toLowerCase())) return undefined

@@ -15,7 +15,7 @@ import { byRank } from './popular.ts'
 const maxTokens = 1_000
 
 function cleanToken(outside: unknown, networkId: CaipNetworkId): SwapToken[] {
-  const { name, symbol, address, decimals, iconUrl, ...rest } = fieldsOf(outside)
+  const { name, symbol, address, decimals, iconUrl, eip2612, ...rest } = fieldsOf(outside)
   if (rest.networkId !== networkId || !isDecimals(decimals)) return []
   if (address !== undefined && !isAccountAddress(address, 'eip155')) return []
   const named = safeText(symbol, textLimits.symbol)
@@ -29,6 +29,7 @@ function cleanToken(outside: unknown, networkId: CaipNetworkId): SwapToken[] {
       ...(address !== undefined && { address }),
       decimals,
       ...(image !== undefined && { iconUrl: image }),
+      ...(eip2612 === true && { eip2612 }),
     },
   ]
 }

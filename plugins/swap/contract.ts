@@ -10,10 +10,12 @@ import type { Preview, TransactionFailure, TransactionsContract } from '../trans
 import type { SwapSource, SwapToken } from './source.ts'
 
 export type {
+  SignedPermit,
   SwapCall,
   SwapCalls,
   SwapIo,
   SwapOrder,
+  SwapPermit,
   SwapSource,
   SwapTerms,
   SwapToken,

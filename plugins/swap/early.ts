@@ -1,6 +1,8 @@
-import { type EarlyDefinition, slot } from '../../kernel/index.ts'
+import { type Context, type EarlyDefinition, slot } from '../../kernel/index.ts'
+import type { RequestKind } from '../transactions/contract.ts'
 import type { SwapContract } from './contract.ts'
 import type { SwapFacts } from './kind.ts'
+import type { PermitRequest } from './sign.ts'
 
 type Code = typeof import('./plugin.ts')
 
@@ -8,6 +10,16 @@ type Code = typeof import('./plugin.ts')
 export const loadCode = (): Promise<Code> => import('./plugin.ts')
 
 const action = { icon: 'swap', label: { key: 'swap.title', text: 'Swap' } }
+
+/** A swap that carries its approval, which is signed first. */
+const permitKind = (ctx: Context<SwapContract>): RequestKind =>
+  ({
+    kind: 'swapPermit',
+    step: {
+      sign: async (io, request) => (await loadCode()).sign(ctx, io, request),
+      targets: ({ call }) => [call.to],
+    },
+  }) satisfies RequestKind<never, PermitRequest> as unknown as RequestKind
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<SwapContract> = {
@@ -50,6 +62,7 @@ export const early: EarlyDefinition<SwapContract> = {
           kind: 'swap',
           read: async (io, input) => (await loadCode()).read(ctx, io, input),
         },
+        permitKind(ctx),
       ],
       warnings: [
         {

@@ -23,6 +23,8 @@ interface SwapErrors {
   'price-moved': void
   'foreign-contract': void
   'not-as-quoted': void
+  'not-as-signed': void
+  'permit-failed': void
   busy: void
   failed: void
 }
@@ -46,6 +48,9 @@ export const swapErrors: Errors<'swap', SwapErrors> = defineErrors<'swap', SwapE
   'foreign-contract': () =>
     'The exchange named a contract that is not known as its own. Nothing was signed.',
   'not-as-quoted': () => 'The transaction is not what was quoted. Nothing was signed.',
+  'not-as-signed': () => 'The transaction is not what was signed for. Nothing was sent.',
+  'permit-failed': () =>
+    'The approval by signature did not work, and nothing was sent. Review again to approve with a transaction.',
   busy: () => 'A transfer is being reviewed or signed already.',
   failed: () => 'Transaction error',
 })
@@ -58,6 +63,7 @@ export type SourceFailure =
   | 'allowance-failed'
   | 'approval-failed'
   | 'transaction-failed'
+  | 'permit-failed'
 
 /** Codes of sources that say more than ours: what they do not serve, and what the host has to set. */
 const telling = /-unsupported$|\/no-project-id$/

@@ -3,6 +3,7 @@ import type { SwapContract } from './contract.ts'
 import { early, loadCode } from './early.ts'
 
 export type {
+  SignedPermit,
   SwapCall,
   SwapCalls,
   SwapContract,
@@ -10,6 +11,7 @@ export type {
   SwapInput,
   SwapIo,
   SwapOrder,
+  SwapPermit,
   SwapQuote,
   SwapResult,
   SwapSource,

@@ -15,20 +15,15 @@ import type {
   Step,
 } from '../transactions/contract.ts'
 import { inputIssue } from '../values/index.ts'
+import { type Allowed, allow } from './allow.ts'
 import { leastOf, shortAmount } from './amount.ts'
-import { asked, askedUnits, fetchQuote, openSource, type Quoting } from './ask.ts'
+import { asked, fetchQuote, openSource, type Quoting } from './ask.ts'
 import type { SwapContract, SwapOrder, SwapQuote, SwapToken } from './contract.ts'
 import { swapErrors } from './errors.ts'
-import {
-  approveData,
-  type CheckedCall,
-  checkCall,
-  quoteMs,
-  requireKnown,
-  slippage,
-  usualGas,
-} from './order.ts'
+import { type CheckedCall, checkCall, quoteMs, slippage, usualGas } from './order.ts'
+import { permitGas, permitMinutes } from './permit.ts'
 import { keyOf } from './selectors.ts'
+import type { PermitRequest } from './sign.ts'
 
 /** What a proposal of the kind `swap` says. */
 export interface SwapProposal {
@@ -137,43 +132,55 @@ async function built(
   }
 }
 
-const label = (name: 'approve' | 'reset' | 'swap', text: string) => ({
-  key: `swap.step.${name}`,
-  text,
-})
-
-/** What has to be approved first, for the very amount. Some tokens take another amount only after none. */
-async function approvals(
-  io: PlanIo,
-  { source, order }: Quoting,
-  contracts: readonly string[],
-): Promise<{ readonly steps: readonly Step[]; readonly spender?: string }> {
-  const { networkId, owner, from: token, amount } = order
-  if (token === undefined) return { steps: [] }
-  const query = { networkId, owner, token }
-  const allowance = await askedUnits(io, 'allowance-failed', (to) => source.allowance(query, to))
-  if (BigInt(allowance) >= BigInt(amount)) return { steps: [] }
-  const answer = await asked(io, 'approval-failed', (to) =>
-    source.approval({ ...query, amount }, to),
-  )
-  const spender = requireKnown(fieldsOf(answer).spender, contracts)
-  const approve = (units: bigint): Step<CallRequest> => ({
-    kind: 'call',
-    label: units > 0n ? label('approve', 'Approve') : label('reset', 'Reset the approval'),
-    request: { from: owner, to: token, value: '0', data: approveData(spender, units) },
-  })
-  return {
-    steps: [...(BigInt(allowance) > 0n ? [approve(0n)] : []), approve(BigInt(amount))],
-    spender,
-  }
-}
-
 const rowOf = (
   name: string,
   text: string,
-  value: string,
+  value: PreviewRow['value'],
   format?: PreviewRow['format'],
 ): PreviewRow => ({ label: { key: `swap.${name}`, text }, value, ...(format && { format }) })
+
+/** What is approved, for whom and, where it is not a transaction, by what. */
+const approvalRows = ({ spender, permit }: Allowed, amount: string): readonly PreviewRow[] =>
+  spender === undefined
+    ? []
+    : [
+        rowOf('approves', 'Approves exactly', amount, 'amount'),
+        rowOf('spender', 'Spender', spender, 'address'),
+        ...(permit
+          ? [
+              rowOf('approvedBy', 'Approved by', {
+                key: 'swap.bySignature',
+                text: `Your signature, in one transaction instead of two. It counts for ${permitMinutes} minutes.`,
+                facts: { minutes: permitMinutes },
+              }),
+            ]
+          : []),
+      ]
+
+const label = (name: 'sign' | 'swap', text: string) => ({ key: `swap.step.${name}`, text })
+
+/** The swap itself: at once, after what approves it, or made by the signature that does. */
+function swapStep(
+  { steps, permit }: Allowed,
+  { order, quote, checked }: { order: SwapOrder; quote: SwapQuote; checked: CheckedCall },
+): Step {
+  const { call, minimum } = checked
+  const { gas = usualGas, gasPrice = quote.gasPrice } = call
+  const named = { label: label('swap', 'Swap') }
+  const costs = (more: bigint) => ({ fee: ((BigInt(gas) + more) * BigInt(gasPrice)).toString() })
+  if (!permit) {
+    const { to, value, data } = call
+    const request: CallRequest = { from: order.owner, to, value, data }
+    // Before the approval is in a block the chain would refuse it.
+    return { kind: 'call', ...named, request, ...(steps.length > 0 && costs(0n)) }
+  }
+  const request: PermitRequest = {
+    ...{ from: order.owner, call, order, permit },
+    ...{ quoted: quote.toAmount, minimum: minimum.toString() },
+  }
+  const signing = label('sign', 'Sign the approval')
+  return { kind: 'swapPermit', ...named, signing, request, ...costs(permitGas) }
+}
 
 const balanceOf = ({ decimals, networkId, iconUrl, ...token }: SwapToken): TokenBalance => ({
   ...token,
@@ -186,7 +193,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
   const input = checked(raw)
   const quoting = await quotingOf(ctx, io, input)
   const { order, from, source } = quoting
-  const { networkId, owner } = order
+  const { networkId } = order
   const to = await asOnChain(ctx, quoting.to)
   const shown = input.expected && parseAmount(input.expected, to.decimals)
   const contracts = await asked(io, 'not-initialized', (more) =>
@@ -202,7 +209,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
     shown || first.toAmount,
   )
   const { call, minimum, unchecked, wraps } = swap
-  const { steps, spender } = wraps ? { steps: [] } : await approvals(io, quoting, contracts)
+  const allowed = wraps ? { steps: [] } : await allow(ctx, io, quoting, call, contracts)
   const amountText = formatAmount(BigInt(order.amount), from.decimals)
   const least = `${formatAmount(minimum, to.decimals)} ${to.symbol}`
   const warns = unchecked || Number(quote.impact ?? 0) >= badImpact
@@ -215,16 +222,8 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
     decimals: to.decimals,
     ...(warns && { warns }),
   }
-  const { gas = usualGas, gasPrice = quote.gasPrice } = call
-  const swapping: Step<CallRequest> = {
-    kind: 'call',
-    label: label('swap', 'Swap'),
-    request: { from: owner, to: call.to, value: call.value, data: call.data },
-    // Before the approval is in a block the chain would refuse it.
-    ...(steps.length > 0 && { fee: (BigInt(gas) * BigInt(gasPrice)).toString() }),
-  }
   return {
-    steps: [...steps, swapping],
+    steps: [...allowed.steps, swapStep(allowed, { order, quote, checked: swap })],
     action: {
       key: 'swap.action',
       text: `Swap ${amountText} ${from.symbol} for about ${facts.toAmount} ${to.symbol}`,
@@ -236,12 +235,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
       ...(quote.impact === undefined
         ? []
         : [rowOf('impact', 'Price impact', `${quote.impact}%`, 'amount')]),
-      ...(spender === undefined
-        ? []
-        : [
-            rowOf('approves', 'Approves exactly', `${amountText} ${from.symbol}`, 'amount'),
-            rowOf('spender', 'Spender', spender, 'address'),
-          ]),
+      ...approvalRows(allowed, `${amountText} ${from.symbol}`),
     ],
     spends: [{ token: balanceOf(from), amount: order.amount, amountText }],
     // Whatever the quote is by then.

@@ -1,6 +1,6 @@
 import { isUnits } from '../values/index.ts'
 import { leastOf } from './amount.ts'
-import type { SwapCall, SwapOrder, SwapTerms } from './contract.ts'
+import type { SignedPermit, SwapCall, SwapOrder, SwapTerms } from './contract.ts'
 import { swapErrors } from './errors.ts'
 
 // What a source says is compared here with what was ordered, before anything of it is shown or signed.
@@ -12,7 +12,7 @@ export const quoteMs = 30_000
 /** What a swap is taken to need where the source does not estimate. */
 export const usualGas = 150_000n
 
-const isSame = (one: string | undefined, other: string | undefined): boolean =>
+export const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase()
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
@@ -59,15 +59,31 @@ function isOrdered({ from, to, receiver, amount, unnamed }: SwapTerms, order: Sw
   )
 }
 
+/** Whether calldata carries the very approval that was signed, or none where none was. */
+function isSigned(carried: SignedPermit | undefined, signed: SignedPermit | undefined): boolean {
+  if (!carried || !signed) return carried === signed
+  return (
+    isSame(carried.owner, signed.owner) &&
+    isSame(carried.spender, signed.spender) &&
+    carried.value === signed.value &&
+    carried.deadline === signed.deadline &&
+    carried.v === signed.v &&
+    isSame(carried.r, signed.r) &&
+    isSame(carried.s, signed.s)
+  )
+}
+
 /**
- * Compares a transaction with the order and its quote. Throws `swap/foreign-contract`, `swap/not-as-quoted`, and
- * `swap/price-moved` where less may be received than the quote without the slippage.
+ * Compares a transaction with the order and its quote, and the approval in it with the one that was signed. Throws
+ * `swap/foreign-contract`, `swap/not-as-quoted`, and `swap/price-moved` where less may be received than the quote without
+ * the slippage.
  */
 export function checkCall(
   call: SwapCall,
   order: SwapOrder,
   quoted: string,
   contracts: readonly string[],
+  signed?: SignedPermit,
 ): CheckedCall {
   const { to, data, value, terms } = call
   const native = order.from === undefined ? BigInt(order.amount) : 0n
@@ -75,7 +91,7 @@ export function checkCall(
   if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2})+$/i.test(data))
     throw swapErrors.create('not-as-quoted')
   const least = leastOf(quoted, slippage)
-  if (isWrap(call, order)) {
+  if (!signed && isWrap(call, order)) {
     // Whatever is called a token may take the coin at `deposit()` and give nothing.
     requireKnown(to, contracts)
     if (BigInt(order.amount) < least) throw swapErrors.create('not-as-quoted')
@@ -85,6 +101,8 @@ export function checkCall(
   // Any method of the router could be meant, those that pay another account among them.
   if (!terms || !isOrdered(terms, order) || !isUnits(terms.minimum))
     throw swapErrors.create('not-as-quoted')
+  // An approval that was not signed here may be for something else.
+  if (!isSigned(terms.permit, signed)) throw swapErrors.create('not-as-quoted')
   const minimum = BigInt(terms.minimum)
   if (minimum < least) throw swapErrors.create('price-moved')
   return { call, minimum, unchecked: terms.unnamed === true, wraps: false }

@@ -7,6 +7,7 @@ const token: Shape = {
   'address?': 'text',
   decimals: 'number',
   'iconUrl?': 'text',
+  'eip2612?': 'flag',
 }
 
 /** What a recording's slice has to look like. */

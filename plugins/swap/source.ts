@@ -11,6 +11,8 @@ export interface SwapToken {
   readonly decimals: number
   /** `data:image/*` or https. */
   readonly iconUrl?: string
+  /** Its approval can be given by a signature (EIP-2612). */
+  readonly eip2612?: true
 }
 
 /** What is swapped, and the account that swaps. */
@@ -39,6 +41,38 @@ export interface SwapTerms {
    * that nothing but the amounts can be compared.
    */
   readonly unnamed?: true
+  /** The signed approval that it carries. */
+  readonly permit?: SignedPermit
+}
+
+/** What a signature that approves (EIP-2612) is for, as the token and the exchange know it. */
+export interface SwapPermit {
+  /** Of the token, by EIP-712. */
+  readonly domain: {
+    readonly name: string
+    readonly version: string
+    readonly chainId: number
+    readonly verifyingContract: string
+  }
+  /** The owner's next one, decimal text. */
+  readonly nonce: string
+  /** Whom it approves. */
+  readonly spender: string
+}
+
+/** The seven arguments of `permit` (EIP-2612). */
+export interface SignedPermit {
+  readonly owner: string
+  readonly spender: string
+  /** Smallest unit, decimal text. */
+  readonly value: string
+  /** Seconds since 1970, decimal text. */
+  readonly deadline: string
+  /** 27 or 28. */
+  readonly v: number
+  /** 32 bytes each, 0x-hex. */
+  readonly r: string
+  readonly s: string
 }
 
 /** A transaction that swaps. */
@@ -76,7 +110,7 @@ export interface SwapSource {
 
 /**
  * What a source is asked. What it says is compared with what was ordered: only its `contracts` are called and approved,
- * and approvals are written here, for the very amount.
+ * and approvals are written here, as transactions or as data to sign, for the very amount.
  */
 export interface SwapCalls {
   /** The contracts that may take tokens and be called, which are known without a request. */
@@ -105,4 +139,14 @@ export interface SwapCalls {
   ): Promise<{ readonly spender: string }>
   /** `slippage`: whole percent. */
   transaction(order: SwapOrder & { readonly slippage: number }, io: SwapIo): Promise<SwapCall>
+  /**
+   * What a signature has to say for the call to carry it in place of an approval; undefined where token or call take none.
+   * Asked for tokens with `eip2612`. Absent, as is `permitted`: none do.
+   */
+  permit?(
+    query: OnNetwork & { readonly owner: string; readonly token: string; readonly call: SwapCall },
+    io: SwapIo,
+  ): Promise<SwapPermit | undefined>
+  /** The same call with the signed approval in it. */
+  permitted?(call: SwapCall, permit: SignedPermit, io: SwapIo): SwapCall | Promise<SwapCall>
 }

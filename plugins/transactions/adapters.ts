@@ -29,6 +29,16 @@ export interface CallRequest {
   readonly gasPrice?: string
 }
 
+/** Data that a wallet shows field by field and signs as one (EIP-712), plain JSON. */
+export interface TypedData {
+  readonly types: Readonly<
+    Record<string, readonly { readonly name: string; readonly type: string }[]>
+  >
+  readonly primaryType: string
+  readonly domain: Readonly<Record<string, string | number>>
+  readonly message: Readonly<Record<string, string | number>>
+}
+
 /** Calls that succeed or fail as one (EIP-5792, `atomicRequired`). */
 export interface CallsRequest {
   readonly from: string
@@ -128,6 +138,8 @@ export interface TransactionAdapter {
   readonly namespace: Namespace
   /** Resolves with the signature in the family's usual text form. */
   signMessage(io: ChainIo, message: string): Promise<string>
+  /** The signature as 0x-hex, of the account and on the network that `io` names. Absent: the family has no such data. */
+  signTypedData?(io: ChainIo, data: TypedData): Promise<string>
   /** The provider as hosts get it: what it is asked to move is handed over. Absent: hosts get the wallet's own. */
   hosted?(provider: unknown, connection: HostedConnection): unknown
   estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate>

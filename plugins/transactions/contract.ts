@@ -41,6 +41,7 @@ export type {
   TransferIo,
   TransferRequest,
   TransferWarning,
+  TypedData,
   WalletRequest,
 } from './adapters.ts'
 export type {
@@ -52,14 +53,18 @@ export type {
   TransferProposal,
 } from './preview.ts'
 export type {
+  AskedKind,
   Label,
   PlanIo,
   PreviewRow,
   RequestKind,
   RequestPlan,
   Sentence,
+  SignedKind,
+  SignedStep,
   Spend,
   Step,
+  StepFacts,
   StepIo,
   StepKind,
   StepRequest,
@@ -168,7 +173,7 @@ export interface TransactionsContract {
     prepare(proposal: Proposal): Preview
     /**
      * Signs and broadcasts the preview, once; with several steps one after the other, each once the one before it is in a
-     * block: `transactions/step-failed`, `transactions/step-unconfirmed`. Resolves with the last transaction's hash, or what
+     * block, and a signature that makes a step right before it: `transactions/step-failed`, `transactions/step-unconfirmed`. Resolves with the last transaction's hash, or what
      * its kind resolves with. Past its kind's `validUntil`: `transactions/outdated`. With `accept`, warnings it does not
      * name: `transactions/warned`, listed in `facts.warnings`; without, the visitor has accepted what was shown.
      */

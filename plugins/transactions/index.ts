@@ -5,6 +5,7 @@ import { early } from './early.ts'
 export type {
   AnsweredTransfer,
   Asked,
+  AskedKind,
   CallRequest,
   CallsRequest,
   Capabilities,
@@ -25,8 +26,11 @@ export type {
   RequestProposal,
   Sentence,
   SentTransaction,
+  SignedKind,
+  SignedStep,
   Spend,
   Step,
+  StepFacts,
   StepIo,
   StepKind,
   StepRequest,
@@ -42,6 +46,7 @@ export type {
   TransferProposal,
   TransferRequest,
   TransferWarning,
+  TypedData,
   WalletRequest,
 } from './contract.ts'
 export { transactionsErrors } from './errors.ts'

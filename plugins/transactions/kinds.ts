@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/index.ts'
 import { callKind, callsKind } from './call-kind.ts'
-import type { RequestKind, StepKind, TransactionsContract } from './contract.ts'
+import type { AskedKind, RequestKind, StepKind, TransactionsContract } from './contract.ts'
 import { transactionsErrors } from './errors.ts'
 import { messageKind } from './message-kind.ts'
 import { transferKind } from './transfer-kind.ts'
@@ -25,5 +25,15 @@ export function stepKindOf(
 ): StepKind {
   const { step } = kindOf(ctx, name)
   if (!step) throw transactionsErrors.create('unknown-kind', { kind: name })
+  return step
+}
+
+/** How a kind asks a wallet for the step itself. Throws `transactions/unknown-kind` for one that a signature makes. */
+export function askedKindOf(
+  ctx: Pick<Context<TransactionsContract>, 'slots'>,
+  name: string,
+): AskedKind {
+  const step = stepKindOf(ctx, name)
+  if (!step.ask) throw transactionsErrors.create('unknown-kind', { kind: name })
   return step
 }

@@ -1,4 +1,4 @@
-import type { RequestKind, StepKind, StepRequest } from './contract.ts'
+import type { AskedKind, RequestKind, StepRequest } from './contract.ts'
 
 /** A text to be signed. */
 export interface MessageRequest extends StepRequest {
@@ -7,7 +7,7 @@ export interface MessageRequest extends StepRequest {
 
 /** A signature of a text, which moves nothing. */
 export const messageKind: RequestKind<never, MessageRequest> & {
-  readonly step: StepKind<MessageRequest>
+  readonly step: AskedKind<MessageRequest>
 } = {
   kind: 'message',
   step: {

@@ -42,6 +42,8 @@ export interface Step<Request extends StepRequest = StepRequest> {
   readonly request: Request
   /** Shown while it is signed and confirmed, where there are several. */
   readonly label?: Label
+  /** Shown while its signature is asked for, where its kind asks for one first. */
+  readonly signing?: Label
   /**
    * Network fee in the native coin's smallest unit, decimal text, for a step that cannot be estimated before an earlier one
    * is in a block. Absent: estimated by its kind.
@@ -86,6 +88,10 @@ export interface RequestPlan {
 export interface PlanIo extends WalletIo {
   readonly connection: Connection
   readonly network: CaipNetwork
+  /** Whether the family's wallets sign typed data. */
+  readonly signsTypedData: boolean
+  /** Whether the wallet takes several calls as one atomic batch (EIP-5792). It is asked once, and shows nothing. */
+  takesBatches(): Promise<boolean>
 }
 
 /** What a step asks through. */
@@ -93,10 +99,37 @@ export interface StepIo extends TransferIo {
   readonly adapter: TransactionAdapter
 }
 
-/** How a wallet is asked for one step. */
-export interface StepKind<Request extends StepRequest = StepRequest> {
+/** What a signature made: the step that goes out, of a kind that asks a wallet. */
+export interface SignedStep<Request extends StepRequest = StepRequest>
+  extends Pick<Step<Request>, 'kind' | 'request'> {
+  /** Until when it may go out, as in `RequestPlan`, whose own no longer counts. Absent: whenever. */
+  readonly validUntil?: number
+}
+
+/** How a wallet is asked for one step: at once, or for a signature that makes the step. */
+export type StepKind<Request extends StepRequest = StepRequest> =
+  | AskedKind<Request>
+  | SignedKind<Request>
+
+/** A step that a wallet is asked for as it is. */
+export interface AskedKind<Request extends StepRequest = StepRequest> extends StepFacts<Request> {
   /** Asks the wallet; resolves with the transaction's hash as soon as it was broadcast, or with the answer. */
   ask(io: StepIo, request: Request): Promise<string>
+  readonly sign?: undefined
+}
+
+/** A step that a signature makes. */
+export interface SignedKind<Request extends StepRequest = StepRequest> extends StepFacts<Request> {
+  /**
+   * Asks for the signature, which sends nothing; resolves with the step that goes out then, once account and network are
+   * compared again. A page that ends in between has sent nothing, and nothing of it is recorded.
+   */
+  sign(io: StepIo, request: Request): Promise<SignedStep>
+  readonly ask?: undefined
+}
+
+/** What is known of a step before a wallet is asked. */
+export interface StepFacts<Request extends StepRequest = StepRequest> {
   /** What `ask` resolves with: `hash` (default) of a transaction, or the wallet's `answer`, which is not recorded. */
   readonly resolves?: 'hash' | 'batch' | 'answer'
   /** Absent: it costs no network fee. */

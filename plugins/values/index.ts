@@ -1,5 +1,6 @@
 export { blake2b } from '@noble/hashes/blake2'
 export { sha256 } from '@noble/hashes/sha2'
+export { keccak_256 as keccak256 } from '@noble/hashes/sha3'
 export { addressErrors } from './address-errors.ts'
 export { askRpc } from './ask-rpc.ts'
 export { decodeBase58, encodeBase58 } from './base58.ts'

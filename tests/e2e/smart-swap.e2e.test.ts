@@ -14,7 +14,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testAccount } from '../../examples/sandbox/evm/accounts.ts'
-import { evmToken, sandboxTokenAbi } from '../../examples/sandbox/evm/contracts.ts'
+import { sandboxTokenAbi } from '../../examples/sandbox/evm/contracts.ts'
+import { listedTokens } from '../../examples/sandbox/provider/contracts.ts'
 import { buildSignInMessage, verifySignIn } from '../../plugins/siwx/verify/index.ts'
 import { insist, openAccount, slice } from './actions.ts'
 import { answer, ask, frameOf, logIn, outcome } from './login.ts'
@@ -33,9 +34,12 @@ afterAll(async () => {
 const transport = () => http(world.sandbox.evm.chains[0].rpcUrl)
 const client = () => createPublicClient({ transport: transport() })
 
+const addressOf = (symbol: string): Hex =>
+  listedTokens.find((token) => token.symbol === symbol)?.address as Hex
+
 const held = (symbol: string, address: Hex): Promise<bigint> =>
   client().readContract({
-    address: evmToken(symbol).address,
+    address: addressOf(symbol),
     abi: erc20Abi,
     functionName: 'balanceOf',
     args: [address],
@@ -47,13 +51,13 @@ async function mint(symbol: string, to: Hex, amount: bigint): Promise<void> {
   const wallet = createWalletClient({ account, chain: foundry, transport: transport() })
   const args = [to, amount]
   const hash = await wallet.sendTransaction({
-    to: evmToken(symbol).address,
+    to: addressOf(symbol),
     data: encodeFunctionData({ abi: sandboxTokenAbi, functionName: 'mint', args }),
   })
   await client().waitForTransactionReceipt({ hash, pollingInterval: 50 })
 }
 
-test('[ACCT-1, SWAP-2] a smart account without a coin signs in, and swaps a token in one operation', async () => {
+test('[ACCT-1, SWAP-2] a smart account without a coin signs in, and swaps tokens in one operation each, with a permit or without', async () => {
   const page = await world.open()
   await logIn(world, page, 'medlar@orchard.example')
   const { accounts } = await slice<{ readonly accounts: { readonly eip155: { address: Hex } } }>(
@@ -92,26 +96,36 @@ test('[ACCT-1, SWAP-2] a smart account without a coin signs in, and swaps a toke
   await signIn()
   await mint('ORCH', address, parseEther('20'))
   expect(await client().getBalance({ address })).toBe(0n)
-  const dialog = await openAccount(page)
-  await dialog.getByRole('button', { name: 'Swap' }).click()
-  await dialog.getByRole('button', { name: /Token to pay with/ }).click()
-  await dialog.getByRole('button', { name: /^ORCH/ }).click()
-  await dialog.getByRole('button', { name: /Token to receive/ }).click()
-  await dialog.getByRole('button', { name: /^SUSD/ }).click()
-  await dialog.getByLabel('You pay').fill('12.5')
-  await dialog.getByRole('button', { name: 'Review swap' }).click()
-  await insist(dialog.getByRole('button', { name: 'Confirm' }))
-  const frame = frameOf(page)
-  await frame.getByText('Send these 2 calls, all of them or none?').waitFor()
-  await frame.getByText('paid for you').waitFor()
-  await answer(page, 'Approve')
-  await dialog.getByText('Swapped').waitFor()
-  const { results } = await slice<{ readonly results: readonly { readonly received: string }[] }>(
-    page,
-    'swap',
-  )
-  expect(await held('SUSD', address)).toBe(parseUnits(results[0]?.received ?? '0', 6))
+  const swapped = async (symbol: string, amount: string): Promise<void> => {
+    const before = await held('SUSD', address)
+    const dialog = await openAccount(page)
+    await dialog.getByRole('button', { name: 'Swap' }).click()
+    await dialog.getByRole('button', { name: /Token to pay with/ }).click()
+    await dialog.getByRole('button', { name: new RegExp(`^${symbol}`) }).click()
+    await dialog.getByRole('button', { name: /Token to receive/ }).click()
+    await dialog.getByRole('button', { name: /^SUSD/ }).click()
+    await dialog.getByLabel('You pay').fill(amount)
+    await dialog.getByRole('button', { name: 'Review swap' }).click()
+    await insist(dialog.getByRole('button', { name: 'Confirm' }))
+    const frame = frameOf(page)
+    await frame.getByText('Send these 2 calls, all of them or none?').waitFor()
+    await frame.getByText('paid for you').waitFor()
+    await answer(page, 'Approve')
+    await dialog.getByText('Swapped').waitFor()
+    const { results } = await slice<{ readonly results: readonly { readonly received: string }[] }>(
+      page,
+      'swap',
+    )
+    const received = parseUnits(results[0]?.received ?? '0', 6)
+    expect((await held('SUSD', address)) - before).toBe(received)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await swapped('ORCH', '12.5')
   expect(await held('ORCH', address)).toBe(parseEther('7.5'))
+  await mint('PLUM', address, parseEther('5'))
+  await swapped('PLUM', '2')
+  expect(await held('PLUM', address)).toBe(parseEther('3'))
   expect(await client().getBalance({ address })).toBe(0n)
   await signIn()
   await page.context().close()

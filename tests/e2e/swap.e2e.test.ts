@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { erc20Abi, type Hex, type PublicClient, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { evmToken } from '../../examples/sandbox/evm/contracts.ts'
-import { providerContracts } from '../../examples/sandbox/provider/contracts.ts'
+import { listedTokens, providerContracts } from '../../examples/sandbox/provider/contracts.ts'
 import { accept, connect, insist, methods, openAccount, script, slice } from './actions.ts'
 import { chainOf } from './chain.ts'
 import { violations as inspect } from './inspect.ts'
@@ -29,9 +28,12 @@ async function violations(page: Page): Promise<readonly string[]> {
   return inspect(page, { scope: 'page', measures: true })
 }
 
+const addressOf = (symbol: string): Hex =>
+  listedTokens.find((token) => token.symbol === symbol)?.address as Hex
+
 const held = (symbol: string): Promise<bigint> =>
   chain.readContract({
-    address: evmToken(symbol).address,
+    address: addressOf(symbol),
     abi: erc20Abi,
     functionName: 'balanceOf',
     args: [owner],
@@ -40,7 +42,7 @@ const held = (symbol: string): Promise<bigint> =>
 /** What the exchange may take. */
 const allowance = (symbol: string): Promise<bigint> =>
   chain.readContract({
-    address: evmToken(symbol).address,
+    address: addressOf(symbol),
     abi: erc20Abi,
     functionName: 'allowance',
     args: [owner, providerContracts.swapper],
@@ -100,8 +102,8 @@ test('[SWAP-1, SWAP-2, SWAP-3] a coin is swapped for a token, and what the resul
   await page.context().close()
 })
 
-const asked = async (page: Page): Promise<number> =>
-  (await methods(page, 'quince')).filter((name) => name === 'eth_sendTransaction').length
+const asked = async (page: Page, method = 'eth_sendTransaction'): Promise<number> =>
+  (await methods(page, 'quince')).filter((name) => name === method).length
 
 test('[T47] a token takes two steps, and a refusal of either leaves what it found: at last the balances agree to the wei', async () => {
   const page = await world.open({ query: 'devtools=off&theme=light' })
@@ -145,6 +147,107 @@ test('[T47] a token takes two steps, and a refusal of either leaves what it foun
   expect((await held('SUSD')) - dollars).toBe(parseUnits(received, 6))
   expect(before - (await held('ORCH'))).toBe(parseEther('12.5'))
   expect(await allowance('ORCH')).toBe(0n)
+  await page.context().close()
+})
+
+test('[SWAP-1] a token with a permit takes a signature and one transaction: the balances agree to the wei, and nothing stays approved', async () => {
+  const page = await world.open({ query: 'devtools=off' })
+  await connect(page, 'Quince')
+  const sentBefore = await chain.getTransactionCount({ address: owner })
+  const [coin, plums, dollars] = [
+    await chain.getBalance({ address: owner }),
+    await held('PLUM'),
+    await held('SUSD'),
+  ]
+  const dialog = await form(page, { from: 'PLUM', to: 'SUSD', amount: '3.25' })
+  await dialog.getByRole('button', { name: 'Review swap' }).click()
+  await dialog.getByText('Your signature, in one transaction instead of two.').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await script(page, 'quince', 'ask')
+  const approve = page.getByRole('button', { name: 'Approve', exact: true })
+  await insist(dialog.getByRole('button', { name: 'Confirm' }))
+  await dialog.getByText('Step 1 of 2').waitFor()
+  await dialog.getByText('Sign the approval').waitFor()
+  expect(await violations(page)).toEqual([])
+  // The wallet shows what it signs: the very amount, for the exchange.
+  const sheet = page.getByRole('dialog', { name: 'Quince Wallet: approval' })
+  await sheet.getByText('Permit of Plum').waitFor()
+  const lines = await sheet.locator('dd').allTextContents()
+  const shown = lines.map((line) => line.toLowerCase())
+  expect(shown).toEqual([
+    ...[owner, 'Permit of Plum', addressOf('PLUM'), owner, providerContracts.swapper].map((line) =>
+      line.toLowerCase(),
+    ),
+    ...[parseEther('3.25').toString(), '0', expect.stringMatching(/^\d+$/)],
+  ])
+  const minutes = (Number(shown.at(-1)) - Date.now() / 1_000) / 60
+  expect(minutes > 0 && minutes <= 20).toBe(true)
+  await approve.click()
+  await dialog.getByText('Step 2 of 2').waitFor()
+  expect(await asked(page, 'eth_signTypedData_v4')).toBe(1)
+  expect(await chain.getTransactionCount({ address: owner })).toBe(sentBefore)
+  await approve.click()
+  await dialog.getByText('Swapped').waitFor()
+
+  const { hash, received } = await lastResult(page)
+  const receipt = await chain.getTransactionReceipt({ hash })
+  expect(await chain.getTransactionCount({ address: owner })).toBe(sentBefore + 1)
+  expect(await asked(page)).toBe(1)
+  expect(plums - (await held('PLUM'))).toBe(parseEther('3.25'))
+  expect((await held('SUSD')) - dollars).toBe(parseUnits(received, 6))
+  expect(coin - (await chain.getBalance({ address: owner }))).toBe(
+    receipt.gasUsed * receipt.effectiveGasPrice,
+  )
+  expect(await allowance('PLUM')).toBe(0n)
+  await page.context().close()
+})
+
+test('[T43] a refused signature, and a page that goes between signature and sending, have sent nothing and are asked about nothing', async () => {
+  const page = await world.open({ query: 'devtools=off&theme=light' })
+  await connect(page, 'Quince')
+  const before = await held('PLUM')
+  const first = await form(page, { from: 'PLUM', to: 'ORCH', amount: '1.5' })
+  await first.getByRole('button', { name: 'Review swap' }).click()
+  await script(page, 'quince', 'reject', { methods: ['eth_signTypedData_v4'], times: 1 })
+  await insist(first.getByRole('button', { name: 'Confirm' }))
+  await first.getByText('You declined the request').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await first.getByLabel('You pay').inputValue()).toBe('1.5')
+  expect(await asked(page)).toBe(0)
+
+  // What the node says of the signed transaction is waited for before it is sent.
+  let tried = 0
+  await page.route('**', async (route) => {
+    if (!route.request().postData()?.includes('eth_estimateGas')) return route.fallback()
+    tried++
+  })
+  await script(page, 'quince', 'approve')
+  await first.getByRole('button', { name: 'Review swap' }).click()
+  await insist(first.getByRole('button', { name: 'Confirm' }))
+  await expect.poll(() => tried).toBe(1)
+  expect(await asked(page, 'eth_signTypedData_v4')).toBe(2)
+  expect(await asked(page)).toBe(0)
+  await page.reload()
+  await page.unroute('**')
+  await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
+  const dialog = await form(page, { from: 'PLUM', to: 'ORCH', amount: '1.5' })
+  await dialog.getByRole('button', { name: 'Review swap' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Confirm' })
+  await confirm.waitFor()
+  expect(await dialog.getByText('Your wallet may still send an earlier request.').count()).toBe(0)
+  expect([await held('PLUM'), await allowance('PLUM')]).toEqual([before, 0n])
+
+  // Once the transaction is with the wallet, the rules of every other one hold.
+  await script(page, 'quince', 'hang', { methods: ['eth_sendTransaction'] })
+  await insist(confirm)
+  await expect.poll(() => asked(page)).toBe(1)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
+  const again = await form(page, { from: 'PLUM', to: 'ORCH', amount: '1.5' })
+  await again.getByRole('button', { name: 'Review swap' }).click()
+  await again.getByText('Your wallet may still send an earlier request.').waitFor()
+  expect([await held('PLUM'), await allowance('PLUM')]).toEqual([before, 0n])
   await page.context().close()
 })
 

@@ -47,7 +47,8 @@ export function askForApproval(approval: Approval): Promise<boolean> {
   const dialog = element('dialog', '', { 'aria-label': `${approval.wallet.name}: approval` })
   const header = element('header', '')
   header.append(element('img', '', { src: approval.wallet.icon, alt: '' }), approval.wallet.name)
-  const list = element('dl', '')
+  // Longer than the dialog, it is scrolled by keys as well.
+  const list = element('dl', '', { tabindex: '0' })
   for (const [label, text] of approval.lines) {
     list.append(element('dt', label), element('dd', text))
   }

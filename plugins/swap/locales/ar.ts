@@ -53,6 +53,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.least': 'تستلم على الأقل',
   'swap.approves': 'يوافق بالضبط على',
   'swap.spender': 'المنفِق',
+  'swap.approvedBy': 'الموافقة عبر',
+  'swap.bySignature': 'توقيعك، في معاملة واحدة بدلًا من اثنتين. يسري لمدة {minutes} دقيقة.',
+  'swap.step.sign': 'توقيع الموافقة',
   'swap.step.approve': 'الموافقة',
   'swap.step.reset': 'إلغاء الموافقة السابقة',
   'swap.step.swap': 'المبادلة',
@@ -75,6 +78,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/price-moved': 'تغيّر السعر بأكثر من 1 %. انظر إلى عرض السعر الجديد وراجع مرة أخرى.',
   'swap/foreign-contract': 'ذكرت منصة المبادلة عقدًا غير معروف بأنه لها. لم يُوقَّع شيء.',
   'swap/not-as-quoted': 'المعاملة ليست كما عُرضت. لم يُوقَّع شيء.',
+  'swap/not-as-signed': 'المعاملة ليست كما وُقِّعت. لم يُرسَل شيء.',
+  'swap/permit-failed': 'لم تنجح الموافقة بالتوقيع، ولم يُرسَل شيء. راجِع مرة أخرى للموافقة بمعاملة.',
   'swap/busy': 'تجري مراجعة تحويل أو توقيعه بالفعل.',
   'swap/failed': 'خطأ في المعاملة',
 }

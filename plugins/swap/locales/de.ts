@@ -53,6 +53,10 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.least': 'Du erhältst mindestens',
   'swap.approves': 'Genehmigt genau',
   'swap.spender': 'Ausgabeberechtigter',
+  'swap.approvedBy': 'Genehmigt durch',
+  'swap.bySignature':
+    'Deine Signatur, mit einer Transaktion statt zweien. Sie gilt {minutes} Minuten.',
+  'swap.step.sign': 'Genehmigung signieren',
   'swap.step.approve': 'Genehmigen',
   'swap.step.reset': 'Genehmigung zurücksetzen',
   'swap.step.swap': 'Tauschen',
@@ -78,6 +82,10 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/foreign-contract':
     'Die Börse hat einen Contract genannt, der nicht bekanntermaßen ihr eigener ist. Es wurde nichts signiert.',
   'swap/not-as-quoted': 'Die Transaktion entspricht nicht dem Angebot. Es wurde nichts signiert.',
+  'swap/not-as-signed':
+    'Die Transaktion entspricht nicht dem, was signiert wurde. Es wurde nichts gesendet.',
+  'swap/permit-failed':
+    'Die Genehmigung per Signatur hat nicht funktioniert, und es wurde nichts gesendet. Prüfe erneut, um mit einer Transaktion zu genehmigen.',
   'swap/busy': 'Eine Überweisung wird bereits geprüft oder signiert.',
   'swap/failed': 'Transaktionsfehler',
 }

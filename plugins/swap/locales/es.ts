@@ -53,6 +53,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.least': 'Recibes al menos',
   'swap.approves': 'Aprueba exactamente',
   'swap.spender': 'Gastador autorizado',
+  'swap.approvedBy': 'Aprobado por',
+  'swap.bySignature': 'Tu firma, en una transacción en lugar de dos. Vale {minutes} minutos.',
+  'swap.step.sign': 'Firmar la aprobación',
   'swap.step.approve': 'Aprobar',
   'swap.step.reset': 'Restablecer la aprobación',
   'swap.step.swap': 'Intercambiar',
@@ -77,6 +80,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/foreign-contract':
     'El servicio de intercambio indicó un contrato que no se le conoce. No se firmó nada.',
   'swap/not-as-quoted': 'La transacción no es la que se cotizó. No se firmó nada.',
+  'swap/not-as-signed': 'La transacción no es la que se firmó. No se envió nada.',
+  'swap/permit-failed':
+    'La aprobación por firma no funcionó y no se envió nada. Revisa de nuevo para aprobar con una transacción.',
   'swap/busy': 'Ya se está revisando o firmando una transferencia.',
   'swap/failed': 'Error en la transacción',
 }

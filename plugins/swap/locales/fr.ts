@@ -53,6 +53,10 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.least': 'Vous recevez au moins',
   'swap.approves': 'Approuve exactement',
   'swap.spender': 'Dépensier autorisé',
+  'swap.approvedBy': 'Approuvé par',
+  'swap.bySignature':
+    'Votre signature, en une transaction au lieu de deux. Elle est valable {minutes} minutes.',
+  'swap.step.sign': 'Signer l’approbation',
   'swap.step.approve': 'Approuver',
   'swap.step.reset': 'Réinitialiser l’approbation',
   'swap.step.swap': 'Échanger',
@@ -77,6 +81,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/foreign-contract':
     'Le service d’échange a indiqué un contrat qui n’est pas connu comme le sien. Rien n’a été signé.',
   'swap/not-as-quoted': 'La transaction n’est pas celle du devis. Rien n’a été signé.',
+  'swap/not-as-signed': 'La transaction n’est pas celle qui a été signée. Rien n’a été envoyé.',
+  'swap/permit-failed':
+    'L’approbation par signature n’a pas fonctionné et rien n’a été envoyé. Vérifiez à nouveau pour approuver par une transaction.',
   'swap/busy': 'Un transfert est déjà en cours de vérification ou de signature.',
   'swap/failed': 'Erreur de transaction',
 }

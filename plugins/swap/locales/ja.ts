@@ -53,6 +53,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.least': '最低受取額',
   'swap.approves': '承認する金額',
   'swap.spender': '使用者',
+  'swap.approvedBy': '承認の方法',
+  'swap.bySignature': 'あなたの署名(取引は2回ではなく1回)。{minutes}分間有効です。',
+  'swap.step.sign': '承認に署名',
   'swap.step.approve': '承認',
   'swap.step.reset': '承認をリセット',
   'swap.step.swap': 'スワップ',
@@ -77,6 +80,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/foreign-contract':
     'スワップサービスが、未確認のコントラクトを指定しました。何も署名されていません。',
   'swap/not-as-quoted': '取引の内容が見積もりと一致しません。何も署名されていません。',
+  'swap/not-as-signed': '取引の内容が署名したものと一致しません。何も送信されていません。',
+  'swap/permit-failed':
+    '署名による承認ができませんでした。何も送信されていません。もう一度確認すると、取引で承認します。',
   'swap/busy': '確認中または署名中の送金があります。',
   'swap/failed': '取引エラー',
 }

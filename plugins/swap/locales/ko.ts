@@ -53,6 +53,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.least': '최소 수령 금액',
   'swap.approves': '승인 금액',
   'swap.spender': '승인 대상',
+  'swap.approvedBy': '승인 방법',
+  'swap.bySignature': '내 서명으로, 거래 두 번 대신 한 번이에요. {minutes}분 동안 유효해요.',
+  'swap.step.sign': '승인 서명',
   'swap.step.approve': '승인',
   'swap.step.reset': '승인 초기화',
   'swap.step.swap': '스왑',
@@ -76,6 +79,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/foreign-contract':
     '스왑 서비스가 알 수 없는 컨트랙트를 지정했어요. 아무것도 서명하지 않았어요.',
   'swap/not-as-quoted': '거래가 견적과 달라요. 아무것도 서명하지 않았어요.',
+  'swap/not-as-signed': '거래가 서명한 내용과 달라요. 아무것도 보내지 않았어요.',
+  'swap/permit-failed':
+    '서명으로 승인하지 못했고, 아무것도 보내지 않았어요. 다시 검토하면 거래로 승인해요.',
   'swap/busy': '이미 검토하거나 서명 중인 송금이 있어요.',
   'swap/failed': '거래 오류',
 }

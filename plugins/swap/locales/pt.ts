@@ -53,6 +53,10 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.least': 'Você recebe pelo menos',
   'swap.approves': 'Aprova exatamente',
   'swap.spender': 'Gastador autorizado',
+  'swap.approvedBy': 'Aprovado por',
+  'swap.bySignature':
+    'Sua assinatura, em uma transação em vez de duas. Ela vale por {minutes} minutos.',
+  'swap.step.sign': 'Assinar a aprovação',
   'swap.step.approve': 'Aprovar',
   'swap.step.reset': 'Redefinir a aprovação',
   'swap.step.swap': 'Trocar',
@@ -76,6 +80,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/foreign-contract':
     'O serviço de troca indicou um contrato que não é conhecido como dele. Nada foi assinado.',
   'swap/not-as-quoted': 'A transação não é a que foi cotada. Nada foi assinado.',
+  'swap/not-as-signed': 'A transação não é a que foi assinada. Nada foi enviado.',
+  'swap/permit-failed':
+    'A aprovação por assinatura não funcionou e nada foi enviado. Revise novamente para aprovar com uma transação.',
   'swap/busy': 'Uma transferência já está sendo revisada ou assinada.',
   'swap/failed': 'Erro na transação',
 }

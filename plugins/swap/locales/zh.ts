@@ -52,6 +52,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.least': '您至少收到',
   'swap.approves': '授权金额',
   'swap.spender': '被授权方',
+  'swap.approvedBy': '授权方式',
+  'swap.bySignature': '您的签名，一笔交易代替两笔。{minutes} 分钟内有效。',
+  'swap.step.sign': '签署授权',
   'swap.step.approve': '授权',
   'swap.step.reset': '重置授权',
   'swap.step.swap': '兑换',
@@ -74,6 +77,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/price-moved': '价格变动超过 1%。请查看新报价并重新核对。',
   'swap/foreign-contract': '兑换服务指定了未知的合约。没有签名任何内容。',
   'swap/not-as-quoted': '交易与报价不符。没有签名任何内容。',
+  'swap/not-as-signed': '交易与签名的内容不符。没有发送任何内容。',
+  'swap/permit-failed': '签名授权未成功，没有发送任何内容。请重新检查，改用交易授权。',
   'swap/busy': '已有转账正在核对或签名。',
   'swap/failed': '交易错误',
 }

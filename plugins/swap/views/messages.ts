@@ -54,6 +54,10 @@ export const messages = {
   'swap.least': 'You receive at least',
   'swap.approves': 'Approves exactly',
   'swap.spender': 'Spender',
+  'swap.approvedBy': 'Approved by',
+  'swap.bySignature':
+    'Your signature, in one transaction instead of two. It counts for {minutes} minutes.',
+  'swap.step.sign': 'Sign the approval',
   'swap.step.approve': 'Approve',
   'swap.step.reset': 'Reset the approval',
   'swap.step.swap': 'Swap',

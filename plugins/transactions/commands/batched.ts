@@ -9,27 +9,34 @@ const capabilityMs = 2_000
 
 const isCall = (step: Step): step is Step<CallRequest> => step.kind === 'call'
 
-/** The calls as one atomic batch where the wallet takes such (EIP-5792); else the steps as they are. */
-export async function batched(
+/** Whether the wallet takes several calls as one atomic batch (EIP-5792). */
+export async function takesBatches(
   ctx: TransactionsContext,
   connection: Connection,
   network: CaipNetwork,
-  steps: readonly Step[],
-): Promise<readonly Step[]> {
+): Promise<boolean> {
   const adapter = adapterOf(ctx, network.caipNetworkId)
-  if (steps.length < 2 || !steps.every(isCall) || !adapter.capabilities || !adapter.sendCalls)
-    return steps
+  if (!adapter.capabilities || !adapter.sendCalls) return false
   const { wallet, io } = await askedOf(ctx, connection.id, network)
   try {
     const answer = wallet.answered(adapter.capabilities(io), ctx.signal)
     const found = await within(ctx.ports.clock, capabilityMs, ctx.signal, answer)
     // A wallet that would first have to make another account of it (`ready`) does not.
-    if (fieldsOf(found?.atomic).status !== 'supported') return steps
+    return fieldsOf(found?.atomic).status === 'supported'
   } catch (error) {
     if (ctx.signal.aborted) throw error
-    return steps // A wallet that does not say takes one at a time.
+    return false // A wallet that does not say takes one at a time.
   }
+}
+
+/** The calls as one batch where the wallet takes such; else the steps as they are. */
+export async function batched(
+  from: string,
+  steps: readonly Step[],
+  takes: () => Promise<boolean>,
+): Promise<readonly Step[]> {
+  if (steps.length < 2 || !steps.every(isCall) || !(await takes())) return steps
   const calls = steps.map(({ request: { to, value, data } }) => ({ to, value, data }))
-  const request: CallsRequest = { from: connection.address, calls }
+  const request: CallsRequest = { from, calls }
   return [{ kind: 'calls', request }]
 }

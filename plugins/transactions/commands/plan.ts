@@ -7,7 +7,7 @@ import { transactionsErrors } from '../errors.ts'
 import { kindOf, stepKindOf } from '../kinds.ts'
 import { allMarks, type Marks } from '../marks.ts'
 import { networkOf, readerOf, type TransactionsContext } from './ask.ts'
-import { batched } from './batched.ts'
+import { batched, takesBatches } from './batched.ts'
 import { digestIdentity, identityMarks, withIdentity } from './identity.ts'
 
 /** A proposal as its kind reads it, before the chain is asked what it costs. */
@@ -97,9 +97,16 @@ export async function planOf(
   const { read } = kindOf(ctx, kind)
   if (!read) throw transactionsErrors.create('unknown-kind', { kind })
   const { namespace, address: from } = connection
-  const { io } = readerOf(ctx, networkId)
+  const { io, adapter } = readerOf(ctx, networkId)
   const input = proposal.kind === undefined ? proposal : proposal.input
-  const plan = readPlan(ctx, await read({ ...io, connection }, input), from)
+  let taken: Promise<boolean> | undefined
+  const takes = (): Promise<boolean> => {
+    taken ??= takesBatches(ctx, connection, network)
+    return taken
+  }
+  const signsTypedData = adapter.signTypedData !== undefined
+  const planIo = { ...io, connection, signsTypedData, takesBatches: takes }
+  const plan = readPlan(ctx, await read(planIo, input), from)
   const marks = allMarks(
     await Promise.all(plan.steps.map((step) => identityMarks(ctx, networkId, step))),
   )
@@ -114,7 +121,8 @@ export async function planOf(
           from,
           plan.identity ?? plan.steps.map(({ request }) => request),
         )
-  const steps = await batched(ctx, connection, network, plan.steps)
+  const steps = await batched(from, plan.steps, takes)
+  const times = timesAsked(ctx, steps)
   // What a kind says of its own request, its warnings read: a proposal does not say otherwise.
   const action = plan.action ?? proposal.action
   const [spend] = plan.spends ?? []
@@ -126,7 +134,7 @@ export async function planOf(
     ...(plan.to !== undefined && { to: plan.to }),
     ...(spend && { token: spend.token, amount: spend.amount, amountText: spend.amountText }),
     ...(rows.length > 0 && { rows }),
-    ...(steps.length > 1 && { steps: steps.length }),
+    ...(times > 1 && { steps: times }),
     ...(plan.steps.every(isFree(ctx)) && { free: true as const }),
     ...(identityDigest !== undefined && { identityDigest }),
   }
@@ -137,6 +145,10 @@ export async function planOf(
     ...(plan.validUntil !== undefined && { validUntil: plan.validUntil }),
   }
 }
+
+/** How often the wallet is asked: for each step, and for each signature that makes one. */
+export const timesAsked = (ctx: TransactionsContext, steps: readonly Step[]): number =>
+  steps.reduce((sum, { kind }) => sum + (stepKindOf(ctx, kind).sign ? 2 : 1), 0)
 
 const isFree =
   (ctx: TransactionsContext) =>

@@ -10,7 +10,7 @@ import type {
 } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { readFee } from '../figures.ts'
-import { stepKindOf } from '../kinds.ts'
+import { askedKindOf, stepKindOf } from '../kinds.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
 import { handedOver, keyedTransfer, restored } from './hand-over.ts'
 import { identityMarks, withIdentity } from './identity.ts'
@@ -26,13 +26,13 @@ import {
 type Broadcast = TransactionsContract['events']['broadcast']
 
 /** A step, and the connection and network it was reviewed for. */
-interface Placed extends Pick<Step, 'kind' | 'request'> {
+export interface Placed extends Pick<Step, 'kind' | 'request'> {
   readonly connectionId: string
   readonly networkId: CaipNetworkId
 }
 
 /** What one wallet is asked for, once. */
-export interface StepIntent extends Placed {
+export interface StepIntent extends Placed, Validity {
   readonly intentId: string
   /** The preview that it is part of, and whether later steps follow. Absent: it is one by itself. */
   readonly part?: { readonly of: string; readonly index: number; readonly last: boolean }
@@ -40,15 +40,28 @@ export interface StepIntent extends Placed {
   readonly keyed?: string
   /** Digest of the plan that the step belongs to. */
   readonly identityDigest?: string
-  /** When it was reviewed, and until when it counts; milliseconds since 1970. */
-  readonly reviewedAt?: number
-  readonly validUntil?: number
   /** Stops waiting for it, as `stop` does. */
   readonly until?: AbortSignal
 }
 
+/** When a step was reviewed, and until when it counts; milliseconds since 1970. */
+export interface Validity {
+  readonly reviewedAt?: number
+  readonly validUntil?: number
+}
+
+/** Throws `transactions/outdated` for a step that no longer counts. */
+export function refuseOutdated(
+  { ports }: Pick<TransactionsContext, 'ports'>,
+  { reviewedAt = 0, validUntil = Infinity }: Validity,
+): void {
+  // By its age: a clock that was set back makes nothing young again.
+  const passed = age(ports.clock.now(), reviewedAt)
+  if (passed > validUntil - reviewedAt) throw transactionsErrors.create('outdated')
+}
+
 /** The connection a step was reviewed with, if everything is still as it was then. */
-function unchanged(
+export function unchanged(
   ctx: TransactionsContext,
   { connectionId, networkId, request }: Omit<Placed, 'kind'> & { readonly request: StepRequest },
 ): Connection {
@@ -126,11 +139,11 @@ function record(
 /** Asks the wallet for a step, once, under the rules of `send`. */
 export async function askStep(ctx: TransactionsContext, intent: StepIntent): Promise<string> {
   const { intentId, connectionId, networkId, kind, request, until } = intent
-  const { accept, keyed, identityDigest, reviewedAt = 0, validUntil = Infinity } = intent
+  const { accept, keyed, identityDigest } = intent
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
   await restored(ctx)
-  const step = stepKindOf(ctx, kind)
+  const step = askedKindOf(ctx, kind)
   const { resolves = 'hash' } = step
   const marks = withIdentity(await identityMarks(ctx, networkId, { kind, request }), identityDigest)
   const adapter = adapterOf(ctx, networkId)
@@ -169,9 +182,7 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
     },
     () => {
       unchanged(ctx, intent)
-      // By its age: a clock that was set back makes nothing young again.
-      const passed = age(ctx.ports.clock.now(), reviewedAt)
-      if (passed > validUntil - reviewedAt) throw transactionsErrors.create('outdated')
+      refuseOutdated(ctx, intent)
       if (keyed && keyedTransfer(ctx, keyed.slice(0, 64)))
         throw transactionsErrors.create('already-sent')
     },

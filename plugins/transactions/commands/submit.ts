@@ -6,13 +6,16 @@ import {
   serializeError,
 } from '../../../kernel/index.ts'
 import { either, familyOf } from '../../values/index.ts'
-import type { Preview } from '../contract.ts'
+import type { Label, Preview } from '../contract.ts'
 import { isRefusal, transactionsErrors } from '../errors.ts'
+import { stepKindOf } from '../kinds.ts'
 import { reasonOf } from '../reason.ts'
 import type { TransactionsContext } from './ask.ts'
 import { amountOf, type Reviewed } from './consume-preview.ts'
 import { withTransferLock } from './cross-tab-lock.ts'
 import { endWaiting, waitingFor } from './intents.ts'
+import { timesAsked } from './plan.ts'
+import { signStep } from './sign-step.ts'
 import { askStep } from './step.ts'
 
 /** Failures that name the visitor's next step. */
@@ -61,23 +64,32 @@ async function askAll(
     ...(warnings.includes('unanswered') && { accept: ['unanswered'] as const }),
   }
   const withKey = keyed !== undefined && { keyed }
-  const count = steps.length
+  const count = timesAsked(ctx, steps)
   const [only] = steps
   if (only && count === 1) return askStep(ctx, { ...common, ...only, ...withKey, intentId })
   const until = waitingFor(ctx, intentId).signal
   const signal = either(ctx.signal, until)
   const inTurn = async (): Promise<string> => {
     let answer = ''
-    for (const [index, { label, kind, request }] of steps.entries()) {
-      ctx.emit.stepStarted({ intentId, index, count, ...(label && { label }) })
-      const last = index === count - 1
+    let started = -1
+    const start = (label?: Label): void =>
+      ctx.emit.stepStarted({ intentId, index: ++started, count, ...(label && { label }) })
+    for (const [index, { label, signing, kind, request }] of steps.entries()) {
       const { validUntil: _once, ...later } = common
+      // The visitor confirmed in time; how long blocks take changes nothing of what was reviewed.
+      const reviewed = { ...(index === 0 ? common : later), kind, request, until }
+      const signs = stepKindOf(ctx, kind).sign !== undefined
+      if (signs) start(signing)
+      const asked = signs
+        ? { ...later, reviewedAt, until, ...(await signStep(ctx, reviewed)) }
+        : reviewed
+      start(label)
+      const last = index === steps.length - 1
       answer = await askStep(ctx, {
-        // The visitor confirmed in time; how long blocks take changes nothing of what was reviewed.
-        ...{ ...(index === 0 ? common : later), kind, request, until },
+        ...asked,
         ...(last && withKey),
         intentId: `${intentId}/${index + 1}`,
-        part: { of: intentId, index, last },
+        part: { of: intentId, index: started, last },
       })
       if (!last) await stepConfirmed(ctx, networkId, answer, signal)
     }

@@ -19,9 +19,11 @@ import type { RequestHandler } from './port.ts'
 import {
   readMessage,
   readTransaction,
+  readTypedData,
   sendTransaction,
   signMessage,
   signTypedData,
+  typedDataLines,
 } from './signing.ts'
 import type { WalletStore } from './state.ts'
 
@@ -203,7 +205,7 @@ export function createBackground(options: BackgroundOptions): Background {
       const signer = signerOf(address)
       await confirm('eth_signTypedData_v4', 'Sign this data?', [
         ['Account', signer.address],
-        ['Data', String(typed)],
+        ...typedDataLines(readTypedData(typed, state.chainId)),
       ])
       return signTypedData(signer, typed, state.chainId)
     },

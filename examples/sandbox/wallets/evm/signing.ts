@@ -49,6 +49,24 @@ export const signTypedData = async (
   chainId: number,
 ): Promise<Hex> => account.signTypedData(readTypedData(input, chainId))
 
+/** What a person should see of typed data: what it is, of which contract, and its fields. */
+export function typedDataLines({
+  primaryType,
+  domain,
+  message,
+}: TypedDataDefinition): readonly (readonly [string, string])[] {
+  const text = (value: unknown): string =>
+    typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const of = domain?.verifyingContract
+  return [
+    ['Kind', `${primaryType}${domain?.name === undefined ? '' : ` of ${domain.name}`}`],
+    ...(of === undefined ? [] : [['Contract', of] as const]),
+    ...Object.entries((message ?? {}) as object).map(
+      ([name, value]) => [name, text(value)] as const,
+    ),
+  ]
+}
+
 function readQuantity(fields: Record<string, unknown>, name: string): bigint | undefined {
   const value = fields[name]
   if (value === undefined) return undefined

@@ -1,0 +1,375 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { defineErrors } from '../../kernel/index.ts'
+import { flush } from '../../kernel/testing/index.ts'
+import { codeOf, hash, me, other, token } from '../../tests/send-world.ts'
+import {
+  callOf,
+  listed,
+  loadSwapCommands,
+  router,
+  type SwapWorld,
+  stranger,
+  swapWorld,
+} from '../../tests/swap-world.ts'
+import type { TypedData } from '../transactions/contract.ts'
+import type { SignedPermit, SwapCall, SwapCalls, SwapTerms } from './contract.ts'
+
+beforeAll(loadSwapCommands)
+
+const selling = { from: token, to: '', amount: '300' }
+const domain = { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: token }
+const signature = `0x${'a1'.repeat(32)}${'b2'.repeat(32)}1b`
+const marked = listed.map((one) => (one.address === token ? { ...one, eip2612: true } : one))
+
+const withPermit = (call: SwapCall, permit: SignedPermit, terms: object = {}): SwapCall => ({
+  ...call,
+  data: `${call.data}ee`,
+  terms: { ...(call.terms as SwapTerms), permit, ...terms },
+})
+
+interface Signing {
+  readonly data: TypedData
+  resolve(signature: string): void
+  reject(error: unknown): void
+}
+
+/** A page whose source and token take permits, and whose wallet waits for the visitor to sign. */
+async function permitWorld(
+  answers: Partial<SwapCalls> = {},
+  given: Parameters<typeof swapWorld>[1] = {},
+) {
+  const signings: Signing[] = []
+  const world = await swapWorld(
+    {
+      tokens: async () => marked as never,
+      permit: async () => ({ domain, nonce: '4', spender: router }),
+      permitted: (call, permit) => withPermit(call, permit),
+      ...answers,
+    },
+    {
+      ...given,
+      adapter: {
+        signTypedData: (_io, data) =>
+          new Promise((resolve, reject) => {
+            signings.push({ data, resolve, reject })
+          }),
+        ...given.adapter,
+      },
+    },
+  )
+  const review = async () => {
+    await world.filled(selling)
+    return world.swap.review()
+  }
+  return {
+    ...{ world, signings, review },
+    /** Reviewed and confirmed; the wallet shows what is to be signed. */
+    async submit() {
+      const { intentId } = await review()
+      const end = codeOf(world.kernel.dispatch.transactions.submit(intentId))
+      await flush()
+      return end
+    },
+  }
+}
+
+const rowsOf = ({ flow }: Pick<SwapWorld, 'flow'>) =>
+  Object.fromEntries((flow().preview?.rows ?? []).map(({ label, value }) => [label.text, value]))
+const error = (code: number) => Object.assign(new Error('what?'), { code })
+
+describe('[SWAP-1] a token with a permit', () => {
+  test('is swapped by one signature and one transaction, which the review says in words', async () => {
+    const { world, signings, submit } = await permitWorld()
+    const end = submit()
+    await flush()
+    await expect.poll(() => signings.length).toBe(1)
+    expect(world.flow().preview).toMatchObject({ steps: 2, warnings: [] })
+    expect(rowsOf(world)).toMatchObject({
+      ...{ 'Approves exactly': '300 USDC', Spender: router },
+      'Approved by': {
+        text: 'Your signature, in one transaction instead of two. It counts for 20 minutes.',
+        facts: { minutes: 20 },
+      },
+    })
+    // The source's gas and what a permit adds, at its gas price.
+    expect(world.flow().preview?.fee).toBe(String(260_000n * 1_000_000_000n))
+    expect(world.flow().step).toMatchObject({ index: 0, count: 2 })
+    expect(world.flow().step?.label?.text).toBe('Sign the approval')
+    const deadline = String(Math.floor(world.clock.now() / 1_000) + 1_200)
+    expect(signings[0]?.data).toMatchObject({
+      ...{ domain, primaryType: 'Permit' },
+      message: { owner: me, spender: router, value: '300000000', nonce: '4', deadline },
+    })
+    signings[0]?.resolve(signature)
+    await flush()
+    expect(world.flow().step).toMatchObject({ index: 1, count: 2, label: { text: 'Swap' } })
+    expect(world.calls.map(({ request }) => request)).toEqual([
+      { from: me, to: router, value: '0', data: expect.stringMatching(/^0xdeadbeef.*ee$/) },
+    ])
+    world.calls[0]?.resolve(hash)
+    expect(await end).toBe('sent')
+    expect(world.asked).not.toContain('approval')
+    expect(JSON.stringify(world.kernel.timeline.log.slice(0))).not.toContain('a1a1a1a1')
+  })
+
+  test('asks for no permit where nothing has to be approved', async () => {
+    const { world, review } = await permitWorld({ allowance: async () => '300000000' })
+    expect(await review()).not.toHaveProperty('steps')
+    expect(world.asked).not.toContain('permit')
+  })
+
+  test('[T49] the signature may take longer than the quote counts, and not longer than itself', async () => {
+    for (const [ms, end] of [
+      [1_139_000, 'sent'],
+      [1_141_000, 'transactions/outdated'],
+    ] as const) {
+      const { world, signings, submit } = await permitWorld()
+      const done = submit()
+      await expect.poll(() => signings.length).toBe(1)
+      await world.clock.advance(ms)
+      signings[0]?.resolve(signature)
+      await flush()
+      world.calls[0]?.resolve(hash)
+      expect(await done).toBe(end)
+      expect(world.calls).toHaveLength(end === 'sent' ? 1 : 0)
+    }
+  })
+})
+
+describe('[SWAP-1] the wallet is asked the least', () => {
+  test('one that takes batches gets one, and signs nothing', async () => {
+    const batches: unknown[] = []
+    const { world, signings, review } = await permitWorld(
+      {},
+      {
+        adapter: {
+          capabilities: async () => ({ atomic: { status: 'supported' } }),
+          async sendCalls(_io, request) {
+            batches.push(request)
+            return 'batch-1'
+          },
+          batchConfirmation: () => new Promise(() => undefined),
+        },
+      },
+    )
+    const preview = await review()
+    expect(preview).not.toHaveProperty('steps')
+    await world.kernel.dispatch.transactions.submit(preview.intentId)
+    expect(batches).toMatchObject([{ calls: [{ to: token }, { to: router }] }])
+    expect([signings, world.asked.includes('permit')]).toEqual([[], false])
+  })
+
+  const absent = { permit: undefined, permitted: undefined } as never
+  test.each<[string, Parameters<typeof permitWorld>]>([
+    ['a token that is not marked', [{ tokens: async () => listed }]],
+    ['a source that says nothing of permits', [absent]],
+    ['a source that makes no calls with them', [{ permitted: undefined } as never]],
+    ['a token without a permit', [{ permit: async () => undefined }]],
+    ['a source that fails at it', [{ permit: () => Promise.reject(new Error('down')) }]],
+    ['a family that signs no such data', [{}, { adapter: { signTypedData: undefined as never } }]],
+    ['a smart account', [{}, { accounts: [{ type: 'smartAccount' }] }]],
+    ['an account with code', [{}, { adapter: { isContract: async () => true } }]],
+    [
+      'an account of which that is not known',
+      [{}, { adapter: { isContract: () => Promise.reject(new Error('down')) } }],
+    ],
+  ])('%s is approved by a transaction', async (_what, [answers, given]) => {
+    const { world, signings, submit } = await permitWorld(answers, given)
+    void submit()
+    await expect.poll(() => world.calls.length).toBe(1)
+    expect(world.flow().step).toMatchObject({ index: 0, count: 2, label: { text: 'Approve' } })
+    expect(rowsOf(world)).not.toHaveProperty('Approved by')
+    expect([signings, world.calls[0]?.request.to]).toEqual([[], token])
+  })
+})
+
+describe('[T48] a source that lies about it', () => {
+  test.each<[string, Partial<SwapCalls>, string]>([
+    [
+      'names another spender',
+      { permit: async () => ({ domain, nonce: '4', spender: stranger }) },
+      'swap/foreign-contract',
+    ],
+    [
+      'names another network',
+      {
+        permit: async () => ({ domain: { ...domain, chainId: 5 }, nonce: '4', spender: router }),
+      },
+      'swap/not-as-quoted',
+    ],
+    [
+      'has a permit in the call that nobody signed',
+      {
+        transaction: async (order) =>
+          withPermit(callOf(order), {
+            ...{ owner: me, spender: router, value: '1', deadline: '1', v: 27 },
+            ...{ r: '0x1', s: '0x2' },
+          }),
+      },
+      'swap/not-as-quoted',
+    ],
+  ])('and %s is refused before the wallet is asked', async (_how, answers, code) => {
+    const { world, signings, review } = await permitWorld(answers)
+    expect(await codeOf(review())).toBe(code)
+    expect([signings, world.calls]).toEqual([[], []])
+  })
+
+  const least = (call: SwapCall): bigint => BigInt(call.terms?.minimum ?? 0)
+  test.each<[string, NonNullable<SwapCalls['permitted']>]>([
+    ['calls another contract', (call, permit) => ({ ...withPermit(call, permit), to: stranger })],
+    ['takes the coin along', (call, permit) => ({ ...withPermit(call, permit), value: '1' })],
+    ['pays somebody else', (call, permit) => withPermit(call, permit, { receiver: stranger })],
+    ['sells another amount', (call, permit) => withPermit(call, permit, { amount: '300000001' })],
+    ['sells another token', (call, permit) => withPermit(call, permit, { from: other })],
+    ['buys another token', (call, permit) => withPermit(call, permit, { to: other })],
+    [
+      'brings less than was reviewed',
+      (call, permit) => withPermit(call, permit, { minimum: String(least(call) - 1n) }),
+    ],
+    [
+      'has another permit in it',
+      (call, permit) => withPermit(call, { ...permit, value: '300000001' }),
+    ],
+    ['has no permit in it', (call) => call],
+    [
+      'cannot be read',
+      (call, permit) => ({ ...withPermit(call, permit), terms: undefined as never }),
+    ],
+    ['has no calldata', (call, permit) => ({ ...withPermit(call, permit), data: 7 as never })],
+  ])('and makes a call of the signature that %s sends nothing', async (_how, permitted) => {
+    const { world, signings, submit } = await permitWorld({ permitted })
+    const end = submit()
+    await expect.poll(() => signings.length).toBe(1)
+    signings[0]?.resolve(signature)
+    expect(await end).toBe('swap/not-as-signed')
+    expect(world.calls).toEqual([])
+    expect(world.flow()).toMatchObject({
+      unanswered: [],
+      failure: { text: 'The transaction is not what was signed for. Nothing was sent.' },
+    })
+  })
+
+  test('one above the quote’s least and below the reviewed one is less all the same', async () => {
+    // What was reviewed holds the exchange to more than the slippage asks for.
+    const { world, signings, submit } = await permitWorld({
+      transaction: async (order) => callOf(order, 99_500_000_000_000_000n),
+      permitted: (call, permit) => withPermit(call, permit, { minimum: '99400000000000000' }),
+    })
+    const end = submit()
+    await expect.poll(() => signings.length).toBe(1)
+    signings[0]?.resolve(signature)
+    expect(await end).toBe('swap/not-as-signed')
+    expect(world.calls).toEqual([])
+  })
+})
+
+const chainErrors = defineErrors<
+  'chain',
+  { 'would-fail': void; 'node-failed': void; 'bad-signature': void; 'account-changed': void }
+>('chain', {
+  'would-fail': () => 'The chain would refuse this.',
+  'node-failed': () => 'The node did not answer.',
+  'bad-signature': () => 'This is no signature.',
+  'account-changed': () => 'Another account.',
+})
+const coded = (code: 'would-fail' | 'node-failed' | 'bad-signature' | 'account-changed'): Error =>
+  chainErrors.create(code, undefined)
+
+describe('where the signature does not approve', () => {
+  /** The next review of the same swap: whether it signs again or approves with a transaction. */
+  async function nextOf({ world, review }: Awaited<ReturnType<typeof permitWorld>>) {
+    await review()
+    return 'Approved by' in rowsOf(world) ? 'signs' : 'approves'
+  }
+
+  let tried = 0
+  const refusesFirst = {
+    estimateCall: async () =>
+      tried++ === 0 ? Promise.reject(coded('would-fail')) : { fee: '1', gas: '1', gasPrice: '1' },
+  }
+  test.each<[string, (signing: Signing) => void, Partial<SwapCalls>, object]>([
+    ['the wallet does not know the method', (one) => one.reject(error(-32601)), {}, {}],
+    ['the wallet fails at it', (one) => one.reject(error(-32603)), {}, {}],
+    ['it is none of a key', (one) => one.resolve(`0x${'11'.repeat(96)}`), {}, {}],
+    ['the wallet gives none', (one) => one.reject(coded('bad-signature')), {}, {}],
+    [
+      'the source cannot use it',
+      (one) => one.resolve(signature),
+      { permitted: () => Promise.reject(new Error('no')) },
+      {},
+    ],
+    ['the chain would refuse it', (one) => one.resolve(signature), {}, refusesFirst],
+  ])('because %s, nothing is sent, and the next review approves', async (_why, sign, ...more) => {
+    const [answers, adapter] = more
+    const page = await permitWorld(answers, { adapter })
+    const end = page.submit()
+    await expect.poll(() => page.signings.length).toBe(1)
+    const [first] = page.signings
+    if (first) sign(first)
+    expect(await end).toBe('swap/permit-failed')
+    expect([page.world.calls, page.world.flow().unanswered]).toEqual([[], []])
+    expect(page.world.flow().failure?.text).toMatch(/Review again to approve with a transaction/)
+    expect(await nextOf(page)).toBe('approves')
+  })
+
+  test.each<[string, unknown, string]>([
+    ['the visitor declined', error(4001), 'connections/declined'],
+    ['the wallet is locked', error(4100), 'transactions/not-sent'],
+    ['the wallet is gone', error(4900), 'transactions/abandoned'],
+    ['the wallet reaches no chain', error(4901), 'transactions/not-sent'],
+    ['another request is open', error(-32002), 'transactions/not-sent'],
+    ['the wallet is on another account', coded('account-changed'), 'chain/account-changed'],
+  ])(
+    'because %s, nothing is sent either, and the next review signs',
+    async (_why, thrown, code) => {
+      const page = await permitWorld()
+      const end = page.submit()
+      await expect.poll(() => page.signings.length).toBe(1)
+      page.signings[0]?.reject(thrown)
+      expect(await end).toBe(code)
+      expect([page.world.calls, page.world.flow().unanswered]).toEqual([[], []])
+      if (page.world.kernel.state.connections.connections.length > 0)
+        expect(await nextOf(page)).toBe('signs')
+    },
+  )
+
+  test('another account still signs', async () => {
+    const page = await permitWorld()
+    const end = page.submit()
+    await expect.poll(() => page.signings.length).toBe(1)
+    page.signings[0]?.resolve('0x')
+    expect(await end).toBe('swap/permit-failed')
+    const entry = { namespace: 'eip155' as const, address: other, type: 'eoa' as const }
+    await page.world.world.wallet.accountsChanged([entry], other)
+    await flush()
+    expect(await nextOf(page)).toBe('signs')
+  })
+
+  test.each<[string, object]>([
+    ['does not answer', { estimateCall: () => Promise.reject(coded('node-failed')) }],
+    ['is not asked in the family', { estimateCall: undefined }],
+  ])('a node that %s keeps nothing from being sent', async (_what, adapter) => {
+    const page = await permitWorld({}, { adapter })
+    void page.submit()
+    await expect.poll(() => page.signings.length).toBe(1)
+    page.signings[0]?.resolve(signature)
+    await flush()
+    expect(page.world.calls).toHaveLength(1)
+  })
+
+  test('nothing is sent once nobody waits, however far the signature got', async () => {
+    for (const answers of [{}, { permitted: () => new Promise<never>(() => undefined) }]) {
+      const page = await permitWorld(answers)
+      const end = page.submit()
+      await expect.poll(() => page.signings.length).toBe(1)
+      if ('permitted' in answers) page.signings[0]?.resolve(signature)
+      await flush()
+      await page.world.kernel.dispatch.transactions.abandon()
+      page.signings[0]?.resolve(signature)
+      expect(await end).toBe('transactions/abandoned')
+      await flush()
+      expect(page.world.calls).toEqual([])
+      expect(await nextOf(page)).toBe('signs')
+    }
+  })
+})

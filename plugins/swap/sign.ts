@@ -1,0 +1,102 @@
+import { type Context, isKernelError } from '../../kernel/index.ts'
+import type { CallRequest, SignedStep, StepIo, StepRequest } from '../transactions/contract.ts'
+import { classifyRpcError, isNodeFailure } from '../values/index.ts'
+import { noteFailedPermit } from './allow.ts'
+import { asked, openSource } from './ask.ts'
+import type { SignedPermit, SwapCall, SwapContract, SwapOrder } from './contract.ts'
+import { swapErrors } from './errors.ts'
+import { checkCall } from './order.ts'
+import { sendableUntil, signedPermit, typedDataOf, type UnsignedPermit } from './permit.ts'
+
+type SwapContext = Context<SwapContract>
+
+/** A swap whose approval is signed, as it was reviewed. */
+export interface PermitRequest extends StepRequest {
+  /** Compared with the order, and without a permit. */
+  readonly call: SwapCall
+  readonly order: SwapOrder
+  /** What it was compared with, and what it holds the exchange to: smallest unit, decimal text. */
+  readonly quoted: string
+  readonly minimum: string
+  readonly permit: UnsignedPermit
+}
+
+/** Ends that say something of the visitor or the connection, and nothing of what the wallet can sign. */
+const kept = [
+  'userRejected',
+  'unauthorized',
+  'disconnected',
+  'chainDisconnected',
+  'resourceUnavailable',
+]
+
+/** Whether a wallet failed at signing such data at all. */
+function cannotSign(error: unknown): boolean {
+  if (isKernelError(error)) return /\/(method-not-granted|bad-signature)$/.test(error.code)
+  return !kept.includes(classifyRpcError(error).kind)
+}
+
+async function signatureOf(
+  { adapter, ...io }: StepIo,
+  { order, permit }: PermitRequest,
+): Promise<string> {
+  if (!adapter.signTypedData) throw swapErrors.create('permit-failed')
+  try {
+    return await adapter.signTypedData(io, typedDataOf(order, permit))
+  } catch (cause) {
+    if (io.signal.aborted || !cannotSign(cause)) throw cause
+    throw swapErrors.create('permit-failed', undefined, { cause })
+  }
+}
+
+/** The call with the permit in it. Throws `swap/not-as-signed` for one that is not the reviewed call otherwise. */
+async function carrying(
+  ctx: SwapContext,
+  io: StepIo,
+  { call: plain, order, quoted, minimum }: PermitRequest,
+  signed: SignedPermit,
+): Promise<SwapCall> {
+  const { permitted } = await openSource(ctx, io, order.networkId)
+  if (!permitted) throw swapErrors.create('permit-failed')
+  const call = await asked(io, 'permit-failed', async (to) => permitted(plain, signed, to))
+  try {
+    const found = checkCall(call, order, quoted, [plain.to], signed)
+    if (found.minimum >= BigInt(minimum)) return call
+  } catch (cause) {
+    throw swapErrors.create('not-as-signed', undefined, { cause })
+  }
+  throw swapErrors.create('not-as-signed')
+}
+
+/** Tries the call out on a node, where the family does. Throws `swap/permit-failed` where the chain would refuse it. */
+async function tryOut({ adapter, ...io }: StepIo, request: CallRequest): Promise<void> {
+  try {
+    await adapter.estimateCall?.(io, request)
+  } catch (cause) {
+    if (io.signal.aborted) throw cause
+    // Not knowing is no reason to refuse: the minimum is in the call.
+    if (!isNodeFailure(cause)) throw swapErrors.create('permit-failed', undefined, { cause })
+  }
+}
+
+/**
+ * Asks for the signature, and makes of it the one transaction that approves and swaps. Whatever fails here has sent
+ * nothing; what shows that the signature does not approve makes the next review approve with a transaction.
+ */
+export async function sign(
+  ctx: SwapContext,
+  io: StepIo,
+  request: PermitRequest,
+): Promise<SignedStep<CallRequest>> {
+  const { from, order, permit } = request
+  try {
+    const signed = signedPermit(order, permit, await signatureOf(io, request))
+    const { to, value, data } = await carrying(ctx, io, request, signed)
+    const call: CallRequest = { from, to, value, data }
+    await tryOut(io, call)
+    return { kind: 'call', request: call, validUntil: sendableUntil(permit) }
+  } catch (error) {
+    if (swapErrors.is(error, 'permit-failed')) noteFailedPermit(ctx, order)
+    throw error
+  }
+}
