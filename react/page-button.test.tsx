@@ -49,6 +49,13 @@ test('a button on the page has the colours, the corners and the face of the host
   await until(() => token('radius') === '')
 })
 
+test('a button has the colours of a mode that was decided on, and those of the host once they are known', async () => {
+  const { kernel, token, until } = await shown({ themeMode: 'light' })
+  await until(() => token('fill') === '#1B1A17')
+  await act(() => kernel.dispatch.theme.adjust({ fill: 'teal' }))
+  await until(() => token('fill') === '#008080')
+})
+
 test('where nobody decided on a theme a button follows the page’s own scheme', async () => {
   const { button } = await shown({})
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))

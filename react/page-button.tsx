@@ -1,30 +1,36 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBeforePaint } from './before-paint.ts'
 import css from './page-button.css?raw'
+import type { PageTheme } from './page-dress.tsx'
 import { adopt } from './page-sheet.ts'
 import { useKernelState } from './use-kernel.ts'
 
-type Dress = Pick<typeof import('./page-dress.tsx'), 'dress' | 'Face'>
+/** How buttons are drawn, and how a theme is derived from the host's own colours where they were needed. */
+type Dress = readonly [
+  page: typeof import('./page-dress.tsx'),
+  theme: typeof import('./theme/derive.ts') | false,
+]
 let dressing: Dress | undefined
 
-/** The code of themes and accounts, once a button needs it. Without it the button has its own colours and the words. */
-function useDress(needed: boolean): Dress | undefined {
+/** That code, once a button needs it. Without it the button has its own colours and the words. */
+function useDress(needed: boolean, colored: boolean): Dress | undefined {
   const [code, setCode] = useState(dressing)
+  const there = code && (code[1] || !colored)
   useEffect(() => {
-    if (!needed || code) return
-    import('./page-dress.tsx').then(
-      ({ dress, Face }) => {
-        dressing = { dress, Face }
+    if (!needed || there) return
+    Promise.all([import('./page-dress.tsx'), colored && import('./theme/derive.ts')]).then(
+      (loaded) => {
+        if (!dressing?.[1]) dressing = loaded
         setCode(dressing)
       },
       () => undefined,
     )
-  }, [needed, code])
+  }, [needed, colored, there])
   return needed ? code : undefined
 }
 
 interface Themed {
-  readonly theme?: { readonly decided?: true } & NonNullable<Parameters<Dress['dress']>[1]>
+  readonly theme?: { readonly decided?: true } & PageTheme
 }
 
 /** The theme that the host or the visitor chose; without one a button follows the page's scheme. */
@@ -49,23 +55,26 @@ export interface PageButtonProps {
 export function PageButton({ open, preload, busy, of, children }: PageButtonProps): ReactNode {
   useBeforePaint(() => adopt(css), [])
   const theme = useKernelState(selectTheme as (state: object) => ReturnType<typeof selectTheme>)
-  const code = useDress((theme ?? of) !== undefined)
+  // Of a foreign recording they may be anything.
+  const colored = Object.keys(theme?.themeVariables ?? {}).length > 0
+  const code = useDress((theme ?? of) !== undefined, colored)
   const button = useRef<HTMLButtonElement>(null)
   useBeforePaint(() => {
-    if (code && button.current) return code.dress(button.current, theme)
+    if (code && button.current) return code[0].dress(button.current, theme, code[1])
   }, [code, theme])
+  const Face = of && code?.[0].Face
   return (
     <button
       ref={button}
       type="button"
-      data-wallet-kernel-button={code && of ? 'soft' : ''}
+      data-wallet-kernel-button={Face ? 'soft' : ''}
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
       onClick={open}
       onPointerEnter={preload}
       onFocus={preload}
     >
-      {code && of ? <code.Face of={of}>{children}</code.Face> : children}
+      {Face ? <Face of={of}>{children}</Face> : children}
     </button>
   )
 }

@@ -5,9 +5,11 @@ import { adopt } from './page-sheet.ts'
 import { Landscape } from './primitives/landscape.tsx'
 import { matches, media } from './primitives/media.ts'
 import { useMark } from './primitives/use-mark.ts'
-import { deriveTheme } from './theme/derive.ts'
 import { colorTokens, type ThemeMode, type ThemeVariables } from './theme/tokens.ts'
 import { useKernelState } from './use-kernel.ts'
+
+/** What makes tokens of the host's variables: comes with variables alone. */
+type Derive = typeof import('./theme/derive.ts') | false
 
 /** The part of the theme that buttons on the page follow. */
 export interface PageTheme {
@@ -19,8 +21,12 @@ const light = '(prefers-color-scheme: light)'
 const shared = ['fill', 'on-fill', 'fill-hover', 's1', 's2', 'line', 'ink', 'line-strong'] as const
 
 /** The modal's tokens that a button on the page is drawn with. */
-function tokensOf(mode: ThemeMode, variables: ThemeVariables): Readonly<Record<string, string>> {
-  const { declarations } = deriveTheme(mode, variables)
+function tokensOf(
+  mode: ThemeMode,
+  variables: ThemeVariables,
+  derive: Derive,
+): Readonly<Record<string, string>> {
+  const declarations = derive ? derive.deriveTheme(mode, variables).declarations : {}
   const { font, radius } = declarations
   const colors = Object.fromEntries(
     shared.map((name) => [name, declarations[name] ?? colorTokens[mode][name]]),
@@ -29,7 +35,11 @@ function tokensOf(mode: ThemeMode, variables: ThemeVariables): Readonly<Record<s
 }
 
 /** Draws one button with the theme of its kernel, where one was decided on, until the returned function is called. */
-export function dress(button: HTMLElement, theme: PageTheme | undefined): () => void {
+export function dress(
+  button: HTMLElement,
+  theme: PageTheme | undefined,
+  derive: Derive,
+): () => void {
   adopt(css)
   if (!theme) return () => undefined
   const { themeMode, themeVariables } = theme
@@ -42,7 +52,7 @@ export function dress(button: HTMLElement, theme: PageTheme | undefined): () => 
     const system = matches(light) ? 'light' : 'dark'
     const mode = themeMode === 'auto' ? system : themeMode === 'light' ? 'light' : 'dark'
     try {
-      for (const [name, value] of Object.entries(tokensOf(mode, themeVariables))) {
+      for (const [name, value] of Object.entries(tokensOf(mode, themeVariables, derive))) {
         button.style.setProperty(`--km-${name}`, value)
         set.push(`--km-${name}`)
       }

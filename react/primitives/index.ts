@@ -80,6 +80,7 @@ export {
   CircleCheckIcon,
   ClockIcon,
   CrossCircleIcon,
+  HelpIcon,
   InfoIcon,
   ShieldIcon,
 } from './icons/status.tsx'
@@ -87,7 +88,6 @@ export {
   CardIcon,
   GasIcon,
   GlobeIcon,
-  HelpIcon,
   ImageIcon,
   KeyIcon,
   LockIcon,

@@ -18,6 +18,10 @@ export const AlertIcon: Icon = /* @__PURE__ */ glyph(
 export const InfoIcon: Icon = /* @__PURE__ */ glyph(
   'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 9.4v4M10 6.7v.01',
 )
+/** Help glyph. */
+export const HelpIcon: Icon = /* @__PURE__ */ glyph(
+  'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM8 8.1a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.4M10 13.7v.01',
+)
 /** Clock glyph. */
 export const ClockIcon: Icon = /* @__PURE__ */ glyph(
   'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 6v4l2.6 1.8',

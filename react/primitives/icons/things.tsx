@@ -12,10 +12,6 @@ export const GasIcon: Icon = /* @__PURE__ */ glyph(
 export const GlobeIcon: Icon = /* @__PURE__ */ glyph(
   'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM3.2 10h13.6M10 3c2 2 2.9 4.4 2.9 7S12 15 10 17c-2-2-2.9-4.4-2.9-7S8 5 10 3Z',
 )
-/** Help glyph. */
-export const HelpIcon: Icon = /* @__PURE__ */ glyph(
-  'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM8 8.1a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.4M10 13.7v.01',
-)
 /** Image glyph. */
 export const ImageIcon: Icon = /* @__PURE__ */ glyph(
   'M4.8 3.8h10.4a1.4 1.4 0 0 1 1.4 1.4v9.6a1.4 1.4 0 0 1-1.4 1.4H4.8a1.4 1.4 0 0 1-1.4-1.4V5.2a1.4 1.4 0 0 1 1.4-1.4ZM3.6 13.6l3.8-3.8 3.2 3.2 1.8-1.8 4 4M12.8 7.4v.01',
