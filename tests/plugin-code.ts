@@ -32,3 +32,5 @@ for (const plugin of [
   walletConnectDriver(),
 ])
   await plugin['~definition'].late?.load()
+// What is said of wrong options, too.
+await import('../plugins/options/complaints.ts')

@@ -60,22 +60,17 @@ function over<T extends object>(defaults: T, given: unknown, wrong: string[], pa
   return result as T
 }
 
+interface Findings {
+  /** Sentences on values of the wrong kind. */
+  readonly wrong: string[]
+  /** Names that are no options, beside those that are. */
+  readonly strange: { readonly unknown: readonly string[]; readonly known: readonly string[] }[]
+}
+
 /** Options without a default. */
 const undefaulted = ['termsConditionsUrl', 'privacyPolicyUrl']
 
-/** Lower-case letters alone, so that `projectID` and `project_id` are found to mean `projectId`. */
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-/** Names that are no options, each with the one that may be meant. */
-function unknown(given: object, known: readonly string[]): readonly string[] {
-  return Object.keys(given).flatMap((name) => {
-    if (known.includes(name)) return []
-    const meant = known.find((one) => plain(one) === plain(name))
-    return [`"${name}" is no option${meant === undefined ? '' : `, write "${meant}"`}`]
-  })
-}
-
-function resolve(input: OptionsInput, wrong: string[], strange: string[]): OptionsState {
+function resolve(input: OptionsInput, { wrong, strange }: Findings): OptionsState {
   const { features, metadata, siweConfig, siwx, ...rest } = fieldsOf(input) as OptionsInput
   if (siweConfig && siwx) throw optionsErrors.create('both-sign-ins')
   const defaults: Omit<OptionsState, 'features' | 'metadata'> = {
@@ -95,7 +90,9 @@ function resolve(input: OptionsInput, wrong: string[], strange: string[]): Optio
     featuredWalletIds: [],
     tokens: {},
   }
-  strange.push(...unknown(rest, [...Object.keys(defaults), ...undefaulted]))
+  const known = [...Object.keys(defaults), ...undefaulted]
+  const unknown = Object.keys(rest).filter((name) => !known.includes(name))
+  if (unknown.length > 0) strange.push({ unknown, known })
   const noMetadata: AppMetadata = { name: '', description: '', url: '', icons: [] }
   return {
     ...over(defaults, rest, wrong),
@@ -104,33 +101,30 @@ function resolve(input: OptionsInput, wrong: string[], strange: string[]): Optio
   }
 }
 
-/** Shows the developer what is missing. */
+/** Shows the developer what is wrong or missing; the texts load only then. */
 async function explain(
-  { state, slots, dispatch }: Context<OptionsContract>,
+  ctx: Context<OptionsContract>,
   input: OptionsInput,
+  found: Findings,
 ): Promise<void> {
-  // A host that asks for sign-in must not believe that it happens when nothing does it.
+  const { state, slots, ports } = ctx
   const { siwx, siweConfig } = fieldsOf(input)
-  if ((siwx || siweConfig) && slots.signIns.length === 0)
-    await dispatch.modal?.showAlert({
-      code: 'options/no-sign-in',
-      short: 'SIWX is not enabled',
-      long: 'A sign-in configuration is set, but no plugin signs visitors in.',
-      setUp: true,
-    })
-  if (slots.providerUsers.length === 0 || state.options.projectId) return
-  await dispatch.modal?.showAlert({
-    code: 'options/no-project-id',
-    short: 'Project ID Not Configured',
-    long: 'Set `projectId` in walletConnect() or options() to the id of your project in the provider’s dashboard.',
-    setUp: true,
-  })
+  const missing = {
+    // A host that asks for sign-in must not believe that it happens when nothing does it.
+    signIn: Boolean(siwx || siweConfig) && slots.signIns.length === 0,
+    projectId: slots.providerUsers.length > 0 && !state.options.projectId,
+  }
+  if (!missing.signIn && !missing.projectId && found.wrong.length + found.strange.length === 0)
+    return
+  await import('./complaints.ts').then(
+    ({ complain }) => complain(ctx, { ...found, missing }),
+    () => ports.logger.warn('options(): some of it cannot be used, or something is missing.'),
+  )
 }
 
 function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> {
-  const wrong: string[] = []
-  const strange: string[] = []
-  const initial = resolve(input, wrong, strange)
+  const found: Findings = { wrong: [], strange: [] }
+  const initial = resolve(input, found)
   return definePlainPlugin<OptionsContract>({
     id: 'options',
     implied,
@@ -148,10 +142,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
       },
     },
     start(ctx) {
-      if (wrong.length > 0)
-        ctx.ports.logger.warn(`options() left out what it cannot use: ${wrong.join('; ')}.`)
-      if (strange.length > 0) ctx.ports.logger.warn(`options(): ${strange.join('; ')}.`)
-      void explain(ctx, input)
+      void explain(ctx, input, found)
       return undefined
     },
   })

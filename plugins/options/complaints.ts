@@ -1,0 +1,46 @@
+import type { Context } from '../../kernel/index.ts'
+import type { OptionsContract } from './contract.ts'
+
+/** What is wrong with the options of a host. */
+interface Complaints {
+  readonly wrong: readonly string[]
+  readonly strange: readonly {
+    readonly unknown: readonly string[]
+    readonly known: readonly string[]
+  }[]
+  readonly missing: { readonly signIn: boolean; readonly projectId: boolean }
+}
+
+/** Lower-case letters alone, so that `projectID` and `project_id` are found to mean `projectId`. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** A name that is no option, with the one that may be meant. */
+function unknownName(name: string, known: readonly string[]): string {
+  const meant = known.find((one) => plain(one) === plain(name))
+  return `"${name}" is no option${meant === undefined ? '' : `, write "${meant}"`}`
+}
+
+/** Names it to the developer: wrong values in the console, what is missing in the modal. */
+export async function complain(
+  { ports, dispatch }: Context<OptionsContract>,
+  { wrong, strange, missing }: Complaints,
+): Promise<void> {
+  if (wrong.length > 0)
+    ports.logger.warn(`options() left out what it cannot use: ${wrong.join('; ')}.`)
+  for (const { unknown, known } of strange)
+    ports.logger.warn(`options(): ${unknown.map((name) => unknownName(name, known)).join('; ')}.`)
+  if (missing.signIn)
+    await dispatch.modal?.showAlert({
+      code: 'options/no-sign-in',
+      short: 'SIWX is not enabled',
+      long: 'A sign-in configuration is set, but no plugin signs visitors in.',
+      setUp: true,
+    })
+  if (missing.projectId)
+    await dispatch.modal?.showAlert({
+      code: 'options/no-project-id',
+      short: 'Project ID Not Configured',
+      long: 'Set `projectId` in walletConnect() or options() to the id of your project in the provider’s dashboard.',
+      setUp: true,
+    })
+}
