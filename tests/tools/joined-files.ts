@@ -31,13 +31,15 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/wallets/connecting': /^plugins\/wallets\/(commands\/|list\/select$)/,
   'plugins/wallets/views/waiting': /^plugins\/wallets\/views\/(connecting|pictured)/,
   'plugins/wallets/views/not-here': /^plugins\/wallets\/(in-app$|views\/(in-app|not-here))/,
+  'plugins/wallets/views/newcomers':
+    /^plugins\/wallets\/(obtainable$|views\/(newcomer-|what-is-a-wallet|get-a-wallet))/,
   // The code of the plugins that every connection needs, restored ones too, as a server or a host's own button has it.
   'plugins/connections/connecting':
     /^plugins\/(connections\/(plugin|changes|reduce|effects|tab-sync|commands\/(index|end-requests|attempt|connect)|sessions|gates|after-connect|hosted|reconcile-networks|figures)|balances\/(plugin|reduce|effects|persist|fresh|commands)|networks\/commands|account\/(plugin|follow))$/,
   'plugins/eip155/connecting': /^plugins\/eip155\/(connector|responses|provider|switch-chain|rpc)$/,
   // What signs, sends and confirms there.
   'plugins/eip155/sending':
-    /^plugins\/eip155\/(adapter|transactions|usdt|signing|confirmation|replacement|guard|transfers-in)$/,
+    /^plugins\/eip155\/(adapter|calls|transactions|usdt|signing|confirmation|receipt|replacement|guard|transfers-in)$/,
   'plugins/solana/connecting': /^plugins\/solana\/(connector|responses|rpc|wallet-errors)$/,
   'plugins/solana/sending': /^plugins\/solana\/(adapter|confirmation|transfers-in)$/,
   'plugins/bip122/connecting': /^plugins\/bip122\/(connector|responses|esplora)$/,
@@ -46,7 +48,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/polkadot/sending': /^plugins\/polkadot\/(adapter|confirmation|transfers-in)$/,
   'plugins/values/sending': /^plugins\/values\/(look-until|unsent|load-sdk)$/,
   'plugins/values/errors':
-    /^(plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc|ask-rpc|nodes)|kernel\/ports\/fetch-text)$/,
+    /^(plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc|ask-rpc|nodes|units|when-left)|kernel\/ports\/fetch-text)$/,
   'plugins/account/views/drawn':
     /^plugins\/account\/views\/(account|actions|hero|hooks|icon|messages)/,
   'react/account-parts':
