@@ -175,7 +175,11 @@ describe('the provider as a source of permits', () => {
   const open = (rpcUrls: readonly string[] | undefined): Promise<SwapCalls> => {
     const { provider, ...rest } = wireIo(server.url).io
     const networks = rpcUrls && { networks: [{ caipNetworkId: networkId, rpcUrls }] }
-    const state = { provider: { url: provider.url }, options: provider, ...(networks && { networks }) }
+    const state = {
+      provider: { url: provider.url },
+      options: provider,
+      ...(networks && { networks }),
+    }
     return swap({ ...rest, state } as never)
   }
   const permitOf = (change: object = {}): Promise<unknown> =>
