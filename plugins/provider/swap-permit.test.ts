@@ -77,7 +77,8 @@ describe('calldata of the routers with a permit', () => {
   test('calls that sell the coin, are not known or have a permit already take none', () => {
     expect([v5(), v6, pool].map(takesPermit)).toEqual([true, true, true])
     const eth = encode('ethUnoswap', [7n, 9n])
-    for (const call of [eth, v5(words()), '0x0502b1c5', '0xdeadbeef', v5().slice(0, 640)])
+    const foreign = `0xdeadbeef${v5().slice(10)}`
+    for (const call of [eth, v5(words()), '0x0502b1c5', foreign, v5().slice(0, -64)])
       expect(takesPermit(call)).toBe(false)
   })
 
@@ -105,6 +106,8 @@ describe('calldata of the routers with a permit', () => {
     ],
     ['around nothing', encode('permitAndCall', [bare, '0x'])],
     ['cut off', encode('permitAndCall', [bare, v6]).slice(0, 500)],
+    ['around a call that is cut off', encode('permitAndCall', [bare, v6]).slice(0, -128)],
+    ['whose length is cut off', v5().slice(0, 660)],
     ['whose place is not in the calldata', v5().replace(`${'0'.repeat(61)}140`, 'f'.repeat(64))],
     ['whose length is not in the calldata', `${v5().slice(0, 650)}${'f'.repeat(64)}`],
   ])('one %s is not read', (_what, data) => {
@@ -150,6 +153,8 @@ describe('the provider as a source of permits', () => {
     for (const version of ['1', '2']) {
       const domain = { name: 'USD Coin', version, chainId: 10, verifyingContract: usdc as Hex }
       Object.assign(separators, { [version]: hashDomain({ domain, types } as never) })
+      const unnamed = { domain: { ...domain, name: '' }, types }
+      Object.assign(separators, { [`unnamed ${version}`]: hashDomain(unnamed as never) })
     }
     server = await wireServer()
     server.reply('/rpc', ({ body }) => {
@@ -212,6 +217,11 @@ describe('the provider as a source of permits', () => {
     ['another type of permit, as DAI has', { '0x30adf81f': `0x${'ea'.repeat(32)}` }],
   ])('a token with %s has no permit', async (_what, change) => {
     Object.assign(answers, change)
+    expect(await permitOf()).toBeUndefined()
+  })
+
+  test('nor has one without a name', async () => {
+    Object.assign(answers, { '0x06fdde03': undefined, '0x3644e515': separators['unnamed 2'] })
     expect(await permitOf()).toBeUndefined()
   })
 

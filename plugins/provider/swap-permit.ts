@@ -20,15 +20,12 @@ export const wordOf = (data: string, index: number): bigint | undefined => {
 /** The bytes of an argument, as hex without 0x; undefined where they do not lie in the calldata. */
 function bytesOf(data: string, index: number): string | undefined {
   const body = data.slice(10)
-  const offset = wordOf(data, index)
-  if (offset === undefined || offset > BigInt(body.length)) return undefined
-  const at = 2 * Number(offset)
-  const length = /^[0-9a-f]{64}$/i.test(body.slice(at, at + 64))
-    ? BigInt(`0x${body.slice(at, at + 64)}`)
-    : undefined
-  if (length === undefined || length > BigInt(body.length)) return undefined
-  const bytes = body.slice(at + 64, at + 64 + 2 * Number(length))
-  return bytes.length === 2 * Number(length) ? bytes.toLowerCase() : undefined
+  // What is no number reads nothing, and no bytes have its length.
+  const at = 2 * Number(wordOf(data, index) ?? Number.NaN)
+  const [length] = /^[0-9a-f]{64}/i.exec(body.slice(at, at + 64)) ?? []
+  const digits = 2 * Number(`0x${length}`)
+  const bytes = body.slice(at + 64, at + 64 + digits)
+  return bytes.length === digits ? bytes.toLowerCase() : undefined
 }
 
 /** Bytes as they stand behind the words of the arguments. */

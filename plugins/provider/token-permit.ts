@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Context } from '../../kernel/index.ts'
+import { type CaipNetworkId, type Context, fieldsOf } from '../../kernel/index.ts'
 import type { SwapIo, SwapPermit } from '../swap/contract.ts'
 import { askRpc, fromHex, keccak256, toHex } from '../values/index.ts'
 import type { ProviderContract } from './contract.ts'
@@ -33,14 +33,12 @@ function separatorOf({ name, version, chainId, verifyingContract }: SwapPermit['
 }
 
 const wordOf = (answer: unknown): string | undefined =>
-  typeof answer === 'string' ? /^0x([0-9a-f]{64})$/i.exec(answer)?.[1]?.toLowerCase() : undefined
+  /^0x([0-9a-f]{64})$/i.exec(String(answer))?.[1]?.toLowerCase()
 
 /** An answer of one text in ABI encoding; undefined for anything else. */
 function textOf(answer: unknown): string | undefined {
   const [, length, rest = ''] =
-    typeof answer === 'string'
-      ? (/^0x0{62}20(0{60}[0-9a-f]{4})((?:[0-9a-f]{2})*)$/i.exec(answer) ?? [])
-      : []
+    /^0x0{62}20(0{60}[0-9a-f]{4})((?:[0-9a-f]{2})*)$/i.exec(String(answer)) ?? []
   const digits = 2 * Number(`0x${length}`)
   const bytes = rest.length >= digits ? fromHex(rest.slice(0, digits)) : undefined
   return bytes && new TextDecoder().decode(bytes)
@@ -66,7 +64,7 @@ export async function readPermit(
     const request = { id: 1, method, body }
     const options = { limits, ping: 'eth_blockNumber' }
     const answer = await askRpc({ ports, traffic, signal }, network, request, options)
-    return 'result' in answer ? answer.result : undefined
+    return fieldsOf(answer).result
   }
   const [nonce, separator, name, version, type] = await Promise.all([
     ask('nonces', owner.slice(2).toLowerCase().padStart(64, '0')).then(wordOf),

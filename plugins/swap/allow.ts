@@ -40,22 +40,15 @@ async function permitOf(
   contracts: readonly string[],
 ): Promise<UnsignedPermit | undefined> {
   const { networkId, owner, from: token } = order
-  if (!source.permit || !source.permitted || !from.eip2612 || token === undefined) return undefined
+  if (!source.permitted || !from.eip2612 || token === undefined) return undefined
   // Tokens take the signature of a key; an account that is a contract has none.
   if (!io.signsTypedData || isSmartAccount(io.connection)) return undefined
   if (ctx.resources.get(failedKey)?.has(nameOf(order))) return undefined
-  const { permit } = source
+  const query = { networkId, owner, token, call }
   // What is not known keeps nobody from approving with a transaction.
-  const unlessAborted = (error: unknown): undefined => {
-    if (io.signal.aborted) throw error
-  }
   const [answer, isContract] = await Promise.all([
-    asked(io, 'permit-failed', (more) => permit({ networkId, owner, token, call }, more)).catch(
-      unlessAborted,
-    ),
-    ctx.dispatch.transactions
-      .isContract({ networkId, address: owner })
-      .catch((error) => unlessAborted(error) ?? true),
+    asked(io, 'permit-failed', async (more) => source.permit?.(query, more)).catch(() => undefined),
+    ctx.dispatch.transactions.isContract({ networkId, address: owner }).catch(() => true),
   ])
   if (answer === undefined || isContract) return undefined
   return untilDeadline(requirePermit(answer, order, call, contracts), io.ports.clock.now())

@@ -357,6 +357,30 @@ describe('where the signature does not approve', () => {
     expect(page.world.calls).toHaveLength(1)
   })
 
+  test('what fails once nobody waits says nothing of the signature', async () => {
+    const left = await permitWorld()
+    void left.submit()
+    await expect.poll(() => left.signings.length).toBe(1)
+    await left.world.kernel.dispatch.transactions.abandon()
+    left.signings[0]?.reject(error(-32603))
+    await flush()
+    expect(await nextOf(left)).toBe('signs')
+    let fail = (): void => undefined
+    const estimateCall = (): Promise<never> =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(coded('would-fail'))
+      })
+    const tryingOut = await permitWorld({}, { adapter: { estimateCall } })
+    void tryingOut.submit()
+    await expect.poll(() => tryingOut.signings.length).toBe(1)
+    tryingOut.signings[0]?.resolve(signature)
+    await flush()
+    await tryingOut.world.kernel.dispatch.transactions.abandon()
+    fail()
+    await flush()
+    expect(await nextOf(tryingOut)).toBe('signs')
+  })
+
   test('nothing is sent once nobody waits, however far the signature got', async () => {
     for (const answers of [{}, { permitted: () => new Promise<never>(() => undefined) }]) {
       const page = await permitWorld(answers)

@@ -60,10 +60,10 @@ describe('[T47, T48] what a source says of a permit is compared before anything 
     ['a nonce that is no text', { ...said, nonce: 4 }],
     ['no nonce', { ...said, nonce: undefined }],
     ['no name', inDomain({ name: '' })],
-    ['a name that is no text', inDomain({ name: 7 })],
+    ['a name that is no text', inDomain({ name: ['USD Coin'] })],
     ['a name without end', inDomain({ name: 'n'.repeat(201) })],
     ['no version', inDomain({ version: '' })],
-    ['a version that is no text', inDomain({ version: 2 })],
+    ['a version that is no text', inDomain({ version: ['2'] })],
     ['a version without end', inDomain({ version: '2'.repeat(41) })],
   ])('%s is not what was ordered', (_what, answer) => {
     expect(required(answer)).toBe('swap/not-as-quoted')

@@ -89,10 +89,9 @@ export function signedPermit(
   { spender, deadline }: UnsignedPermit,
   signature: string,
 ): SignedPermit {
-  const [, r, s, last] = /^0x([0-9a-f]{64})([0-9a-f]{64})([0-9a-f]{2})$/i.exec(signature) ?? []
+  const [, r, s, last = ''] = /^0x([0-9a-f]{64})([0-9a-f]{64})([0-9a-f]{2})$/i.exec(signature) ?? []
   // Some hardware wallets count from 0.
-  const v = { '00': 27, '01': 28, '1b': 27, '1c': 28 }[String(last).toLowerCase()]
-  if (r === undefined || s === undefined || v === undefined)
-    throw swapErrors.create('permit-failed')
+  const v = { '00': 27, '01': 28, '1b': 27, '1c': 28 }[last.toLowerCase()]
+  if (v === undefined) throw swapErrors.create('permit-failed')
   return { owner, spender, value: amount, deadline, v, r: `0x${r}`, s: `0x${s}` }
 }

@@ -40,9 +40,8 @@ async function signatureOf(
   { adapter, ...io }: StepIo,
   { order, permit }: PermitRequest,
 ): Promise<string> {
-  if (!adapter.signTypedData) throw swapErrors.create('permit-failed')
   try {
-    return await adapter.signTypedData(io, typedDataOf(order, permit))
+    return (await adapter.signTypedData?.(io, typedDataOf(order, permit))) ?? ''
   } catch (cause) {
     if (io.signal.aborted || !cannotSign(cause)) throw cause
     throw swapErrors.create('permit-failed', undefined, { cause })
@@ -57,8 +56,11 @@ async function carrying(
   signed: SignedPermit,
 ): Promise<SwapCall> {
   const { permitted } = await openSource(ctx, io, order.networkId)
-  if (!permitted) throw swapErrors.create('permit-failed')
-  const call = await asked(io, 'permit-failed', async (to) => permitted(plain, signed, to))
+  const call = await asked(
+    io,
+    'permit-failed',
+    async (to) => permitted?.(plain, signed, to) ?? Promise.reject(new Error('It makes no calls.')),
+  )
   try {
     const found = checkCall(call, order, quoted, [plain.to], signed)
     if (found.minimum >= BigInt(minimum)) return call

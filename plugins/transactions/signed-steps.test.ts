@@ -218,10 +218,11 @@ describe('a step that a signature makes', () => {
       'transactions/account-changed',
     ],
   ])('one %s is not asked for', async (_what, change, code) => {
-    const { submit, signings, calls, state } = await dealWorld()
+    const { submit, signings, calls, state, facts } = await dealWorld()
     const { end } = await submit()
     signings[0]?.resolve(made('0x516e', change))
     expect(await end).toBe(code)
+    expect(facts().filter((type) => type.endsWith('/handedOver'))).toEqual([])
     expect([calls, signings.length, state().unanswered]).toEqual([[], 1, []])
   })
 })
@@ -292,6 +293,26 @@ describe('between the signature and the sending', () => {
     await first.world.kernel.stop()
     const reloaded = await dealWorld({}, { ports: { storage } })
     expect((await reloaded.prepare()).warnings).toEqual(['unanswered'])
+  })
+
+  test.each<[string, (world: SendWorld) => unknown]>([
+    ['the visitor stops waiting', ({ kernel }) => kernel.dispatch.transactions.abandon()],
+    [
+      'the account changes',
+      ({ wallet }) =>
+        wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other),
+    ],
+  ])('in whichever turn %s, no signature is asked for after it', async (_what, change) => {
+    for (let turns = 0; turns < 24; turns++) {
+      const { prepare, transactions, signings, calls, world } = await dealWorld()
+      const { intentId } = await prepare()
+      void codeOf(transactions.submit(intentId))
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      void change(world)
+      const before = signings.length
+      await flush()
+      expect([signings.length, calls.length]).toEqual([before, 0])
+    }
   })
 
   test('an abort that its kind hears of is the one of the page', async () => {

@@ -1,9 +1,8 @@
 import { copied, either } from '../../values/index.ts'
-import type { SignedStep, TransferWarning } from '../contract.ts'
+import type { SignedKind, SignedStep, TransferWarning } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
-import { stepKindOf } from '../kinds.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
-import { isHeld, restored } from './hand-over.ts'
+import { isHeld } from './hand-over.ts'
 import { identityMarks, withIdentity } from './identity.ts'
 import { type Placed, refuseOutdated, unchanged, type Validity } from './step.ts'
 
@@ -19,12 +18,12 @@ interface Signing extends Placed, Validity {
  * Asks the wallet for the signature that makes a step. It sends nothing, so nothing is recorded as handed over, and what
  * is signed after an abort is not used. Throws what would speak against handing the step over.
  */
-export async function signStep(ctx: TransactionsContext, signing: Signing): Promise<SignedStep> {
+export async function signStep(
+  ctx: TransactionsContext,
+  sign: SignedKind['sign'],
+  signing: Signing,
+): Promise<SignedStep> {
   const { connectionId, networkId, kind, request, accept = [], identityDigest, until } = signing
-  const { sign } = stepKindOf(ctx, kind)
-  if (!sign) throw transactionsErrors.create('unknown-kind', { kind })
-  unchanged(ctx, signing)
-  await restored(ctx)
   const marks = withIdentity(await identityMarks(ctx, networkId, { kind, request }), identityDigest)
   const adapter = adapterOf(ctx, networkId)
   const { wallet, io } = await askedOf(ctx, connectionId, networkOf(ctx, networkId))

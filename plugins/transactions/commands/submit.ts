@@ -78,10 +78,10 @@ async function askAll(
       const { validUntil: _once, ...later } = common
       // The visitor confirmed in time; how long blocks take changes nothing of what was reviewed.
       const reviewed = { ...(index === 0 ? common : later), kind, request, until }
-      const signs = stepKindOf(ctx, kind).sign !== undefined
-      if (signs) start(signing)
-      const asked = signs
-        ? { ...later, reviewedAt, until, ...(await signStep(ctx, reviewed)) }
+      const { sign } = stepKindOf(ctx, kind)
+      if (sign) start(signing)
+      const asked = sign
+        ? { ...later, reviewedAt, until, ...(await signStep(ctx, sign, reviewed)) }
         : reviewed
       start(label)
       const last = index === steps.length - 1
