@@ -10,8 +10,9 @@ import type { Candidate, Connected, Connection } from '../connections/contract.t
 import { selectOpenConnection } from '../connections/selectors.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import type { SiwxContract } from './contract.ts'
+import { isCurrent } from './current.ts'
 import { siwxErrors } from './errors.ts'
-import { isSameSubject, sessionOf, subjectOf } from './selectors.ts'
+import { sessionOf, subjectOf } from './selectors.ts'
 import { isServed } from './store.ts'
 
 type SiwxContext = Context<SiwxContract>
@@ -144,6 +145,12 @@ export function endGone(ctx: SiwxContext): void {
       reject(siwxErrors.create('declined'))
 }
 
+/** A connection changed to another account or network: it is asked anew, unless that one has a session. */
+export function askChanged(ctx: SiwxContext): void {
+  const { asked } = ctx.state.siwx
+  if (asked && !isCurrent(ctx, asked)) askedOf(ctx)?.resolve()
+}
+
 /** Asks with the view and closes it afterwards, unless it shows another question by then. */
 async function askShown(
   ctx: SiwxContext,
@@ -215,11 +222,4 @@ export async function follow(
   { connections }: Connected,
 ): Promise<void> {
   for (const { id } of connections) await askAgain(ctx, id, io.signal)
-}
-
-/** Whether the account that is asked is still the connection's. */
-export function isStillAsked(ctx: SiwxContext): boolean {
-  const { asked } = ctx.state.siwx
-  const connection = asked && selectOpenConnection(ctx.state.connections, asked.connectionId)
-  return connection !== undefined && isSameSubject(asked as never, subjectOf(connection))
 }

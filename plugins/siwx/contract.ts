@@ -65,7 +65,8 @@ export interface SignInFailure {
   readonly rejected: boolean
 }
 
-interface AskedSubject extends SignInSubject {
+/** Who is asked for a signature, and by which connection. */
+export interface AskedSubject extends SignInSubject {
   readonly connectionId: string
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Context } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
-import { alice, bob } from '../../tests/plugins/world.ts'
+import { alice } from '../../tests/plugins/world.ts'
 import { testServer } from '../../tests/siwx-world.ts'
 import type { SiwxContract } from './contract.ts'
 import { effects } from './effects.ts'
@@ -88,16 +88,5 @@ describe('[SIWX-5] another account', () => {
   ])('%s', async (_what, required, asks) => {
     const { names } = await world({ required })('connections/accountsChanged', change)
     expect(names.includes('asked')).toBe(asks)
-  })
-
-  const before = { ...asked, accountAddress: bob }
-  test.each<[string, object, object, boolean]>([
-    ['has a text of its own', { asked: before }, change, true],
-    ['of another wallet has none', { asked: before }, { connectionId: 'solana' }, false],
-    ['has none while the wallet signs', { asked: before, status: 'signing' }, change, false],
-    ['that is the same has the one that is shown', { asked }, change, false],
-  ])('%s', async (_what, siwx, fact, prepares) => {
-    const { names } = await world(siwx)('connections/accountsChanged', fact)
-    expect(names).toEqual(prepares ? ['siwx.prepare'] : [])
   })
 })

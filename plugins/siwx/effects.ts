@@ -1,5 +1,6 @@
 import { type Context, delay, type Effects } from '../../kernel/index.ts'
-import { askAgain, endGone, isStillAsked, shownView } from './ask.ts'
+import { askAgain, askChanged, endGone, shownView } from './ask.ts'
+import { endOutdated } from './attempt.ts'
 import type { SiwxContract } from './contract.ts'
 import { isSameSubject } from './selectors.ts'
 import { endAtStore } from './store.ts'
@@ -105,17 +106,18 @@ export const effects: Effects<SiwxContract> = [
           ctx.state.siwx.required ? undefined : askAgain(ctx, connectionId, ctx.signal),
       }) as const,
   ),
-  {
-    // The wallet moved on while it was asked: the text names another account.
-    on: 'connections/accountsChanged',
-    order: 'latest',
-    async run(ctx, { connectionId }) {
-      const { asked, status } = ctx.state.siwx
-      if (asked?.connectionId !== connectionId || status !== 'idle' || isStillAsked(ctx)) return
-      // Why not is in the state, where the view shows it.
-      await ctx.dispatch.siwx.prepare(connectionId).catch(() => undefined)
-    },
-  },
+  ...changes.map(
+    (on) =>
+      ({
+        // The text names another account or network, also the one that the wallet shows: it opens no session.
+        on,
+        order: 'all',
+        run(ctx: SiwxContext) {
+          endOutdated(ctx)
+          askChanged(ctx)
+        },
+      }) as const,
+  ),
   ...moves.map(
     (on) =>
       ({

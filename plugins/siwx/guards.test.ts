@@ -329,10 +329,12 @@ describe('[SIWX-7] the text of a sign-in', () => {
     const { ctx, ports } = world()
     const first = await preparedFor(ctx, connection)
     expect(await preparedFor(ctx, connection)).toBe(first)
-    const other = await preparedFor(ctx, { ...connection, address: bob })
+    const changed = { ...connection, address: bob }
+    Object.assign(ctx.state.connections, { connections: [changed] })
+    const other = await preparedFor(ctx, changed)
     expect(other.text.split('\n')[1]).toBe(bob)
     await ports.clock.advance(240_000)
-    expect(await preparedFor(ctx, { ...connection, address: bob })).not.toBe(other)
+    expect(await preparedFor(ctx, changed)).not.toBe(other)
   })
 
   test('of before is gone while another one is asked for', async () => {
@@ -352,9 +354,20 @@ describe('[SIWX-7] the text of a sign-in', () => {
     expect([made.names(), made.ctx.resources.get(preparedKey)]).toEqual([[], undefined])
   })
 
+  test('of an account that the connection has no more is not shown', async () => {
+    const { ctx, names } = world()
+    const ends = codeOf(renew(ctx, connection))
+    Object.assign(ctx.state.connections, { connections: [{ ...connection, address: bob }] })
+    expect(await ends).toBe('siwx/account-changed')
+    expect([names(), ctx.resources.get(preparedKey)]).toEqual([[], undefined])
+  })
+
   test('names an account of another family as it is, and needs a page to name', async () => {
-    const { ctx, ports } = world({ domain: undefined as never, uri: undefined as never })
     const solana = connectionOf('solana', { address: solanaMe, networkId: 'solana:mainnet' })
+    const { ctx, ports } = world(
+      { domain: undefined as never, uri: undefined as never },
+      { connections: { connections: [solana] } },
+    )
     expect((await renew(ctx, solana)).text.split('\n').slice(0, 2)).toEqual([
       `${new URL(ports.page.origin).host} wants you to sign in with your Solana account:`,
       solanaMe,

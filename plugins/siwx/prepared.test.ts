@@ -3,14 +3,16 @@ import type { Context } from '../../kernel/index.ts'
 import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
 import { alice } from '../../tests/plugins/world.ts'
 import { testServer } from '../../tests/siwx-world.ts'
+import type { Connection } from '../connections/contract.ts'
 import { request } from './authenticate.ts'
 import type { SiwxContract, SiwxOptions } from './contract.ts'
 import { optionsKey } from './options-key.ts'
 import { renew } from './prepared.ts'
 
 /** A page whose host set these of its options. */
-function world(more: Partial<SiwxOptions> = {}) {
-  const { ctx } = connectionsWorld({ networks: { active: {} } })
+function world(connection: Connection, more: Partial<SiwxOptions> = {}) {
+  const connections = { connections: [connection] }
+  const { ctx } = connectionsWorld({ connections, networks: { active: {} } })
   const options = { store: testServer(), domain: 'app.example', uri: 'https://app.example' }
   ctx.resources.put(optionsKey, { ...options, ...more })
   return ctx as unknown as Context<SiwxContract>
@@ -22,19 +24,21 @@ const miswritten = `0x${digits.replace('F', 'f')}`
 test.each([alice, alice.toLowerCase(), `0x${digits.toUpperCase()}`, miswritten])(
   '[SIWX-1] an EVM account written as %s is named with its checksum in the text',
   async (address) => {
-    const { text } = await renew(world(), connectionOf('eip155', { address }))
+    const connection = connectionOf('eip155', { address })
+    const { text } = await renew(world(connection), connection)
     expect(text.split('\n')[1]).toBe(alice)
   },
 )
 
 test('[SIWX-7] its times, its request id and its resources are the host’s to set, with a phone as well', async () => {
-  const ctx = world({
+  const connection = connectionOf('eip155', { address: alice })
+  const ctx = world(connection, {
     ...{ statement: 'Sign in.', requestId: 'r-1', resources: ['https://app.example/terms'] },
     ...{ expiresInMs: 3_600_000, startsInMs: -60_000 },
   })
   const at = ctx.ports.clock.now()
   const iso = (ms: number): string => new Date(at + ms).toISOString()
-  const { text } = await renew(ctx, connectionOf('eip155', { address: alice }))
+  const { text } = await renew(ctx, connection)
   expect(text.split('\n').slice(-6)).toEqual([
     `Issued At: ${iso(0)}`,
     `Expiration Time: ${iso(3_600_000)}`,

@@ -2,6 +2,8 @@ import { type Context, type ResourceKey, resourceKey } from '../../kernel/index.
 import type { Connection } from '../connections/contract.ts'
 import { parseEvmAddress } from '../values/index.ts'
 import type { SignInSubject, SiwxContract } from './contract.ts'
+import { isCurrent } from './current.ts'
+import { siwxErrors } from './errors.ts'
 import { isSameSubject, subjectOf } from './selectors.ts'
 import { optionsOf, storeIo, storeOf } from './store.ts'
 import { buildSignInMessage } from './verify/message.ts'
@@ -51,11 +53,13 @@ async function build(ctx: SiwxContext, connection: Connection): Promise<Prepared
   return { text, subject, at: ports.clock.now() }
 }
 
-/** Builds a text and shows it. */
+/** Builds a text and shows it. Rejects with `siwx/account-changed` where the connection changed during the request. */
 export async function renew(ctx: SiwxContext, connection: Connection): Promise<Prepared> {
   ctx.resources.remove(preparedKey)
   const prepared = await build(ctx, connection)
   ctx.signal.throwIfAborted()
+  if (!isCurrent(ctx, { connectionId: connection.id, ...prepared.subject }))
+    throw siwxErrors.create('account-changed')
   ctx.resources.put(preparedKey, prepared)
   ctx.emit.prepared({ connectionId: connection.id, message: prepared.text })
   return prepared

@@ -6,7 +6,7 @@ import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
 import { type SiwxWorld, siwxWorld, testServer } from '../../tests/siwx-world.ts'
 import type { Connection } from '../connections/contract.ts'
-import { askAgain, askedOf, endGone, isStillAsked, pass, show } from './ask.ts'
+import { askAgain, askChanged, askedOf, endGone, pass, show } from './ask.ts'
 import { prepare } from './commands/prepare.ts'
 import { refresh, signOut } from './commands/sessions.ts'
 import type { SignInSession, SiwxContract, SiwxState } from './contract.ts'
@@ -234,19 +234,30 @@ describe('[SIWX-1] who is asked', () => {
     expect([lost, counted(made.names(), 'connections.disconnect')]).toEqual([[], 1])
   })
 
-  test('is still asked while the connection has that account on that network', () => {
-    const asked = (of: object, connections: readonly Connection[] = [one]) =>
-      isStillAsked(
-        world(connections, {
-          siwx: { asked: { connectionId: 'eip155', ...sessionOf(one), ...of } },
-        }).ctx,
-      )
-    expect(asked({})).toBe(true)
-    expect(asked({ accountAddress: bob })).toBe(false)
-    expect(asked({ chainId: 'eip155:10' })).toBe(false)
-    expect(asked({}, [])).toBe(false)
-    expect(isStillAsked(world([one]).ctx)).toBe(false)
-  })
+  test.each<[string, object, boolean]>([
+    ['another account', { address: bob }, true],
+    ['another network', { networkId: 'solana:1' }, true],
+    ['the same account, in other letters', { address: alice.toLowerCase() }, false],
+  ])(
+    '%s of the connection is asked in the place of the one before: %j %s',
+    async (_what, after, anew) => {
+      const made = world([one])
+      askChanged(made.ctx)
+      const done = codeOf(made.passed('connect'))
+      await flush()
+      Object.assign(made.slice, { asked: { connectionId: one.id, ...sessionOf(one) } })
+      const now = { ...one, ...after }
+      Object.assign(made.ctx.state.connections, { connections: [now] })
+      askChanged(made.ctx)
+      await flush()
+      const said = made.calls.filter(([name]) => name === 'asked').map(([, subject]) => subject)
+      const both = [one, now].map((of) => ({ connectionId: one.id, ...sessionOf(of) }))
+      expect(said).toEqual(anew ? both : both.slice(0, 1))
+      made.slice.sessions = [sessionOf(now)]
+      askedOf(made.ctx)?.resolve()
+      expect(await done).toBe('sent')
+    },
+  )
 })
 
 describe('[SIWX-1] the view', () => {

@@ -111,6 +111,26 @@ describe('what is left of a try', () => {
     }
   })
 
+  test.each<[string, object]>([
+    ['account', { address: bob }],
+    ['network', { networkId: 'eip155:10' }],
+  ])(
+    '[T34] a session whose %s the wallet left while it was opened is ended, and opens nothing here',
+    async (_what, now) => {
+      const { ctx, server, tried, names } = page()
+      const ended: unknown[] = []
+      server.signOut = async (sessions) => void ended.push(...sessions)
+      server.signIn = async () => {
+        const connections = [connectionOf('eip155', { address: alice, ...now })]
+        Object.assign(ctx.state.connections, { connections })
+        return session
+      }
+      expect(await tried()).toBe('siwx/account-changed')
+      expect([ended, names().includes('signedIn')]).toEqual([[session], false])
+      expect(names()).toContain('signInFailed')
+    },
+  )
+
   test('[SIWX-5] cancelling leaves the view of a phone, or closes the one that still prepares', async () => {
     const phone = page({ asked })
     const connecting = { gate: { view: 'ConnectingSiwe' }, candidates: [{ id: 'phone' }] }

@@ -1,4 +1,5 @@
 import {
+  abortable,
   type Context,
   isKernelError,
   type KernelError,
@@ -10,11 +11,12 @@ import { isSmartAccount } from '../../transactions/selectors.ts'
 import { either } from '../../values/index.ts'
 import { askedOf, show } from '../ask.ts'
 import { beginAttempt, endAttempt } from '../attempt.ts'
-import type { SignInSession, SiwxContract } from '../contract.ts'
+import type { AskedSubject, SignInSession, SiwxContract } from '../contract.ts'
+import { isCurrent } from '../current.ts'
 import { siwxErrors } from '../errors.ts'
 import { openSession } from '../open-session.ts'
 import { preparedFor, preparedKey, renew } from '../prepared.ts'
-import { isSameSubject, subjectOf } from '../selectors.ts'
+import { subjectOf } from '../selectors.ts'
 import { endAtStore, isServed } from '../store.ts'
 
 type SiwxContext = Context<SiwxContract>
@@ -41,17 +43,23 @@ function unsigned(cause: unknown, connection: Connection): KernelError {
 }
 
 /** The wallet is asked once, under the rules of every request to one; account and network are compared again after. */
-async function signed(ctx: SiwxContext, connection: Connection, text: string): Promise<string> {
+async function signed(
+  ctx: SiwxContext,
+  connection: Connection,
+  text: string,
+  left: AbortSignal,
+): Promise<string> {
   const { id: connectionId } = connection
   let signature: string
   try {
-    signature = await ctx.dispatch.transactions.sign({ message: text, connectionId })
+    const signing = ctx.dispatch.transactions.sign({ message: text, connectionId })
+    signature = await abortable(signing, left)
   } catch (cause) {
+    left.throwIfAborted()
     if (ctx.signal.aborted) throw cause
     throw unsigned(cause, connection)
   }
-  const now = selectOpenConnection(ctx.state.connections, connectionId)
-  if (!now || !isSameSubject(subjectOf(now), subjectOf(connection)))
+  if (!isCurrent(ctx, { connectionId, ...subjectOf(connection) }))
     throw siwxErrors.create('account-changed')
   return signature
 }
@@ -63,8 +71,6 @@ async function accepted(
   signature: string,
   left: AbortSignal,
 ): Promise<SignInSession> {
-  // Called off while the wallet was asked: it does not reach the store.
-  left.throwIfAborted()
   ctx.emit.checkStarted({ connectionId: connection.id })
   try {
     return await openSession(
@@ -85,20 +91,22 @@ export async function signIn(
   const connection = wanted(ctx, connectionId)
   const { id } = connection
   const { emit, dispatch, resources } = ctx
-  emit.signStarted({ connectionId: id, ...subjectOf(connection) })
-  const left = beginAttempt(ctx, id)
+  const subject: AskedSubject = { connectionId: id, ...subjectOf(connection) }
+  emit.signStarted(subject)
+  const left = beginAttempt(ctx, subject)
   let isSpent = false
   try {
-    const { text } = await preparedFor(ctx, connection)
-    const signature = await signed(ctx, connection, text)
+    const { text } = await abortable(preparedFor(ctx, connection), left)
+    const signature = await signed(ctx, connection, text, left)
     // From here on the store may have seen the nonce.
     resources.remove(preparedKey)
     isSpent = true
     const session = await accepted(ctx, connection, text, signature, left)
-    // Disconnected while the store verified: the session is ended.
-    if (!selectOpenConnection(ctx.state.connections, id)) {
+    // Disconnected or changed while the store verified: the session is ended.
+    if (!isCurrent(ctx, subject)) {
       await endAtStore(ctx, [session])
-      throw siwxErrors.create('declined')
+      const isThere = selectOpenConnection(ctx.state.connections, id)
+      throw siwxErrors.create(isThere ? 'account-changed' : 'declined')
     }
     emit.signedIn({ connectionId: id, session })
     askedOf(ctx)?.resolve()
