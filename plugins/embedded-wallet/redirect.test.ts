@@ -14,7 +14,7 @@ const away = { provider: 'google', state: 's1', at }
 
 describe('[VAL-5] coming back from a service', () => {
   /** A page at an address, and what it remembers of who is away. */
-  async function back(href: string, kept: unknown = away, after = 1_000) {
+  async function back(href: string, kept: unknown = [away], after = 1_000) {
     const shown: string[] = []
     const window = {
       location: { href },
@@ -62,7 +62,7 @@ describe('[VAL-5] coming back from a service', () => {
     [redirectLifeMs, false],
   ])('fits after %i ms: %s', async (after, fits) => {
     const left = { ...away, at: after < 0 ? at + 1 : at }
-    expect((await back(page, left, Math.max(after, 0))).returned?.fits).toBe(fits)
+    expect((await back(page, [left], Math.max(after, 0))).returned?.fits).toBe(fits)
   })
 
   test.each(['nowhere', `https://frame.example/?state=s1&x=${'x'.repeat(10_000)}`])(
@@ -73,6 +73,28 @@ describe('[VAL-5] coming back from a service', () => {
     },
   )
 
+  const other = { provider: 'apple', state: 's9', at }
+
+  test('finds its own among the logins that other tabs left for, and leaves those', async () => {
+    for (const left of [
+      [away, other],
+      [other, away],
+    ]) {
+      const { returned, kept } = await back(page, left)
+      expect(returned).toEqual({ provider: 'google', uri: answer, fits: true })
+      expect(JSON.parse(kept.get(key('redirect')) ?? '')).toEqual([other])
+    }
+  })
+
+  test('with an answer to none of them takes none away, but what nobody comes back to any more', async () => {
+    const old = { ...other, state: 's0', at: at - redirectLifeMs }
+    const later = { ...other, at: at + 500 }
+    const { returned, shown, kept } = await back(page, [old, { ...away, state: 's2' }, later])
+    expect(returned).toEqual({ provider: 'apple', uri: answer, fits: false })
+    expect(shown).toHaveLength(1)
+    expect(JSON.parse(kept.get(key('redirect')) ?? '')).toEqual([{ ...away, state: 's2' }, later])
+  })
+
   test('to no window is nobody’s', async () => {
     const { host, kept } = await back('https://app.example/shop')
     Object.assign(host.ctx.ports.page, { window: undefined })
@@ -81,12 +103,13 @@ describe('[VAL-5] coming back from a service', () => {
   })
 
   test.each<[string, string, unknown]>([
-    ['without an answer', 'https://app.example/shop', away],
+    ['without an answer', 'https://app.example/shop', [away]],
     ['that nobody left for', page, null],
     ['after something else', page, 'not of this'],
-    ['after a service that is none', page, { ...away, provider: 'bank' }],
-    ['without a state', page, { ...away, state: 7 }],
-    ['without a time', page, { ...away, at: 'now' }],
+    ['after what is no list', page, away],
+    ['after a service that is none', page, [{ ...away, provider: 'bank' }]],
+    ['without a state', page, [{ ...away, state: 7 }]],
+    ['without a time', page, [{ ...away, at: 'now' }]],
   ])('%s is none of ours, and stays as it is', async (_what, href, kept) => {
     const { returned, shown } = await back(href, kept)
     expect([returned, shown]).toEqual([undefined, []])
@@ -132,7 +155,7 @@ describe('[VAL-5] leaving for a service', () => {
     const asked = new URL(opened[0]?.url ?? '').searchParams
     expect([...asked]).toEqual([['state', `s1--${own}`]])
     expect(world.view()).toBe('ConnectingSocial')
-    expect(JSON.parse(String(kept(world)))).toMatchObject({ provider: 'google', state: 's1' })
+    expect(JSON.parse(String(kept(world)))).toMatchObject([{ provider: 'google', state: 's1' }])
     expect(world.login).toMatchObject({ status: 'social', redirect: 'leaving' })
   })
 
@@ -164,6 +187,29 @@ describe('[VAL-5] leaving for a service', () => {
     }
     const { ends, opened } = await leaving({}, Object.assign(storage, { set }))
     expect([await ends, opened]).toEqual(['embeddedWallet/redirect-denied', []])
+  })
+
+  /** What tabs of this browser left with, the oldest first. */
+  const others = (count: number) =>
+    Array.from({ length: count }, (_one, index) => ({ ...away, state: `other${index}` }))
+  const states = (world: EmbeddedWorld): readonly string[] =>
+    (JSON.parse(String(kept(world))) as readonly { state: string }[]).map(({ state }) => state)
+
+  test('in two tabs remembers both, and the end of one leaves the other', async () => {
+    const storage = memoryStorage({ entries: { [key('redirect')]: JSON.stringify(others(1)) } })
+    const { world, ends, opened } = await leaving({}, storage)
+    expect([opened.length, states(world)]).toEqual([1, ['other0', 's1']])
+    await world.page.kernel.dispatch.modal.back()
+    await world.turns()
+    expect(states(world)).toEqual(['other0'])
+    expect(await ends).toBe('embeddedWallet/popup-closed')
+  })
+
+  test('in more tabs than a few forgets the oldest', async () => {
+    const storage = memoryStorage({ entries: { [key('redirect')]: JSON.stringify(others(8)) } })
+    const { world } = await leaving({}, storage)
+    const rest = others(8).map(({ state }) => state)
+    expect(states(world)).toEqual([...rest.slice(1), 's1'])
   })
 
   test('is over where the visitor leaves its view before the page goes away', async () => {

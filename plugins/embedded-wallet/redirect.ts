@@ -1,4 +1,4 @@
-import { memberOf } from '../../kernel/index.ts'
+import { listOf, memberOf, type Ports } from '../../kernel/index.ts'
 import type { SocialName, SocialWay } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
 import { redirectLifeMs } from './frame/constants.ts'
@@ -10,6 +10,9 @@ import { inTurn, loginPage, takeOver } from './social.ts'
 
 /** The answer of a service in the page's address. */
 const answerName = 'result_uri'
+
+/** How many tabs may be away at once; with one more the oldest login is forgotten. */
+const mostAway = 8
 
 /** A login that the visitor is away for. */
 interface Away {
@@ -49,16 +52,29 @@ function withReturn(
   return { address: address.href, state }
 }
 
-function readAway(text: string | undefined): Away | undefined {
+const isFresh = ({ at }: Away, now: number): boolean => now >= at && now - at < redirectLifeMs
+
+/** The logins that tabs of this browser left for, the oldest first. */
+async function readAway(ports: Ports): Promise<readonly Away[]> {
   try {
-    const away = JSON.parse(text ?? 'null') as unknown
-    const [provider, state, at] = ['provider', 'state', 'at'].map((name) => memberOf(away, name))
-    if (isSocial(provider) && typeof state === 'string' && typeof at === 'number')
-      return { provider, state, at }
+    const kept = JSON.parse((await loginStore(ports).get('redirect')) ?? '[]') as unknown
+    return listOf(kept, mostAway).flatMap((away) => {
+      const [provider, state, at] = ['provider', 'state', 'at'].map((name) => memberOf(away, name))
+      const fits = isSocial(provider) && typeof state === 'string' && typeof at === 'number'
+      return fits ? { provider, state, at } : []
+    })
   } catch {
     // Written by something else: there is no such login.
+    return []
   }
-  return undefined
+}
+
+/** Keeps the newest of those that may still come back. */
+async function keepAway(ports: Ports, list: readonly Away[]): Promise<void> {
+  const store = loginStore(ports)
+  const kept = list.filter((away) => isFresh(away, ports.clock.now())).slice(-mostAway)
+  if (kept.length === 0) await store.remove('redirect')
+  else await store.set('redirect', JSON.stringify(kept))
 }
 
 /** Rejects when the browser shows the page again as it was left. */
@@ -86,25 +102,28 @@ export const leaveFor = (host: LoginHost, provider: SocialName): Promise<void> =
     const { ports } = host.ctx
     const { window } = ports.page
     if (!window) throw embeddedWalletErrors.create('no-frame')
-    const store = loginStore(ports)
     const { address, state } = withReturn(
       await loginPage(host, provider, signal),
       pageAddress(window.location),
     )
     const away: Away = { provider, state, at: ports.clock.now() }
-    await store.set('redirect', JSON.stringify(away))
+    await keepAway(ports, [...(await readAway(ports)), away])
     try {
       // Without it a forged answer would be accepted.
-      if (readAway(await store.get('redirect'))?.state !== state)
+      if (!(await readAway(ports)).some((kept) => kept.state === state))
         throw embeddedWalletErrors.create('redirect-denied')
       ports.opener.open(address, '_top')
       await untilBack(window, signal)
     } finally {
-      await store.remove('redirect')
+      const others = (await readAway(ports)).filter((kept) => kept.state !== state)
+      await keepAway(ports, others)
     }
   })
 
-/** A return to this page: the service that it comes from, and its answer. Taken once: the address and the memory of it are cleared. */
+/**
+ * A return to this page: the service that it comes from, and its answer. Taken once: the address and the memory of it are
+ * cleared, and logins of other tabs stay.
+ */
 export async function takeReturn({
   ctx,
 }: LoginHost): Promise<
@@ -113,17 +132,20 @@ export async function takeReturn({
   const { clock, page } = ctx.ports
   const { window } = page
   const uri = window && new URL(window.location.href).searchParams.get(answerName)
-  const store = loginStore(ctx.ports)
-  const away = uri ? readAway(await store.get('redirect')) : undefined
+  if (!window || !uri) return undefined
+  const kept = await readAway(ctx.ports)
+  const own = kept.find(({ state }) => answers(uri, state))
+  const away = own ?? kept.at(-1)
   // Another library's answer or a forged link is ignored.
-  if (!window || !uri || !away) return undefined
+  if (!away) return undefined
   const address = new URL(window.location.href)
   address.searchParams.delete(answerName)
   window.history.replaceState(window.history.state, '', address.href)
-  await store.remove('redirect')
-  const { provider, state, at } = away
-  const age = clock.now() - at
-  return { provider, uri, fits: age >= 0 && age < redirectLifeMs && answers(uri, state) }
+  await keepAway(
+    ctx.ports,
+    kept.filter((one) => one !== own),
+  )
+  return { provider: away.provider, uri, fits: own !== undefined && isFresh(own, clock.now()) }
 }
 
 /** Whether an answer is one to the question of a state; the page's address may follow it. */

@@ -10,7 +10,7 @@ const answer = 'https://frame.example/done?state=s1&code=2'
  */
 async function returned(kept: object | undefined, asks = 1, late = false) {
   const key = '@appkit-wallet/SOCIAL_REDIRECT'
-  const storage = memoryStorage({ ...(kept && { entries: { [key]: JSON.stringify(kept) } }) })
+  const storage = memoryStorage({ ...(kept && { entries: { [key]: JSON.stringify([kept]) } }) })
   const search = `?result_uri=${encodeURIComponent(answer)}`
   const location = { href: `https://app.example/${search}`, ...(asks === 0 && { search }) }
   const history = {

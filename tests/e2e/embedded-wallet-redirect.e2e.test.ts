@@ -130,7 +130,7 @@ test('[CONN-6] a login that was left half-way is forgotten by the next one, and 
   await page.goto(`${world.url}?devtools=off`)
   await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
   const { SOCIAL_REDIRECT = '' } = await keptLogin(page)
-  const { state } = JSON.parse(SOCIAL_REDIRECT) as { readonly state: string }
+  const [{ state }] = JSON.parse(SOCIAL_REDIRECT) as [{ readonly state: string }]
   await logIn(world, page, 'half@orchard.example')
   const { address } = await accountOf(page)
   expect(Object.keys(await keptLogin(page))).not.toContain('SOCIAL_REDIRECT')
