@@ -110,9 +110,22 @@ describe('[EMB-15] the frame learns', () => {
             : { '--w3m-background': '#121313', '--w3m-accent': 'hsla(230, 100%, 67%, 1)' },
       },
     })
+    await theme.adjust({
+      ...{ signal: '#ff0000', bg: '#0000ff' },
+      ...{ light: { bg: '#eeeeee' }, dark: { bg: '#111111' } },
+    })
+    await world.turns()
+    expect(world.introduced.at(-1)?.payload).toEqual({
+      themeMode,
+      themeVariables: {},
+      w3mThemeVariables: {
+        '--w3m-accent': '#ff0000',
+        '--w3m-background': themeMode === 'light' ? '#eeeeee' : '#111111',
+      },
+    })
     const before = world.introduced.length
     world.detach()
-    await theme.adjust({ signal: '#ff0000' })
+    await theme.adjust({ signal: '#00ff00' })
     await world.turns()
     expect(world.introduced).toHaveLength(before)
   })

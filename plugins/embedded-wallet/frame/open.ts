@@ -70,17 +70,19 @@ export function introduce(ctx: EmbeddedWalletContext, frame: SecureFrame): void 
   syncTheme(ctx, frame)
 }
 
-/** Sends the frame the theme in use. */
+/** Sends the frame the theme in use: the mode in force and its colours, of which the protocol has two. */
 export function syncTheme(
   { state: { theme }, ports }: Pick<EmbeddedWalletContext, 'state' | 'ports'>,
   frame: SecureFrame,
 ): void {
   const system = ports.page.window?.matchMedia?.('(prefers-color-scheme: light)').matches
   const light = theme?.themeMode === 'auto' ? system : theme?.themeMode === 'light'
-  const { signal, bg } = theme?.themeVariables ?? {}
+  const themeMode = light ? 'light' : 'dark'
+  const { [themeMode]: own, ...both } = theme?.themeVariables ?? {}
+  const { signal, bg } = { ...both, ...own }
   frame
     .request('SYNC_THEME', {
-      themeMode: light ? 'light' : 'dark',
+      themeMode,
       themeVariables: {},
       w3mThemeVariables: {
         '--w3m-accent': signal ?? (light ? 'hsla(231, 100%, 70%, 1)' : 'hsla(230, 100%, 67%, 1)'),
