@@ -151,6 +151,12 @@ export function askChanged(ctx: SiwxContext): void {
   if (asked && !isCurrent(ctx, asked)) askedOf(ctx)?.resolve()
 }
 
+/** The account that is asked has a session by now, as from another tab: the question is over. */
+export function endSigned(ctx: SiwxContext): void {
+  const { asked, sessions } = ctx.state.siwx
+  if (asked && sessionOf(sessions, asked, ctx.ports.clock.now())) askedOf(ctx)?.resolve()
+}
+
 /** Asks with the view and closes it afterwards, unless it shows another question by then. */
 async function askShown(
   ctx: SiwxContext,

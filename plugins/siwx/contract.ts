@@ -116,6 +116,8 @@ export interface SiwxContract {
     /** The wallet signed. */
     checkStarted: { readonly connectionId: string }
     signedIn: { readonly connectionId: string; readonly session: SignInSession }
+    /** In another tab; who it was the store says. */
+    signedInElsewhere: void
     signInFailed: SignInFailure & { readonly connectionId: string }
     cancelled: { readonly connectionId: string }
     /** The question is closed, with any outcome. */

@@ -49,6 +49,7 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
               {
                 id: 'siwx',
                 request: (chains, io) => pairing.request(io, ctx, chains),
+                // One session, where the app is: other networks are asked for when the visitor goes to them.
                 accept: ([proof], { connectionId }) =>
                   ctx.resources.put(signedKey, proof && { connectionId, proof }),
               },

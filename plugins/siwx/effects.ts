@@ -1,5 +1,5 @@
 import { type Context, delay, type Effects } from '../../kernel/index.ts'
-import { askAgain, askChanged, endGone, shownView } from './ask.ts'
+import { askAgain, askChanged, endGone, endSigned, shownView } from './ask.ts'
 import { endOutdated } from './attempt.ts'
 import type { SiwxContract } from './contract.ts'
 import { isSameSubject } from './selectors.ts'
@@ -86,6 +86,15 @@ export const effects: Effects<SiwxContract> = [
     order: 'queue',
     run: (ctx, { by }) => (by === 'expiry' ? askUnsigned(ctx) : undefined),
   },
+  {
+    on: 'siwx/signedInElsewhere',
+    order: 'latest',
+    async run(ctx) {
+      // Without an answer, the question stands.
+      await ctx.dispatch.siwx.refresh().catch(() => undefined)
+    },
+  },
+  { on: 'siwx/sessionsRead', order: 'all', run: endSigned },
   {
     // A session that the server ended meanwhile.
     on: 'connections/restored',

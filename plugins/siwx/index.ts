@@ -45,6 +45,7 @@ export function siwx(options: SiwxOptions = {}): Plugin<SiwxContract> {
       signStarted: true,
       checkStarted: true,
       signedIn: true,
+      signedInElsewhere: true,
       signInFailed: true,
       cancelled: true,
       askEnded: true,

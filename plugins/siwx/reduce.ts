@@ -39,6 +39,7 @@ export const reduce: Reducers<SiwxContract> = {
     ...(isOther(slice, connectionId) ? { ...slice, status: 'idle' } : quiet(slice)),
     sessions: [session, ...without(slice.sessions, [session])].slice(0, maxSessions),
   }),
+  signedInElsewhere: (slice) => slice,
   signInFailed: (slice, { connectionId, ...failure }) =>
     isOther(slice, connectionId) ? slice : { ...slice, status: 'idle', failure },
   cancelled: (slice, { connectionId }) => (isOther(slice, connectionId) ? slice : quiet(slice)),

@@ -398,6 +398,63 @@ describe('later', () => {
     expect(prompts(first)).toBe(1)
   })
 
+  /** Two tabs of one browser, where sign-in is offered, both with the wallet and before the text. */
+  async function twoAsked() {
+    const bus = channelBus()
+    const shared = {
+      storage: memoryStorage(),
+      server: testServer(),
+      wallet: mockWallet({ handlers: signing }),
+      siwx: { required: false },
+    }
+    const first = await siwxWorld({ ...shared, channel: bus.connect() })
+    await first.connect()
+    await first.settle(1_000)
+    const second = await siwxWorld({ ...shared, channel: bus.connect() })
+    await second.settle(1_000)
+    await second.connect()
+    await second.settle(1_000)
+    expect([first.view, second.view]).toEqual(['SIWXSignMessage', 'SIWXSignMessage'])
+    return { first, second, server: shared.server, bus }
+  }
+
+  test('[G13] a sign-in in one tab closes the question in the other, which has the session of the store', async () => {
+    const { first, second } = await twoAsked()
+    await first.siwx.signIn()
+    await second.settle(1_000)
+    expect([second.state.sessions, second.state.asked, second.view]).toEqual([
+      ...[[session], undefined, undefined],
+    ])
+    expect([second.connections.length, prompts(second)]).toEqual([1, 1])
+  })
+
+  test.each([
+    ['says that nobody signed in', undefined],
+    ['does not answer', new Error('down')],
+  ])(
+    '[G13] [T30] another tab’s word signs nobody in where the store %s',
+    async (_what, failure) => {
+      const { second, server, bus } = await twoAsked()
+      if (failure) server.failures.sessions = failure
+      const payload = { connectionId: id, session }
+      bus.connect().post({ kernel: 1, type: 'siwx/signedInElsewhere', payload })
+      await second.settle(1_000)
+      expect(second.facts()).toContain('siwx/signedInElsewhere')
+      expect([second.state.sessions, second.view]).toEqual([[], 'SIWXSignMessage'])
+    },
+  )
+
+  test('[G13] [T30] a session of another account leaves the question open', async () => {
+    const { first, second, server } = await twoAsked()
+    server.open.push({ chainId: 'eip155:1', accountAddress: bob })
+    await second.siwx.refresh()
+    await second.settle(1_000)
+    expect([second.state.sessions.length, second.view]).toEqual([1, 'SIWXSignMessage'])
+    await first.siwx.signIn()
+    await second.settle(1_000)
+    expect(second.view).toBeUndefined()
+  })
+
   test('[G13] who signs out in one tab is signed out in the other, without asking the server', async () => {
     const bus = channelBus()
     const shared = {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { shared } from './tab-sync.ts'
 
 const session = { chainId: 'eip155:1', accountAddress: `0x${'ab'.repeat(20)}` } as const
-const { sessionsEnded } = shared as {
+const { sessionsEnded, signedIn } = shared as {
+  readonly signedIn: object
   readonly sessionsEnded: {
     when(payload: { readonly by: string }): boolean
     parse(payload: unknown): unknown
@@ -30,4 +31,8 @@ test('[G13] what another tab says ends sessions alone, and no other kind of end'
   })
   for (const nothing of [undefined, null, [], { sessions: [] }, { sessions: 'all', by: 'visitor' }])
     expect(read(nothing)).toBeUndefined()
+})
+
+test('[G13] that somebody signed in is for every tab; who it was each asks the store', () => {
+  expect(signedIn).toEqual({ as: 'signedInElsewhere' })
 })

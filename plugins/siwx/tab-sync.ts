@@ -2,8 +2,12 @@ import { fieldsOf, type PluginDefinition } from '../../kernel/index.ts'
 import type { SiwxContract } from './contract.ts'
 import { readSessions } from './persist.ts'
 
-/** Facts for other tabs: sessions that were ended. Each tab measures by itself whose time is up. */
+/**
+ * Facts for other tabs: that a session was opened, which each asks the store about, and sessions that were ended. Each tab
+ * measures by itself whose time is up.
+ */
 export const shared: NonNullable<PluginDefinition<SiwxContract>['shared']> = {
+  signedIn: { as: 'signedInElsewhere' },
   sessionsEnded: {
     as: 'sessionsEnded',
     when: ({ by }) => by !== 'expiry',
