@@ -22,7 +22,7 @@ const data: TypedData = {
 
 type Answers = Readonly<Record<string, (params: never) => unknown>>
 
-function world(answers: Answers = {}) {
+function world(answers: Answers = {}, signal = new AbortController().signal) {
   const asked: { readonly method: string; readonly params?: unknown }[] = []
   const all: Answers = {
     eth_chainId: () => '0x1',
@@ -34,7 +34,7 @@ function world(answers: Answers = {}) {
   const io: ChainIo = {
     ports: virtualPorts(),
     network: evmNetwork({ id: 1, name: 'Ethereum', rpcUrl: 'https://rpc.example' }),
-    signal: new AbortController().signal,
+    signal,
     connection: { address: key.address, connector: { name: 'Quince' } } as never,
     resources: {} as never,
     traffic: { run: (_lane, _label, work) => work() },
@@ -87,6 +87,34 @@ describe('typed data', () => {
     })
     await codeOf(signTypedData(stays.io, data))
     expect(stays.asked()).toEqual([])
+  })
+
+  test.each([
+    ['eth_chainId', '0x1'],
+    ['eth_accounts', [key.address]],
+    ['wallet_switchEthereumChain', null],
+  ])('is not shown to a wallet once the visitor left while it answers %s', async (method, answer) => {
+    const left = new AbortController()
+    let chain = method.startsWith('wallet') ? '0x89' : '0x1'
+    const { io, asked } = world(
+      {
+        eth_chainId: () => chain,
+        [method]() {
+          chain = '0x1'
+          left.abort(new Error('left'))
+          return answer
+        },
+      },
+      left.signal,
+    )
+    await expect(signTypedData(io, data)).rejects.toThrow('left')
+    expect(asked()).toEqual([])
+  })
+
+  test('is not shown where the visitor left before', async () => {
+    const { io, asked } = world({}, AbortSignal.abort(new Error('left')))
+    await expect(signTypedData(io, data)).rejects.toThrow('left')
+    expect(asked()).toEqual([])
   })
 
   test.each([[undefined], [null], ['0x'], ['0x12'], ['signed'], [{}]])(

@@ -1,5 +1,6 @@
 import type { ChainIo } from '../connections/contract.ts'
 import type { TypedData } from '../transactions/contract.ts'
+import { unsent } from '../values/index.ts'
 import { refuseChanged } from './adapter.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { tracked } from './provider.ts'
@@ -7,12 +8,13 @@ import { readSignature } from './responses.ts'
 
 /**
  * The signature of `eth_signTypedData_v4`, as 0x-hex, by the account of the connection. Wallets refuse a domain of another
- * chain than theirs, so the wallet is switched first. Throws `eip155/bad-signature`.
+ * chain than theirs, so the wallet is switched first; once the signal is aborted nothing further is asked. Throws
+ * `eip155/bad-signature`.
  */
 export async function signTypedData(io: ChainIo, data: TypedData): Promise<string> {
   const { address, connector } = io.connection
   const provider = tracked(io, io.provider as Eip1193Provider, connector.name)
-  await refuseChanged(io, provider, address)
+  await unsent(io, () => refuseChanged(io, provider, address))
   const params = [address, JSON.stringify(data)]
   return readSignature(await provider.request({ method: 'eth_signTypedData_v4', params }))
 }
