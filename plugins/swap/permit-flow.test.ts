@@ -223,6 +223,10 @@ describe('[T48] a source that lies about it', () => {
     ['sells another token', (call, permit) => withPermit(call, permit, { from: other })],
     ['buys another token', (call, permit) => withPermit(call, permit, { to: other })],
     [
+      'no longer names what it buys',
+      (call, permit) => withPermit(call, permit, { to: other, unnamed: true }),
+    ],
+    [
       'brings less than was reviewed',
       (call, permit) => withPermit(call, permit, { minimum: String(least(call) - 1n) }),
     ],
@@ -260,6 +264,24 @@ describe('[T48] a source that lies about it', () => {
     signings[0]?.resolve(signature)
     expect(await end).toBe('swap/not-as-signed')
     expect(world.calls).toEqual([])
+  })
+})
+
+describe('[SWAP-1] a swap of which nothing but the amounts can be compared', () => {
+  test('is warned about in the review, and may be signed as well', async () => {
+    const { world, signings, submit } = await permitWorld({
+      transaction: async (order) => {
+        const call = callOf(order)
+        return { ...call, terms: { ...(call.terms as SwapTerms), unnamed: true } }
+      },
+    })
+    const end = submit()
+    await expect.poll(() => signings.length).toBe(1)
+    expect(world.flow().preview).toMatchObject({ warnings: ['swap'] })
+    signings[0]?.resolve(signature)
+    await flush()
+    world.calls[0]?.resolve(hash)
+    expect(await end).toBe('sent')
   })
 })
 

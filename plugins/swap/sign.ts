@@ -63,7 +63,9 @@ async function carrying(
   )
   try {
     const found = checkCall(call, order, quoted, [plain.to], signed)
-    if (found.minimum >= BigInt(minimum)) return call
+    // The review warned only of a call that named no token to receive then.
+    const isNamed = !found.unchecked || plain.terms?.unnamed === true
+    if (isNamed && found.minimum >= BigInt(minimum)) return call
   } catch (cause) {
     throw swapErrors.create('not-as-signed', undefined, { cause })
   }
