@@ -93,23 +93,26 @@ describe('typed data', () => {
     ['eth_chainId', '0x1'],
     ['eth_accounts', [key.address]],
     ['wallet_switchEthereumChain', null],
-  ])('is not shown to a wallet once the visitor left while it answers %s', async (method, answer) => {
-    const left = new AbortController()
-    let chain = method.startsWith('wallet') ? '0x89' : '0x1'
-    const { io, asked } = world(
-      {
-        eth_chainId: () => chain,
-        [method]() {
-          chain = '0x1'
-          left.abort(new Error('left'))
-          return answer
+  ])(
+    'is not shown to a wallet once the visitor left while it answers %s',
+    async (method, answer) => {
+      const left = new AbortController()
+      let chain = method.startsWith('wallet') ? '0x89' : '0x1'
+      const { io, asked } = world(
+        {
+          eth_chainId: () => chain,
+          [method]() {
+            chain = '0x1'
+            left.abort(new Error('left'))
+            return answer
+          },
         },
-      },
-      left.signal,
-    )
-    await expect(signTypedData(io, data)).rejects.toThrow('left')
-    expect(asked()).toEqual([])
-  })
+        left.signal,
+      )
+      await expect(signTypedData(io, data)).rejects.toThrow('left')
+      expect(asked()).toEqual([])
+    },
+  )
 
   test('is not shown where the visitor left before', async () => {
     const { io, asked } = world({}, AbortSignal.abort(new Error('left')))

@@ -1,18 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defineErrors } from '../../kernel/index.ts'
+import { contribute, defineErrors } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { codeOf, hash, me, other, token } from '../../tests/send-world.ts'
 import {
   callOf,
   listed,
   loadSwapCommands,
+  paid,
   router,
   type SwapWorld,
   stranger,
   swapWorld,
 } from '../../tests/swap-world.ts'
 import type { TypedData } from '../transactions/contract.ts'
-import type { SignedPermit, SwapCall, SwapCalls, SwapTerms } from './contract.ts'
+import type {
+  SignedPermit,
+  SwapCall,
+  SwapCalls,
+  SwapContract,
+  SwapOrder,
+  SwapTerms,
+} from './contract.ts'
 
 beforeAll(loadSwapCommands)
 
@@ -110,6 +118,37 @@ describe('[SWAP-1] a token with a permit', () => {
     expect(await end).toBe('sent')
     expect(world.asked).not.toContain('approval')
     expect(JSON.stringify(world.kernel.timeline.log.slice(0))).not.toContain('a1a1a1a1')
+  })
+
+  test('asks a source whose answers are methods of a class', async () => {
+    class Exchange implements SwapCalls {
+      readonly spender = router
+      contracts = async () => [router]
+      tokens = async () => marked as never
+      price = async () => '1'
+      gasPrice = async () => '1'
+      quote = async (order: SwapOrder) => paid(order).toString()
+      allowance = async () => '0'
+      approval = async () => ({ spender: router })
+      transaction = async (order: SwapOrder) => callOf(order)
+      async permit() {
+        return { domain, nonce: '4', spender: this.spender }
+      }
+      permitted(call: SwapCall, permit: SignedPermit) {
+        return { ...withPermit(call, permit), to: this.spender }
+      }
+    }
+    const source = { id: 'class', order: -1, calls: () => new Exchange() }
+    const more = contribute<SwapContract>({
+      id: 'class',
+      provides: { swap: { sources: [source] } },
+    })
+    const { world, signings, submit } = await permitWorld({}, { more: [more as never] })
+    void submit()
+    await expect.poll(() => signings.length).toBe(1)
+    signings[0]?.resolve(signature)
+    await flush()
+    expect(world.calls).toMatchObject([{ request: { to: router } }])
   })
 
   test('asks for no permit where nothing has to be approved', async () => {

@@ -55,12 +55,9 @@ async function carrying(
   { call: plain, order, quoted, minimum }: PermitRequest,
   signed: SignedPermit,
 ): Promise<SwapCall> {
-  const { permitted } = await openSource(ctx, io, order.networkId)
-  const call = await asked(
-    io,
-    'permit-failed',
-    async (to) => permitted?.(plain, signed, to) ?? Promise.reject(new Error('It makes no calls.')),
-  )
+  const source = await openSource(ctx, io, order.networkId)
+  const call = await asked(io, 'permit-failed', async (to) => source.permitted?.(plain, signed, to))
+  if (!call) throw swapErrors.create('permit-failed')
   try {
     const found = checkCall(call, order, quoted, [plain.to], signed)
     // The review warned only of a call that named no token to receive then.
