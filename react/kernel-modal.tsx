@@ -11,19 +11,20 @@ import { noteModal } from './mounted-modals.ts'
 import type { KernelModalProps, ShellProps } from './shell/props.ts'
 import { useSelected } from './use-kernel.ts'
 
-type ShellCode = typeof import('./shell/modal-shell.tsx')
+type PreloadView = typeof import('./shell/use-view.ts').preloadView
 
 let Shell: ComponentType<ShellProps> | undefined
 let failed: unknown
-let loading: Promise<ShellCode | undefined> | undefined
+let loading: Promise<PreloadView | undefined> | undefined
 const listeners = new Set<() => void>()
 
-function loadShell(): Promise<ShellCode | undefined> {
+/** Loads the shell; resolves with what makes a view known to it, or with nothing when its code did not come. */
+function loadShell(): Promise<PreloadView | undefined> {
   loading ??= import('./shell/modal-shell.tsx').then(
-    (module) => {
-      Shell = module.ModalShell
+    ({ ModalShell, preloadView }) => {
+      Shell = ModalShell
       for (const listener of listeners) listener()
-      return module
+      return preloadView
     },
     (error) => {
       // The connection may come back: the next opening asks again.
@@ -46,9 +47,9 @@ export async function preloadModal(
   kernel?.preload('modal/open')
   // Begun beside the shell's code. The shell reports a view that fails to load and loads it again.
   void Promise.allSettled([(async () => kernel?.views.get(view)?.load())()])
-  const shell = await loadShell()
+  const preloadView = await loadShell()
   // Known to the shell before the opening, it stands in the first frame.
-  if (kernel) shell?.preloadView(kernel, view)
+  if (kernel) preloadView?.(kernel, view)
 }
 
 const subscribe = (listener: () => void): (() => void) => {
