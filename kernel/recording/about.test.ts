@@ -45,6 +45,13 @@ test('language and size of the window are told where there is one', () => {
   expect(on('', window)).toMatchObject({ locale: 'pt-BR', window: { width: 390, height: 844 } })
 })
 
+test.each([
+  ['width', { innerHeight: 844 }],
+  ['height', { innerWidth: 390 }],
+])('a window without a %s has no size', (_missing, window) => {
+  expect(on('', window)).not.toHaveProperty('window')
+})
+
 test('[DEVT-2] a recording says where it was made; one without it loads as before', async () => {
   const plain = definePlugin({
     id: 'plain',

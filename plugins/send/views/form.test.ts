@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Text } from '../../../react/index.ts'
 import { network as netOf } from '../../../tests/send-world.ts'
+import { bip122Facts } from '../../bip122/facts.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
+import { noteFamily } from '../../values/index.ts'
 import type { SendState } from '../contract.ts'
 import { type FormReport, readForm } from './form.ts'
 import type { messages } from './messages.ts'
@@ -80,6 +82,13 @@ test.each([
     label: 'send.fixReceiver',
     receiverError,
   })
+})
+
+test('a Stacks address, which Bitcoin wallets list beside their own, is no receiver and of no other family', () => {
+  noteFamily(bip122Facts)
+  const bitcoin = netOf('000000000019d6689c085ae165831e93', 'bip122')
+  const report = read({ receiverAddress: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9E00' }, bitcoin)
+  expect(report).toMatchObject({ receiverError: 'send.brokenReceiver' })
 })
 
 test('a receiver that is none is wrong', () => {
