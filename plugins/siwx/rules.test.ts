@@ -6,7 +6,7 @@ import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
 import { type SiwxWorld, siwxWorld, testServer } from '../../tests/siwx-world.ts'
 import type { Connection } from '../connections/contract.ts'
-import { askAgain, askChanged, askedOf, endGone, pass, show } from './ask.ts'
+import { askAgain, askChanged, askedOf, endGone, endSigned, pass, show } from './ask.ts'
 import { prepare } from './commands/prepare.ts'
 import { refresh, signOut } from './commands/sessions.ts'
 import type { SignInSession, SiwxContract, SiwxState } from './contract.ts'
@@ -232,6 +232,20 @@ describe('[SIWX-1] who is asked', () => {
     opened()
     await done
     expect([lost, counted(made.names(), 'connections.disconnect')]).toEqual([[], 1])
+  })
+
+  test('a session that is read is the end of the question about its account, and of no other', async () => {
+    const made = world([one], { siwx: { sessions: [{ ...sessionOf(one), accountAddress: bob }] } })
+    endSigned(made.ctx)
+    const done = codeOf(made.passed('connect'))
+    await flush()
+    Object.assign(made.slice, { asked: { connectionId: one.id, ...sessionOf(one) } })
+    endSigned(made.ctx)
+    await flush()
+    expect(counted(made.names(), 'askEnded')).toBe(0)
+    made.slice.sessions = [sessionOf(one)]
+    endSigned(made.ctx)
+    expect(await done).toBe('sent')
   })
 
   test.each<[string, object, boolean]>([
