@@ -181,7 +181,9 @@ describe('[VAL-5] leaving for a service', () => {
   })
 
   test('from a browser that does not keep the state goes nowhere: a forged answer would be taken', async () => {
-    const storage = memoryStorage()
+    // Of another tab, from before the browser was full.
+    const entries = { [key('redirect')]: JSON.stringify([{ ...away, state: 'other' }]) }
+    const storage = memoryStorage({ entries })
     const set = async (name: string, value: string): Promise<void> => {
       if (name !== key('redirect')) storage.entries.set(name, value)
     }
