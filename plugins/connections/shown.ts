@@ -35,18 +35,22 @@ export interface Shown {
   readonly network?: CaipNetwork
 }
 
+/** What a record by family has for one; nothing where the app is on no family. */
+const inFamily = <T>(
+  values: { readonly [N in Namespace]?: T },
+  family: Namespace | undefined,
+): T | undefined => family && values[family]
+
 function shownOf({ connections: state, networks, options }: Slices): Shown {
   const { connections, active, accounts } = state
   const wanted = networks.activeNamespace
-  const own = connections.find(({ id }) => wanted !== undefined && id === active[wanted])
+  const own = connections.find(({ id }) => id === inFamily(active, wanted))
   // Without listed networks, as with a pairing alone, the app is on no family.
   const connection = own ?? connections[0]
   const namespace = wanted ?? connection?.namespace
   const unlisted =
-    namespace !== undefined &&
-    networks.unsupported[namespace] !== undefined &&
-    !options?.allowUnsupportedChain
-  const networkId = namespace && networks.active[namespace]
+    inFamily(networks.unsupported, namespace) !== undefined && !options?.allowUnsupportedChain
+  const networkId = inFamily(networks.active, namespace)
   const network = unlisted
     ? undefined
     : networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
@@ -55,7 +59,7 @@ function shownOf({ connections: state, networks, options }: Slices): Shown {
     ...(connection && { connection }),
     ...(network && { network }),
   }
-  const status = namespace && accounts[namespace]?.status
+  const status = inFamily(accounts, namespace)?.status
   if (status === 'connecting') return { status, ...known }
   if (!connection) {
     const attempted = Object.values(accounts).some((one) => one.status === 'connecting')
