@@ -107,8 +107,8 @@ export async function isConnected(
 /** After the frame failed at something: whether the login's end was the cause. */
 export async function noteLost(host: Login, error: unknown): Promise<boolean> {
   const frame = host.ctx.resources.get(frameKey)
-  if (!embeddedWalletErrors.is(error, 'failed') || !frame?.usable()) return false
-  // Without an answer the login is taken to go on: the next request asks again.
+  if (!embeddedWalletErrors.is(error, 'failed') || !frame) return false
+  // Without an answer, as of a frame off the page, the login is taken to go on: the next request asks again.
   if (await isConnected(host, async () => frame).catch(() => true)) return false
   loseLogin(host)
   return true

@@ -43,6 +43,20 @@ describe('[EMB-10] a request to the frame', () => {
     expect(alert).toMatchObject({ code: 'embeddedWallet/not-allowed' })
   })
 
+  test('that failed ends at once, and no login with it, where the host took the frame off the page since', async () => {
+    const world = await loggedIn()
+    world.replies.RPC_REQUEST = () => {
+      queueMicrotask(world.detach)
+      throw new Error('Boom.')
+    }
+    const failure = failureOf((await world.provider()).request({ method: 'eth_call' }))
+    // Time stands still: nothing waits for what a frame off the page would say.
+    await world.turns()
+    expect(failure()).toMatchObject({ message: 'Boom.' })
+    expect(names(world)).not.toContain('IS_CONNECTED')
+    expect(connected(world)).toBe(true)
+  })
+
   test('that only reads is answered without a view, and ends after 30 s', async () => {
     const world = await loggedIn()
     const provider = await world.provider()
