@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { ModalKernel } from '../plugins/modal/contract.ts'
-import { useModalKernel } from './kernel-context.ts'
+import { loadingOf, useModalKernel } from './kernel-context.ts'
 import { noteModal } from './mounted-modals.ts'
 import type { KernelModalProps, ShellProps } from './shell/props.ts'
 import { useSelected } from './use-kernel.ts'
@@ -114,6 +114,7 @@ export function KernelModal({ preload, ...props }: KernelModalProps): ReactNode 
       void kernel.with({}).modal.close()
     })
   }, [kernel, open, inline])
-  // Closed, it stands ready as soon as its code is there: an opening has less to draw.
-  return Loaded && draws ? <Loaded kernel={kernel} {...props} mode={mode} /> : null
+  // Closed, it stands ready as soon as its code and the kernel's are there: an opening has less to draw.
+  const isReady = draws && loadingOf(kernel) === undefined
+  return Loaded && isReady ? <Loaded kernel={kernel} {...props} mode={mode} /> : null
 }

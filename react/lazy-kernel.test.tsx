@@ -20,7 +20,7 @@ import { memoryStorage } from '../kernel/testing/index.ts'
 import type { ModalKernel } from '../plugins/modal/contract.ts'
 import { eip155 } from '../plugins/presets/index.ts'
 import { noMotion } from '../tests/no-motion.ts'
-import { KernelModal, KernelProvider, useKernelState } from './index.ts'
+import { KernelModal, KernelProvider, preloadModal, useKernelState } from './index.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -170,6 +170,27 @@ describe('a lazy kernel', () => {
     await vi.waitFor(() => expect(there.state.modal.open).toBe(true))
     const opened = there.timeline.log.slice().filter(({ type }) => type === 'modal/open')
     expect(opened.filter(({ kind }) => kind === 'command')).toHaveLength(1)
+  })
+
+  test('whose code comes after that of the modal opens it as any other does, and nothing fails on the way', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => errors.mockRestore())
+    const { kernel, loads } = held()
+    await show(
+      <KernelProvider kernel={kernel}>
+        <KernelModal />
+      </KernelProvider>,
+    )
+    await act(() => preloadModal())
+    expect(document.querySelector('[data-wallet-kernel]')).toBeNull()
+    const opened = kernel.dispatch.modal.open()
+    await loads[0]?.arrive()
+    await act(async () => void (await opened))
+    const text = () =>
+      document.querySelector('[data-wallet-kernel]')?.shadowRoot?.querySelector('dialog')
+        ?.textContent
+    await vi.waitFor(() => expect(text()).toContain('Connect'))
+    expect(errors.mock.calls).toEqual([])
   })
 
   test('says on the button that its code did not come, and the next press tries again', async () => {
