@@ -97,7 +97,9 @@ async function mounted(given: unknown, container?: unknown): Promise<Shown> {
         await kernel.dispatch.modal.open({ view }).catch(() => undefined)
         await flush()
       })
-      for (let turn = 0; turn < 60 && !modal().includes('What it says'); turn += 1) await pause()
+      // The shell's code comes with the first opening.
+      const waits = (): boolean => kernel.state.modal.open && !modal().includes('What it says')
+      for (let turn = 0; turn < 600 && waits(); turn += 1) await pause()
     },
     async close() {
       await act(async () => root.unmount())

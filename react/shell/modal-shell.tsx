@@ -166,6 +166,8 @@ export function ModalShell(props: ShellProps): ReactNode {
     <ErrorBoundary
       resetKey={openings}
       onError={(error) => {
+        // What stands ready and closed is drawn anew by the opening, which is when it is missed.
+        if (!kernel.state.modal.open) return
         reportShell(kernel, error)
         kernel.ports.logger.warn(
           'The modal cannot be drawn in this browser, and the page goes on without it. Is a browser feature missing, or replaced by the page?',
