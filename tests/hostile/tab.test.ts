@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { channelBus, createTestKernel, flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { foundation } from '../../plugins/presets/index.ts'
 import { send } from '../../plugins/send/index.ts'
@@ -92,6 +92,8 @@ test('a message of any shape throws nothing and leaves what is kept plain and bo
 
 test('a message of megabytes is dropped', async () => {
   const { kernel, post } = tab()
+  // What is wrong with the set-up is said by code that loads.
+  await vi.waitFor(() => expect(kernel.state.modal.alert).toBeDefined())
   const before = kernel.timeline.log.last
   const connections = Array.from({ length: 200_000 }, (_, n) => ({ id: `eip155:${n}` }))
   post({ kernel: 1, type: 'connections/connectedElsewhere', payload: { connections } })
