@@ -188,6 +188,28 @@ describe('an amount typed in dollars', () => {
     expect(form(page)).toEqual([most, undefined])
   })
 
+  test('dollars typed once the price is gone are refused, and what those before came to is emptied', async () => {
+    const prices: Record<string, string> = { ETH: '3000' }
+    const page = await priced(prices)
+    const { send } = page.kernel.dispatch
+    await send.enterFiat('100')
+    delete prices.ETH
+    await page.kernel.ports.clock.advance(31_000)
+    await send.loadTokens()
+    expect(await codeOf(send.enterFiat('1000'))).toBe('send/no-price')
+    expect(form(page)).toEqual(['', undefined])
+  })
+
+  test('dollars typed on are one change of the form each', async () => {
+    const page = await priced()
+    await page.kernel.dispatch.send.enterFiat('1')
+    await page.kernel.dispatch.send.enterFiat('10')
+    const entered = page.kernel.timeline.log
+      .slice()
+      .filter(({ type }) => type === 'send/amountEntered')
+    expect(entered.filter(({ kind }) => kind === 'event')).toHaveLength(2)
+  })
+
   test('another token gets what the dollars come to of it; one without a price an empty field', async () => {
     const page = await priced({ ETH: '3000', USDC: '1' })
     const { send } = page.kernel.dispatch
