@@ -82,7 +82,7 @@ describe('[G8] known secret shapes', () => {
       'TypeError: x is no function at submit (https://app.example/assets/plugins/send/commands/submit.js:4:2)',
       'So11111111111111111111111111111111111111111',
     ]) {
-      // A line for the console does without hashes: they cannot be told from keys.
+      // A line for the console does without hashes: they look like keys.
       if (!text.startsWith('sent')) expect(redactText(text)).toBe(text)
       expect(maskSecrets(text)).toBe(text)
     }

@@ -21,23 +21,23 @@ function unknownName(name: string, known: readonly string[]): string {
 }
 
 /** Names it to the developer: wrong values in the console, what is missing in the modal. */
-export async function complain(
+export function complain(
   { ports, dispatch }: Context<OptionsContract>,
   { wrong, strange, missing }: Complaints,
-): Promise<void> {
+): void {
   if (wrong.length > 0)
     ports.logger.warn(`options() left out what it cannot use: ${wrong.join('; ')}.`)
   for (const { unknown, known } of strange)
     ports.logger.warn(`options(): ${unknown.map((name) => unknownName(name, known)).join('; ')}.`)
   if (missing.signIn)
-    await dispatch.modal?.showAlert({
+    void dispatch.modal?.showAlert({
       code: 'options/no-sign-in',
       short: 'SIWX is not enabled',
       long: 'A sign-in configuration is set, but no plugin signs visitors in.',
       setUp: true,
     })
   if (missing.projectId)
-    await dispatch.modal?.showAlert({
+    void dispatch.modal?.showAlert({
       code: 'options/no-project-id',
       short: 'Project ID Not Configured',
       long: 'Set `projectId` in walletConnect() or options() to the id of your project in the provider’s dashboard.',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import { bip122Adapter } from '../bip122/index.ts'
@@ -82,6 +82,17 @@ describe('[VAL-7] configuration is checked', () => {
     const kernel = createTestKernel({ plugins: [modal, options({ siwx: {} })] })
     await flush()
     expect(kernel.state.modal.alert).toMatchObject({ short: 'SIWX is not enabled' })
+  })
+
+  test('a kernel that is disposed before the sentences are there leaves no rejection behind', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const kernel = createTestKernel({ plugins: [modal, options({ siwx: {} })] })
+    kernel.dispose()
+    await flush()
+    await flush()
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   interface UserContract {

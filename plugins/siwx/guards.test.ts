@@ -11,7 +11,7 @@ import { check, request } from './authenticate.ts'
 import { signIn as signInWith } from './commands/sign-in.ts'
 import type { SignInSession, SiwxContract, SiwxOptions, StoreIo } from './contract.ts'
 import { hostStore } from './host-store.ts'
-import { nonce, sessions, signIn } from './local-requests.ts'
+import { nonce, sessions, signIn, signOut } from './local-requests.ts'
 import { openSession } from './open-session.ts'
 import { optionsKey } from './options-key.ts'
 import { readSession, readSessions } from './persist.ts'
@@ -129,6 +129,16 @@ describe('[SIWX-8] the store of a page', () => {
     expect(await sessions(io)).toEqual([])
   })
 
+  test('of a browser that keeps nothing lasts as long as the page', async () => {
+    const { io, given, ports, proof } = await proven()
+    for (const operation of ['get', 'set', 'remove'] as const)
+      ports.storage.fail(operation, new DOMException('The operation is insecure.', 'SecurityError'))
+    const session = await signIn(io, given, proof, {})
+    expect(await sessions(io)).toEqual([session])
+    await signOut(io, [session])
+    expect(await sessions(io)).toEqual([])
+  })
+
   test('of something else knows nobody', async () => {
     const { io, ports } = await proven()
     expect(await sessions(io)).toEqual([])
@@ -154,6 +164,8 @@ describe('[SIWX-8] the host’s server', () => {
     expect(await ask({ nonce: 'n', now: 5 })).toEqual({ nonce: 'n', now: 5 })
     expect(await ask({ nonce: 'n', now: '5' })).toEqual({ nonce: 'n' })
     expect(await ask({ nonce: 'n', now: null })).toEqual({ nonce: 'n' })
+    const endless = store.nonce(own, io('/nonce', new Response('{"nonce":"n","now":1e999}')))
+    expect(await endless).toEqual({ nonce: 'n' })
     expect(await codeOf(ask({ nonce: 5 }))).toBe('siwx/unreachable')
     expect(await codeOf(ask({ nonce: 'n' }, 500))).toBe('siwx/unreachable')
   })

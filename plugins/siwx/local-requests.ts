@@ -1,4 +1,5 @@
 import { fieldsOf } from '../../kernel/index.ts'
+import { willingStorage } from '../values/index.ts'
 import type { SignInProof, SignInSession, StoreIo } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 import { readSessions } from './persist.ts'
@@ -47,7 +48,7 @@ export async function signIn(
 }
 
 const keep = async ({ ports }: StoreIo, list: readonly SignInSession[]): Promise<void> =>
-  ports.storage.set(storageKey, JSON.stringify({ sessions: list }))
+  willingStorage(ports.storage).set(storageKey, JSON.stringify({ sessions: list }))
 
 const others = async (
   io: StoreIo,
@@ -59,7 +60,7 @@ export const signOut = async (io: StoreIo, ended: readonly SignInSession[]): Pro
   keep(io, await others(io, ended))
 
 export async function sessions({ ports }: StoreIo): Promise<readonly SignInSession[]> {
-  const stored = await ports.storage.get(storageKey)
+  const stored = await willingStorage(ports.storage).get(storageKey)
   if (stored === undefined) return []
   try {
     return readSessions(fieldsOf(JSON.parse(stored)).sessions)

@@ -75,6 +75,16 @@ test('[T54] the token is under one key, and gone once it is signed out or the se
   expect(await ports.storage.get(key)).toBeUndefined()
 })
 
+test('a browser that keeps nothing is signed in and out for as long as the page lasts', async () => {
+  const { ports, signIn, io, store } = world()
+  for (const operation of ['get', 'set', 'remove'] as const)
+    ports.storage.fail(operation, new DOMException('The operation is insecure.', 'SecurityError'))
+  await signIn()
+  expect(await store.sessions(io)).toHaveLength(1)
+  await store.signOut([session], io)
+  expect(await store.sessions(io)).toEqual([])
+})
+
 test('[T29] a nonce serves once, and only the one that the service gave', async () => {
   const { signed, store, io } = world()
   const proof = await signed()

@@ -1,4 +1,5 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
+import { willingStorage } from '../values/index.ts'
 import { type Answer, askJson, refusal } from './ask-json.ts'
 import type { SignInProof, SignInSession, StoreIo } from './contract.ts'
 import { siwxErrors } from './errors.ts'
@@ -119,11 +120,11 @@ const without = (list: readonly Kept[], ended: readonly SignInSession[]): readon
 /** Under one key, which is gone with the last of them. */
 const keep = async ({ ports }: StoreIo, list: readonly Kept[]): Promise<void> =>
   list.length === 0
-    ? ports.storage.remove(storageKey)
-    : ports.storage.set(storageKey, JSON.stringify(list.slice(0, most)))
+    ? willingStorage(ports.storage).remove(storageKey)
+    : willingStorage(ports.storage).set(storageKey, JSON.stringify(list.slice(0, most)))
 
 async function kept({ ports }: StoreIo): Promise<readonly Kept[]> {
-  const stored = await ports.storage.get(storageKey)
+  const stored = await willingStorage(ports.storage).get(storageKey)
   if (stored === undefined) return []
   try {
     return listOf(JSON.parse(stored), most).flatMap((one) => {

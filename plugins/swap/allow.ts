@@ -45,7 +45,7 @@ async function permitOf(
   if (!io.signsTypedData || isSmartAccount(io.connection)) return undefined
   if (ctx.resources.get(failedKey)?.has(nameOf(order))) return undefined
   const query = { networkId, owner, token, call }
-  // What is not known keeps nobody from approving with a transaction.
+  // Without an answer the approval is a transaction.
   const [answer, isContract] = await Promise.all([
     asked(io, 'permit-failed', async (more) => source.permit?.(query, more)).catch(() => undefined),
     ctx.dispatch.transactions.isContract({ networkId, address: owner }).catch(() => true),

@@ -67,6 +67,39 @@ describe('a request over a session', () => {
   })
 })
 
+describe('with a storage that throws at every touch', () => {
+  async function blocked() {
+    const storage = memoryStorage()
+    const fake = fakeClient()
+    const kernel = await connected(fake, { storage })
+    for (const operation of ['get', 'set', 'remove'] as const)
+      storage.fail(operation, new DOMException('The operation is insecure.', 'SecurityError'))
+    return { fake, kernel, link: sessionManagerOf(kernel.resources).link(topic(1)) }
+  }
+
+  test('disconnecting ends the session at the wallet', async () => {
+    const { fake, kernel } = await blocked()
+    await kernel.dispatch.connections.disconnect()
+    await settled()
+    expect(fake.ended).toEqual([topic(1)])
+    expect(kernel.state.connections.connections).toEqual([])
+  })
+
+  test('a wallet that ends the session is believed', async () => {
+    const { fake, kernel } = await blocked()
+    fake.emit('session_delete', { topic: topic(1) })
+    await settled()
+    expect(kernel.state.walletconnect.session).toBeUndefined()
+    expect(kernel.state.connections.connections).toEqual([])
+  })
+
+  test('a request reaches the wallet', async () => {
+    const { fake, link } = await blocked()
+    await link.ask('eip155', 'eip155:1', 'personal_sign', [])
+    expect(fake.requests).toHaveLength(1)
+  })
+})
+
 test('the selected account of a family is its own', async () => {
   const sessionManager = sessionManagerOf((await connected(fakeClient())).resources)
   expect(sessionManager.selected('eip155')).toBe(address)

@@ -1,4 +1,5 @@
 import { errorText, type Resources, safeText, serializeError } from '../../kernel/index.ts'
+import { willingStorage } from '../values/index.ts'
 import { wireChain } from './chain-ids.ts'
 import type { Relay, RelayEvent, SessionEvent } from './client.ts'
 import { driverId } from './connector.ts'
@@ -43,7 +44,7 @@ function createSessionManager(host: Host): SessionManager {
     const known = session()
     if (event.kind === 'online') observed.emit.relayOpened()
     else if (event.kind === 'offline') observed.emit.relayDropped()
-    else if (event.kind === 'refused') void alert(event)
+    else if (event.kind === 'refused') alert(event)
     else if (known && event.topic === known.topic) {
       if (event.kind === 'updated') return changed(known, event.families)
       if (event.kind === 'extended') {
@@ -53,7 +54,7 @@ function createSessionManager(host: Host): SessionManager {
       const listing = event.kind === 'event' && listingTold(event.name)
       if (listing) return changed(known, withListed(known.families, listing.read(event.data)))
       if (event.kind === 'ended') {
-        void ports.storage.remove(linkChoiceKey)
+        void willingStorage(ports.storage).remove(linkChoiceKey)
         observed.emit.sessionEnded({ topic: known.topic })
       }
       notify(event)
@@ -66,7 +67,7 @@ function createSessionManager(host: Host): SessionManager {
     observed.emit.sessionChanged({ session: { ...known, families } })
     notify({ kind: 'updated', topic: known.topic, families })
   }
-  async function alert({ refusal }: RelayEvent & { readonly kind: 'refused' }): Promise<void> {
+  function alert({ refusal }: RelayEvent & { readonly kind: 'refused' }): void {
     const { short, error } = refusal
     if (short === undefined) return
     // The relay refuses every attempt to reconnect.
@@ -75,7 +76,7 @@ function createSessionManager(host: Host): SessionManager {
       originAlerted = true
     }
     const { message: long, ...rest } = serializeError(error)
-    await observed.dispatch.modal.showAlert({ ...rest, short, long })
+    void observed.dispatch.modal.showAlert({ ...rest, short, long })
   }
   const notify = (event: SessionEvent): void => {
     for (const { topic, listener } of [...listeners]) if (event.topic === topic) listener(event)
@@ -171,7 +172,7 @@ function createSessionManager(host: Host): SessionManager {
     async disconnect() {
       const kept = session()
       if (!kept) return
-      void ports.storage.remove(linkChoiceKey)
+      void willingStorage(ports.storage).remove(linkChoiceKey)
       await endSession(observed, relayLock, kept.topic)
     },
     async ready() {
@@ -223,7 +224,8 @@ const familyOf = ({ families }: SessionFacts, namespace: string): SessionFamily 
 
 /** The client opens the stored link with every request, so a link written by other code is removed. */
 async function dropForeignLink({ ports }: WalletConnectContext): Promise<void> {
-  const stored = await ports.storage.get(linkChoiceKey)
+  const storage = willingStorage(ports.storage)
+  const stored = await storage.get(linkChoiceKey)
   if (stored !== undefined && readLinkChoice(stored) === undefined)
-    await ports.storage.remove(linkChoiceKey)
+    await storage.remove(linkChoiceKey)
 }

@@ -1,4 +1,4 @@
-import { errorText } from '../../kernel/index.ts'
+import { willingStorage } from '../values/index.ts'
 import type { RecentWallet } from '../wallets/contract.ts'
 import { connectorFor } from './connector.ts'
 import type { SessionFacts } from './contract.ts'
@@ -26,15 +26,11 @@ export async function settleSession(
 ): Promise<void> {
   const { chosen, linked, session: before } = state.walletconnect
   if (before && before.topic !== session.topic) end(before)
-  try {
-    if (linked) {
-      const choice = JSON.stringify({ href: linked.href, name: linked.wallet.name })
-      await ports.storage.set(linkChoiceKey, choice)
-    } else await ports.storage.remove(linkChoiceKey)
-  } catch (error) {
-    // Without the choice the visitor opens the wallet by hand.
-    ports.logger.warn('The wallet’s link could not be stored', errorText(error))
-  }
+  const storage = willingStorage(ports.storage)
+  if (linked) {
+    const choice = JSON.stringify({ href: linked.href, name: linked.wallet.name })
+    await storage.set(linkChoiceKey, choice)
+  } else await storage.remove(linkChoiceKey)
   emit.sessionSettled({ session })
   const called = session.wallet.name || connectorFor(state).name
   emit.connected({ method: linked ? 'mobile' : 'qrcode', name: called })

@@ -74,6 +74,7 @@ export interface Page {
 
 /** A page with one announced wallet, three networks and an endpoint that answers every balance with 1 ETH. */
 export function openPage(given: WorldOptions = {}): Page {
+  void loaded()
   const wallet = given.wallet ?? mockWallet()
   const target = given.target ?? new EventTarget()
   const storage = given.storage ?? memoryStorage()
@@ -107,7 +108,7 @@ export function openPage(given: WorldOptions = {}): Page {
     page,
     // Lazily loaded parts need real turns of the event loop besides virtual time.
     async settle(ms = 0) {
-      await loaded
+      await loaded()
       await kernel.ports.clock.advance(ms)
     },
     facts: () =>
@@ -123,27 +124,32 @@ export function openPage(given: WorldOptions = {}): Page {
   }
 }
 
+let loading: Promise<unknown> | undefined
+
 /** The parts that load when a wallet is used, loaded beforehand so that virtual time needs no real time. */
-const loaded = Promise.all([
-  import('../../plugins/connections/reconcile-networks.ts'),
-  import('../../plugins/networks/commands.ts'),
-  import('../../plugins/connections/after-connect.ts'),
-  import('../../plugins/connections/recheck-gates.ts'),
-  import('../../plugins/connections/commands/connect.ts'),
-  import('../../plugins/connections/commands/restore.ts'),
-  import('../../plugins/connections/commands/disconnect.ts'),
-  import('../../plugins/connections/commands/select-account.ts'),
-  import('../../plugins/connections/commands/wallet.ts'),
-  import('../../plugins/balances/commands.ts'),
-  import('../../plugins/transactions/commands/send.ts'),
-  import('../../plugins/transactions/commands/sign.ts'),
-  import('../../plugins/transactions/commands/request.ts'),
-  import('../../plugins/transactions/commands/reads.ts'),
-  import('../../plugins/wallets/commands/connect.ts'),
-  import('../../plugins/eip155/connector.ts'),
-  import('../../plugins/eip155/adapter.ts'),
-  import('../../plugins/eip155/signing.ts'),
-  import('../../plugins/eip155/rpc.ts'),
-])
+const loaded = (): Promise<unknown> => {
+  loading ??= Promise.all([
+    import('../../plugins/connections/reconcile-networks.ts'),
+    import('../../plugins/networks/commands.ts'),
+    import('../../plugins/connections/after-connect.ts'),
+    import('../../plugins/connections/recheck-gates.ts'),
+    import('../../plugins/connections/commands/connect.ts'),
+    import('../../plugins/connections/commands/restore.ts'),
+    import('../../plugins/connections/commands/disconnect.ts'),
+    import('../../plugins/connections/commands/select-account.ts'),
+    import('../../plugins/connections/commands/wallet.ts'),
+    import('../../plugins/balances/commands.ts'),
+    import('../../plugins/transactions/commands/send.ts'),
+    import('../../plugins/transactions/commands/sign.ts'),
+    import('../../plugins/transactions/commands/request.ts'),
+    import('../../plugins/transactions/commands/reads.ts'),
+    import('../../plugins/wallets/commands/connect.ts'),
+    import('../../plugins/eip155/connector.ts'),
+    import('../../plugins/eip155/adapter.ts'),
+    import('../../plugins/eip155/signing.ts'),
+    import('../../plugins/eip155/rpc.ts'),
+  ])
+  return loading
+}
 /** Await this once in a file, in `beforeAll`. */
-export const ready = async (): Promise<void> => void (await loaded)
+export const ready = async (): Promise<void> => void (await loaded())

@@ -125,8 +125,8 @@ async function readSmartNetworks(host: LoginHost, frame: SecureFrame): Promise<v
   // Logged out meanwhile: nothing of it is left behind.
   if ((await store.get('used')) === undefined) return
   await store.set('smartNetworks', ids.join())
-  const seen = ctx.observe('frame')
-  await seen.dispatch.networks.enableSmartAccounts(ids.map((id) => `eip155:${id}` as const))
+  const { dispatch } = ctx.observe('frame')
+  void dispatch.networks.enableSmartAccounts(ids.map((id) => `eip155:${id}` as const))
 }
 
 async function sessionsOf(
