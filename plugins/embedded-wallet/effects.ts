@@ -4,7 +4,7 @@ import { embeddedWalletErrors } from './errors.ts'
 import { leaveFarcaster } from './farcaster.ts'
 import { abortLeft } from './frame/approval.ts'
 import { type EmbeddedWalletContext, frameKey } from './frame/host.ts'
-import { syncTheme } from './frame/open.ts'
+import { syncTheme } from './frame/theme.ts'
 import { abandonLeft } from './social.ts'
 
 function left(ctx: EmbeddedWalletContext): Promise<void> | undefined {

@@ -87,48 +87,6 @@ describe('[EMB-15] the frame learns', () => {
       payload: { metadata: { name: 'Orchard' }, sdkType: 'appkit', projectId: 'p' },
     })
   })
-
-  test.each([
-    ['light', undefined, 'light'],
-    ['dark', true, 'dark'],
-    ['auto', true, 'light'],
-    ['auto', false, 'dark'],
-  ] as const)('its colours: %s in a light system: %s', async (mode, matches, themeMode) => {
-    const world = await loggedIn({ window: { matchMedia: () => ({ matches }) } })
-    const { theme } = world.page.kernel.dispatch as never as {
-      theme: { switchMode(mode: string): Promise<void>; adjust(change: object): Promise<void> }
-    }
-    await theme.switchMode(mode)
-    await world.turns()
-    expect(world.introduced.at(-1)).toMatchObject({
-      name: 'SYNC_THEME',
-      payload: {
-        themeMode,
-        w3mThemeVariables:
-          themeMode === 'light'
-            ? { '--w3m-background': '#fff', '--w3m-accent': 'hsla(231, 100%, 70%, 1)' }
-            : { '--w3m-background': '#121313', '--w3m-accent': 'hsla(230, 100%, 67%, 1)' },
-      },
-    })
-    await theme.adjust({
-      ...{ signal: '#ff0000', bg: '#0000ff' },
-      ...{ light: { bg: '#eeeeee' }, dark: { bg: '#111111' } },
-    })
-    await world.turns()
-    expect(world.introduced.at(-1)?.payload).toEqual({
-      themeMode,
-      themeVariables: {},
-      w3mThemeVariables: {
-        '--w3m-accent': '#ff0000',
-        '--w3m-background': themeMode === 'light' ? '#eeeeee' : '#111111',
-      },
-    })
-    const before = world.introduced.length
-    world.detach()
-    await theme.adjust({ signal: '#00ff00' })
-    await world.turns()
-    expect(world.introduced).toHaveLength(before)
-  })
 })
 
 describe('[EMB-17] what is kept on a browser', () => {

@@ -16,6 +16,7 @@ import { recheckLogin } from './login.ts'
 import { forgetChain } from './network.ts'
 import { openSecureFrame, type SecureFrame } from './secure-frame.ts'
 import { loginStore } from './store.ts'
+import { followSystem, syncTheme } from './theme.ts'
 
 /** Between two facts about messages that were dropped, in ms. */
 const dropsEveryMs = 1_000
@@ -68,28 +69,6 @@ export function introduce(ctx: EmbeddedWalletContext, frame: SecureFrame): void 
   }
   frame.request('SYNC_DAPP_DATA', dapp).catch(() => undefined)
   syncTheme(ctx, frame)
-}
-
-/** Sends the frame the theme in use: the mode in force and its colours, of which the protocol has two. */
-export function syncTheme(
-  { state: { theme }, ports }: Pick<EmbeddedWalletContext, 'state' | 'ports'>,
-  frame: SecureFrame,
-): void {
-  const system = ports.page.window?.matchMedia?.('(prefers-color-scheme: light)').matches
-  const light = theme?.themeMode === 'auto' ? system : theme?.themeMode === 'light'
-  const themeMode = light ? 'light' : 'dark'
-  const { [themeMode]: own, ...both } = theme?.themeVariables ?? {}
-  const { signal, bg } = { ...both, ...own }
-  frame
-    .request('SYNC_THEME', {
-      themeMode,
-      themeVariables: {},
-      w3mThemeVariables: {
-        '--w3m-accent': signal ?? (light ? 'hsla(231, 100%, 70%, 1)' : 'hsla(230, 100%, 67%, 1)'),
-        '--w3m-background': bg ?? (light ? '#fff' : '#121313'),
-      },
-    })
-    .catch(() => undefined)
 }
 
 /** Runs after each start of the frame, also when the opening caller has aborted. */
@@ -181,7 +160,11 @@ export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<S
     dropped: dropCounter(ctx),
     left: () => ctx.resources.get(approvalKey)?.abort(embeddedWalletErrors.create('aborted')),
   })
-  ctx.resources.put(frameKey, frame, () => frame.remove())
+  const unfollow = followSystem(ctx, frame)
+  ctx.resources.put(frameKey, frame, () => {
+    unfollow()
+    frame.remove()
+  })
   const ready = attend(host, frame)
   // In the place of one that the host took away: whose sessions go on has to be the user of this one as well.
   if (ctx.resources.get(observersKey)?.size) recheckFirst(host, frame, ready)
