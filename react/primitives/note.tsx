@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cleanNode } from './clean-text.ts'
+import { cleanNode, directionOf } from './clean-text.ts'
 import { AlertIcon, InfoIcon } from './icons/status.tsx'
 import css from './note.css?raw'
 import { useSheet } from './use-sheet.ts'
@@ -20,7 +20,7 @@ export function Note({ tone = 'plain', lead, icon, children }: NoteProps): React
   return (
     <div className={`note ${tone}`} role={tone === 'error' ? 'alert' : undefined}>
       {icon ?? mark}
-      <p>
+      <p dir={directionOf(children)}>
         {lead !== undefined && <b className={own ? 'own' : undefined}>{cleanNode(lead, 120)} </b>}
         {cleanNode(children, 400)}
       </p>

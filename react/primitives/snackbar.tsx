@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { safeText } from '../../kernel/index.ts'
 import { motion } from '../theme/tokens.ts'
+import { directionOf } from './clean-text.ts'
 import { CloseIcon } from './icons/arrows.tsx'
 import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { animate } from './motion.ts'
@@ -72,7 +73,7 @@ export function Snackbar(props: SnackbarProps): ReactNode {
           {variant === 'loading' && <Spinner />}
           {variant === 'error' && <AlertIcon size={16} />}
           {picture}
-          <span>{safeText(message, 200)}</span>
+          <span dir={directionOf(message)}>{safeText(message, 200)}</span>
           {variant === 'error' && (
             <button type="button" aria-label={labels.dismiss} onClick={onClose}>
               <CloseIcon size={14} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cleanNode } from './clean-text.ts'
+import { cleanNode, directionOf } from './clean-text.ts'
 import css from './status-message.css?raw'
 import { useSheet } from './use-sheet.ts'
 
@@ -23,7 +23,7 @@ export function StatusMessage({
     <div className="stm">
       {icon && <span className={`g ${tone}`}>{icon}</span>}
       {title !== undefined && <b>{cleanNode(title, 120)}</b>}
-      {detail !== undefined && <p>{cleanNode(detail, 240)}</p>}
+      {detail !== undefined && <p dir={directionOf(detail)}>{cleanNode(detail, 240)}</p>}
     </div>
   )
 }

@@ -4,7 +4,9 @@ import { safeText } from '../../kernel/index.ts'
 import { vectors } from '../../tests/vectors.ts'
 import { shortAddress } from './address-text.tsx'
 import { Button, Link } from './button.tsx'
-import { cleanNode } from './clean-text.ts'
+import { cleanNode, directionOf } from './clean-text.ts'
+import { Note } from './note.tsx'
+import { StatusMessage } from './status-message.tsx'
 import { WalletImage } from './wallet-image.tsx'
 
 interface TextCase {
@@ -52,6 +54,30 @@ describe('[T16] [T17] outside addresses', () => {
     ]
     for (const link of links) expect(renderToString(link).includes('href=')).toBe(row.link === 'ok')
   })
+})
+
+test.each([
+  ['Grown from seed, picked by hand.', 'ltr'],
+  ['Authenticating…', 'ltr'],
+  ['لم تُحمَّل قائمة المحافظ.', 'rtl'],
+  ['افتح Phantom ثم عد.', undefined],
+  ['Open محفظة.', undefined],
+  ['12.5 %', undefined],
+  [7, undefined],
+])('the direction of %j is %s', (node, direction) => {
+  expect(directionOf(node)).toBe(direction)
+})
+
+test('outside sentences stand in their own direction', () => {
+  const page = renderToString(
+    <>
+      <Note tone="error" lead="Origin not allowed">
+        Add this origin to the list of allowed domains.
+      </Note>
+      <StatusMessage detail="تعذّر عرض هذه الصفحة." />
+    </>,
+  )
+  expect(page.match(/<p dir="\w+"/g)).toEqual(['<p dir="ltr"', '<p dir="rtl"'])
 })
 
 test('a short address keeps six and four characters', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { defineView, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
 import { Body, List, Row, VirtualList, WalletImage } from '../../../react/primitives/index.ts'
+import { coinMark } from '../../values/index.ts'
 import { chosenOf } from '../order.ts'
 import { plugin, useOffer } from '../react.ts'
 import { useOnrampText } from './hooks.ts'
@@ -36,11 +37,11 @@ function Assets(): ReactNode {
       label={text('onramp.chooseAsset')}
       items={state?.offer?.assets ?? []}
       getKey={({ symbol }) => symbol}
-      renderItem={({ symbol, name }) => (
+      renderItem={({ symbol, name, contract }) => (
         <Row
           title={name}
           detail={symbol}
-          media={<WalletImage name={symbol} round />}
+          media={<WalletImage name={symbol} round mark={coinMark({ symbol, address: contract })} />}
           current={symbol === chosen}
           onSelect={() => void dispatch.onramp.enter({ asset: symbol })}
         />

@@ -22,6 +22,7 @@ import {
   StatusMessage,
   WalletImage,
 } from '../../../react/primitives/index.ts'
+import { coinMark } from '../../values/index.ts'
 import type { OnrampState } from '../contract.ts'
 import { type Chosen, chosenOf, readOrder } from '../order.ts'
 import { plugin, useOffer } from '../react.ts'
@@ -110,7 +111,13 @@ function Form({
         <Row
           title={asset.name}
           detail={asset.symbol}
-          media={<WalletImage name={asset.symbol} round />}
+          media={
+            <WalletImage
+              name={asset.symbol}
+              round
+              mark={coinMark({ symbol: asset.symbol, address: asset.contract })}
+            />
+          }
           chevron
           onSelect={() => void dispatch.modal.push('OnRampChoice', { of: 'assets' })}
         />

@@ -9,6 +9,7 @@ import {
   VirtualList,
   WalletImage,
 } from '../../../react/primitives/index.ts'
+import { coinMark } from '../../values/index.ts'
 import type { SwapToken } from '../contract.ts'
 import { isSuggested } from '../popular.ts'
 import { keyOf } from '../selectors.ts'
@@ -74,6 +75,7 @@ function SwapSelectToken({ data }: ViewProps): ReactNode {
                   <WalletImage
                     name={line.token.symbol}
                     round
+                    mark={coinMark(line.token)}
                     {...(line.token.iconUrl !== undefined && { src: line.token.iconUrl })}
                   />
                 }

@@ -26,6 +26,7 @@ import {
   useSheet,
   WalletImage,
 } from '../../../react/primitives/index.ts'
+import { coinMark } from '../../values/index.ts'
 import { shortAmount, worthOf } from '../amount.ts'
 import type { SwapQuote, SwapToken } from '../contract.ts'
 import { quoteMs, slippage } from '../order.ts'
@@ -60,6 +61,7 @@ function Picker(props: { readonly side: 'from' | 'to'; readonly token?: SwapToke
             name={symbol}
             size={24}
             round
+            mark={coinMark(token)}
             {...(token.iconUrl !== undefined && { src: token.iconUrl })}
           />
         )
