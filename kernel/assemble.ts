@@ -205,7 +205,16 @@ export function assemble(
 
   const recordings = openRecordings({
     loadAll: late.loadAll,
-    source: () => ({ log, traffic: traffic.records, definitions, initial, random, scrub, ports }),
+    source: () => ({
+      name,
+      log,
+      traffic: traffic.records,
+      definitions,
+      initial,
+      random,
+      scrub,
+      ports,
+    }),
   })
   const getters = {
     get state() {

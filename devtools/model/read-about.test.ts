@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { readFacts } from './read-about.ts'
 
-const about = { version: '0.1.0', at: 1, browser: 'Firefox', system: 'Linux', mobile: false }
+const about = {
+  app: 'orchard',
+  version: '0.1.0',
+  at: 1,
+  browser: 'Firefox',
+  system: 'Linux',
+  mobile: false,
+}
 const plugins = [{ id: 'send', version: 2 }]
 const read = (file: object) => readFacts(JSON.stringify(file))
 
 test('what a recording says of itself is read; an older one says less', () => {
   expect(read({ about, redacted: 3, plugins })).toEqual({ about, redacted: 3, plugins })
+  const { app: _none, ...unnamed } = about
+  expect(read({ about: unnamed, plugins }).about).toEqual({ ...unnamed, app: '' })
   expect(read({ redacted: 3, plugins })).toEqual({ about: undefined, redacted: 3, plugins })
 })
 

@@ -5,6 +5,8 @@ const word = z.string().check(z.maxLength(60))
 const pixels = z.int().check(z.nonnegative())
 
 const about: z.ZodMiniType<RecordingAbout> = z.object({
+  // Recordings of earlier versions do not name it.
+  app: z._default(word, ''),
   version: word,
   // What a date can hold.
   at: z.number().check(z.minimum(0), z.maximum(8.64e15)),
@@ -13,6 +15,7 @@ const about: z.ZodMiniType<RecordingAbout> = z.object({
   mobile: z.boolean(),
   locale: z.exactOptional(word),
   window: z.exactOptional(z.object({ width: pixels, height: pixels })),
+  theme: z.exactOptional(z.enum(['dark', 'light'])),
 })
 const file = z.object({
   about: z.optional(z.unknown()),

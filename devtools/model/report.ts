@@ -1,3 +1,4 @@
+import type { Verdict } from '../../kernel/index.ts'
 import { count, duration } from './format.ts'
 import type { Gesture } from './gestures.ts'
 import type { History } from './history.ts'
@@ -91,4 +92,13 @@ export function summary({ sentence, failures, steps }: Report): string {
       ({ at, seq, title, reason }) => `- ${time(at)} #${seq} ${title}: ${why(reason)}`,
     ),
   ].join('\n')
+}
+
+/** Whether the plugins of this page can show a recording, in a sentence. */
+export function verdictText(verdict: Verdict): string {
+  if (verdict.kind === 'fits') return 'The recording fits the plugins of this page.'
+  const names = verdict.plugins.join(', ')
+  return verdict.kind === 'upcast'
+    ? `The recording is from earlier versions of ${names} and was lifted to the current ones.`
+    : `Shown in part: ${names} are unknown or newer here, so their events are kept but not replayed.`
 }

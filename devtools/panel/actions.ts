@@ -31,7 +31,7 @@ function inView(session: Session, seq: number): Pick<PanelState, 'zoom'> {
 
 /** Returns the page to now and lets the list follow it. */
 export function goLive(session: Session): void {
-  session.panel.set({ selected: undefined, playing: false })
+  session.panel.set({ selected: undefined, playing: false, report: false })
   session.kernel.timeline.resume()
 }
 
@@ -49,7 +49,12 @@ export function step(session: Session, direction: 1 | -1, unit?: StepUnit): bool
 export function select(session: Session, seq: number, selectedRow?: string): void {
   const { tool } = session.panel.get()
   const stays = tool === 'recording' || tool === 'speed'
-  session.panel.set({ selected: seq, selectedRow, ...(!stays && { tool: undefined }) })
+  session.panel.set({
+    selected: seq,
+    selectedRow,
+    report: false,
+    ...(!stays && { tool: undefined }),
+  })
 }
 
 /** Folds a row, or unfolds it. */

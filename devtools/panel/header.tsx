@@ -5,6 +5,7 @@ import { Failures } from './failures.tsx'
 import { FilterField } from './filter/filter-field.tsx'
 import { HideButton } from './filter/hide-row.tsx'
 import { ModePill } from './mode-pill.tsx'
+import { ReportButton } from './report/report-button.tsx'
 import { StatusStrip } from './status-strip.tsx'
 import { ToolButtons } from './tools/tool-buttons.tsx'
 
@@ -20,6 +21,7 @@ export function Header(): ReactNode {
       <FilterField />
       <HideButton />
       <div className="group">
+        <ReportButton />
         <ToolButtons />
       </div>
       <DockButtons />

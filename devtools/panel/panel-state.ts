@@ -66,8 +66,11 @@ export interface PanelState {
   readonly forkAt: number | undefined
   /** The stretch of the time axis in view; undefined shows everything. */
   readonly zoom: { readonly from: number; readonly to: number } | undefined
-  /** What the recording that is shown says of itself. */
+  /** What the recording that is shown says of itself, and the name of its file. */
   readonly facts: RecordingFacts | undefined
+  readonly file: string | undefined
+  /** The report of a recording stands where the list and the inspector are. */
+  readonly report: boolean
   /** The bridge to the Redux DevTools extension. */
   readonly redux: 'off' | 'on' | 'missing'
   readonly unit: StepUnit

@@ -1,70 +1,28 @@
 // @vitest-environment happy-dom
 
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { theme } from '../../plugins/theme/index.ts'
-import { bank, ticker } from '../../tests/e2e/devtools-page/toys.ts'
+import {
+  button,
+  frame,
+  hosts,
+  inside,
+  kernelOf,
+  key,
+  openPanels,
+  press,
+  tab,
+  text,
+  until,
+} from '../../tests/devtools/open-panel.tsx'
+import { bank } from '../../tests/e2e/devtools-page/toys.ts'
 import { KernelDevtools } from '../index.tsx'
 
 const secret = 'otp-918273'
-let page: Root
-let container: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  localStorage.clear()
-  container = document.createElement('div')
-  document.body.append(container)
-  page = createRoot(container)
-})
-afterEach(async () => {
-  await act(async () => page.unmount())
-  container.remove()
-  vi.unstubAllGlobals()
-})
-
-const hosts = () => document.querySelectorAll<HTMLElement>('[data-kernel-devtools]')
-function inside(): ShadowRoot {
-  const root = hosts()[0]?.shadowRoot
-  if (!root) throw new Error('the panel is not on the page')
-  return root
-}
-function button(name: string): HTMLButtonElement {
-  const found = [...inside().querySelectorAll('button')].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent)?.trim() === name,
-  )
-  if (!found) throw new Error(`no button "${name}"`)
-  return found
-}
-function tab(name: string): HTMLElement {
-  const found = [...inside().querySelectorAll<HTMLElement>('[role=tab]')].find(
-    (each) => each.textContent === name,
-  )
-  if (!found) throw new Error(`no tab "${name}"`)
-  return found
-}
-const press = (name: string) => act(async () => button(name).click())
-const text = () => inside().textContent ?? ''
-const kernelOf = (mode: 'development' | 'production' = 'development') =>
-  createTestKernel({ mode, plugins: [modal, bank(), ticker()] })
-
-/** Mounts and waits for the panel's code and its next frame. */
-async function mount(kernel: ReturnType<typeof kernelOf>, dock: 'bottom' | 'closed' = 'bottom') {
-  await act(async () => page.render(<KernelDevtools kernel={kernel} defaultDock={dock} />))
-  // What is rendered inside `act` is drawn at its end; only the host element comes before.
-  await act(() => vi.waitFor(() => expect(hosts()).toHaveLength(1), { timeout: 10_000 }))
-  if (dock === 'bottom') await press('Records')
-}
-/** Waits for something drawn later: code that loads, work in slices. */
-async function until(done: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 1000 && !done(); turn++)
-    await act(() => new Promise<void>((passed) => setTimeout(passed, 5)))
-  expect(done()).toBe(true)
-}
-const frame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
+const { render, mount, container } = openPanels()
 
 describe('<KernelDevtools>', () => {
   test('lives in its own shadow root, marks the page while docked, and leaves nothing behind', async () => {
@@ -75,7 +33,7 @@ describe('<KernelDevtools>', () => {
     expect(inside().adoptedStyleSheets.length).toBeGreaterThan(0)
     expect(inside().querySelector('style,link')).toBeNull()
     expect(documentElement.hasAttribute('data-kernel-devtools-docked')).toBe(true)
-    await act(async () => page.render(null))
+    await render(null)
     await vi.waitFor(() => expect(hosts()).toHaveLength(0))
     await vi.waitFor(() =>
       expect(documentElement.hasAttribute('data-kernel-devtools-docked')).toBe(false),
@@ -91,7 +49,7 @@ describe('<KernelDevtools>', () => {
     expect(style.getPropertyValue('--kernel-devtools-right')).toBe('520px')
     await press('Dock at the bottom')
     expect(style.getPropertyValue('padding-right')).toBe('12px')
-    await act(async () => page.render(null))
+    await render(null)
     await vi.waitFor(() => expect(style.getPropertyValue('padding-block-end')).toBe(''))
     style.removeProperty('padding-right')
   })
@@ -112,10 +70,10 @@ describe('<KernelDevtools>', () => {
 
   test('draws nothing in production mode unless it is enabled', async () => {
     const kernel = kernelOf('production')
-    await act(async () => page.render(<KernelDevtools kernel={kernel} />))
+    await render(<KernelDevtools kernel={kernel} />)
     await act(() => new Promise((done) => setTimeout(done, 50)))
     expect(hosts()).toHaveLength(0)
-    await act(async () => page.render(<KernelDevtools kernel={kernel} enabled />))
+    await render(<KernelDevtools kernel={kernel} enabled />)
     await vi.waitFor(() => expect(hosts()).toHaveLength(1))
   })
 
@@ -140,7 +98,7 @@ describe('<KernelDevtools>', () => {
     })
     await press('Plugins')
     expect(text()).toContain('The devtools panel failed: broken slot')
-    expect(container.isConnected).toBe(true)
+    expect(document.body.contains(container())).toBe(true)
     slots.mockRestore()
     await press('Draw it again')
     expect(text()).toContain('version 1')
@@ -204,7 +162,7 @@ describe('the open panel', () => {
     await press('Remove: fail at once')
     expect(text()).not.toContain('1 fault')
     await press('Add fault')
-    await act(async () => page.render(null))
+    await render(null)
     await vi.waitFor(() => expect(kernel.ports.fetch).toBe(fetch))
   })
 
@@ -296,9 +254,7 @@ describe('the open panel', () => {
     }))
     vi.stubGlobal('__REDUX_DEVTOOLS_EXTENSION__', { connect })
     const kernel = kernelOf()
-    await act(async () =>
-      page.render(<KernelDevtools kernel={kernel} defaultDock="bottom" redux />),
-    )
+    await render(<KernelDevtools kernel={kernel} defaultDock="bottom" redux />)
     await until(() => connect.mock.calls.length === 1)
     await act(() => kernel.dispatch.ticker.tick())
     expect(told).toContain('ticker/ticked')
@@ -319,13 +275,6 @@ describe('the open panel', () => {
     [...inside().querySelectorAll<HTMLElement>('[data-row]')]
       .sort((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex))
       .map((row) => row.querySelector('.what')?.textContent)
-  const key = (name: string) =>
-    act(async () =>
-      inside()
-        .querySelector('[role=grid],[role=treegrid]')
-        ?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
-    )
-
   test('a run is a line that says how it failed, and unfolds to what it led to', async () => {
     const kernel = kernelOf()
     await mount(kernel)

@@ -35,8 +35,8 @@ export interface Session {
   view: Window & typeof globalThis
   /** Opens the panel in a window of its own; false when the browser blocked it. Set by the mount. */
   popOut: () => boolean
-  /** Shows a recording with its traffic. Rejects with `kernel/bad-recording`. */
-  load(recording: string): Promise<Verdict>
+  /** Shows a recording with its traffic and its report. Rejects with `kernel/bad-recording`. */
+  load(recording: string, file?: string): Promise<Verdict>
   /** Connects the Redux DevTools extension, or disconnects it. An extension may read everything it receives. */
   toggleRedux(): Promise<void>
   dispose(): void
@@ -121,6 +121,8 @@ export function createSession(
     forkAt: undefined,
     zoom: undefined,
     facts: undefined,
+    file: undefined,
+    report: false,
     redux: 'off',
     unit: 'record',
     speed: 1,
@@ -143,7 +145,7 @@ export function createSession(
       refresh()
     },
     popOut: () => false,
-    async load(recording) {
+    async load(recording, file) {
       const verdict = await kernel.loadRecording(recording)
       const [{ readTraffic }, { readFacts }] = await Promise.all([
         import('../model/read-traffic.ts'),
@@ -152,6 +154,9 @@ export function createSession(
       loaded = readTraffic(recording)
       panel.set({
         facts: readFacts(recording),
+        file,
+        report: true,
+        tool: undefined,
         selected: undefined,
         folds: new Map(),
         pinA: undefined,

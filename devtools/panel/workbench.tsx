@@ -6,18 +6,22 @@ import { Inspector } from './inspector/inspector.tsx'
 import { Lanes } from './lanes/lanes.tsx'
 import { RecordList } from './list/record-list.tsx'
 import { Resizer } from './parts/resizer.tsx'
+import { ReportPage } from './report/report-page.tsx'
 import { TimeRow } from './time/time-row.tsx'
 import { ToolPane } from './tools/tool-pane.tsx'
 
-/** The open panel: header, time, lanes, list beside inspector or tool. */
+/** The open panel: header, time, lanes, list beside inspector or tool, or the report of a recording. */
 export function Workbench(): ReactNode {
   const height = usePanel((state) => state.height)
   const width = usePanel((state) => state.width)
   const dock = usePanel((state) => state.dock)
   const lanes = usePanel((state) => state.lanes)
   const tool = usePanel((state) => state.tool)
+  const report = usePanel((state) => state.report)
   const hiding = usePanel((state) => state.hiding)
   const empty = useMomentOf(({ history, last }) => last < history.log.first)
+  // A tool stands beside the list; without one the report is read first.
+  const reads = report && !tool && !empty
   const size = { '--bench-height': `${height}px`, '--bench-width': `${width}px` } as CSSProperties
   // In a window of its own the panel is the page; beside a page it is an aside.
   const Landmark = dock === 'window' ? 'main' : 'aside'
@@ -29,10 +33,14 @@ export function Workbench(): ReactNode {
       {/* The second modal needs the room. */}
       {lanes && !empty && tool !== 'fork' ? <Lanes /> : null}
       {hiding && !empty ? <HideRow /> : null}
-      <div className="split">
-        {empty ? <p className="note">No events yet. Open the modal.</p> : <RecordList />}
-        <div className="side">{tool ? <ToolPane tool={tool} /> : <Inspector />}</div>
-      </div>
+      {reads ? (
+        <ReportPage />
+      ) : (
+        <div className="split">
+          {empty ? <p className="note">No events yet. Open the modal.</p> : <RecordList />}
+          <div className="side">{tool ? <ToolPane tool={tool} /> : <Inspector />}</div>
+        </div>
+      )}
     </Landmark>
   )
 }

@@ -5,7 +5,7 @@ import { createTestKernel } from '../testing/index.ts'
 import { aboutOf, libraryVersion } from './about.ts'
 
 const on = (userAgent: string, window?: object) =>
-  aboutOf({
+  aboutOf('orchard', {
     page: { userAgent, mobile: false, window } as never,
     clock: { now: () => 7 } as never,
   })
@@ -37,12 +37,24 @@ test.each([
   ['curl/8.0', 'unknown', 'unknown'],
 ])('[KERN-4] of %s only the families are told: %s, %s', (userAgent, browser, system) => {
   const about = on(userAgent)
-  expect(about).toEqual({ version: libraryVersion, at: 7, browser, system, mobile: false })
+  expect(about).toEqual({
+    app: 'orchard',
+    version: libraryVersion,
+    at: 7,
+    browser,
+    system,
+    mobile: false,
+  })
 })
 
 test('language and size of the window are told where there is one', () => {
   const window = { navigator: { language: 'pt-BR' }, innerWidth: 390, innerHeight: 844 }
   expect(on('', window)).toMatchObject({ locale: 'pt-BR', window: { width: 390, height: 844 } })
+})
+
+test.each([true, false])('the preferred theme is told: dark %s', (matches) => {
+  const window = { matchMedia: () => ({ matches }) }
+  expect(on('', window).theme).toBe(matches ? 'dark' : 'light')
 })
 
 test.each([
@@ -63,7 +75,11 @@ test('[DEVT-2] a recording says where it was made; one without it loads as befor
   const kernel = createTestKernel({ plugins: [plain] })
   const text = await kernel.exportRecording()
   const { about, ...file } = JSON.parse(text)
-  expect(about).toMatchObject({ version: libraryVersion, at: kernel.ports.clock.now() })
+  expect(about).toMatchObject({
+    app: kernel.name,
+    version: libraryVersion,
+    at: kernel.ports.clock.now(),
+  })
   expect(await kernel.loadRecording(JSON.stringify(file))).toEqual({ kind: 'fits' })
   // What a stranger wrote there is nothing the kernel reads.
   const odd = JSON.stringify({ ...file, about: 'odd' })

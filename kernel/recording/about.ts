@@ -5,6 +5,8 @@ export const libraryVersion = '0.1.0'
 
 /** Where and when a recording was made, in families: nothing that names a visitor. */
 export interface RecordingAbout {
+  /** The kernel's name, which the host chose. */
+  readonly app: string
   /** Version of this library. */
   readonly version: string
   /** Milliseconds since 1970 at the export, by the visitor's clock. */
@@ -18,6 +20,8 @@ export interface RecordingAbout {
   readonly locale?: string
   /** CSS pixels; absent outside a browser. */
   readonly window?: { readonly width: number; readonly height: number }
+  /** The mode that the browser or the system prefers; absent outside a browser. */
+  readonly theme?: 'dark' | 'light'
 }
 
 /** The first that a user agent names: those that pretend to be another one come before it. */
@@ -43,11 +47,16 @@ function family(names: readonly (readonly [string, RegExp])[], userAgent: string
 }
 
 /** Reads it from the ports. */
-export function aboutOf({ page, clock }: Pick<Ports, 'page' | 'clock'>): RecordingAbout {
+export function aboutOf(
+  app: string,
+  { page, clock }: Pick<Ports, 'page' | 'clock'>,
+): RecordingAbout {
   const { userAgent, mobile, window } = page
   const locale = window?.navigator?.language
   const { innerWidth: width, innerHeight: height } = window ?? {}
+  const dark = window?.matchMedia?.('(prefers-color-scheme: dark)').matches
   return {
+    app,
     version: libraryVersion,
     at: clock.now(),
     browser: family(browsers, userAgent),
@@ -55,5 +64,6 @@ export function aboutOf({ page, clock }: Pick<Ports, 'page' | 'clock'>): Recordi
     mobile,
     ...(locale && { locale: locale.slice(0, 35) }),
     ...(width && height && { window: { width, height } }),
+    ...(dark !== undefined && { theme: dark ? 'dark' : 'light' }),
   }
 }

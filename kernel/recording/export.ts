@@ -17,6 +17,8 @@ export interface ExportOptions {
 
 /** What a recording is made from. */
 export interface RecordingSource extends RedactionSource {
+  /** Of the kernel. */
+  readonly name: string
   readonly log: Log
   readonly traffic: readonly TrafficRecord[]
   readonly ports: Pick<Ports, 'page' | 'clock'>
@@ -24,7 +26,7 @@ export interface RecordingSource extends RedactionSource {
 
 /** Serialises the retained history; equal personal values stay equal under their pseudonyms. */
 export function exportRecording(
-  { log, traffic, ports, ...source }: RecordingSource,
+  { name, log, traffic, ports, ...source }: RecordingSource,
   { redact = true }: ExportOptions = {},
 ): string {
   const { definitions, scrub } = source
@@ -37,7 +39,7 @@ export function exportRecording(
   const file: RecordingFile = {
     format,
     version: formatVersion,
-    about: aboutOf(ports),
+    about: aboutOf(name, ports),
     plugins: [...definitions.values()].map(({ id, version = 1 }) => ({ id, version })),
     base: { seq: base.seq, state: out ? out.state(base.state) : kept(base.state) },
     records: records.map((record) => out?.record(record) ?? kept(record)),

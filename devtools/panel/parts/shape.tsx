@@ -3,13 +3,14 @@ import type { LogRecord } from '../../../kernel/index.ts'
 import type { LaneColor } from '../../model/lanes.ts'
 import { endOf, isError, pluginOf } from '../../model/records.ts'
 
-export type ShapeName = 'triangle' | 'dot' | 'ring' | 'tick' | 'bar'
+export type ShapeName = 'triangle' | 'dot' | 'ring' | 'tick' | 'bar' | 'square'
 
 const paths: Readonly<Record<ShapeName, ReactNode>> = {
   triangle: <path d="M2.5 1.5 9 5.5l-6.5 4z" />,
   dot: <circle cx="5.5" cy="5.5" r="3.6" />,
   ring: <circle cx="5.5" cy="5.5" r="2.9" fill="none" stroke="currentColor" strokeWidth="1.6" />,
   tick: <rect x="4" y="1" width="3" height="9" rx="1" />,
+  square: <rect x="2" y="2" width="7" height="7" rx="1" />,
   bar: <rect x="1" y="3.5" width="9" height="4" rx="1.5" />,
 }
 

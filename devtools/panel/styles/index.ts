@@ -4,6 +4,7 @@ import filterSheet from './filter.css?raw'
 import inspectorSheet from './inspector.css?raw'
 import lanesSheet from './lanes.css?raw'
 import listSheet from './list.css?raw'
+import reportSheet from './report.css?raw'
 import { tokenSheet } from './tokens.ts'
 import toolsSheet from './tools.css?raw'
 
@@ -17,4 +18,5 @@ export const sheets: readonly string[] = [
   listSheet,
   inspectorSheet,
   toolsSheet,
+  reportSheet,
 ]

@@ -1,16 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Verdict } from '../../../kernel/index.ts'
 import { errorText } from '../../../kernel/index.ts'
+import { verdictText } from '../../model/report.ts'
 import { goLive } from '../actions.ts'
 import { useMoment, useSession } from '../context.ts'
-
-function verdictText(verdict: Verdict): string {
-  if (verdict.kind === 'fits') return 'The recording fits the plugins of this page.'
-  const names = verdict.plugins.join(', ')
-  return verdict.kind === 'upcast'
-    ? `The recording is from earlier versions of ${names} and was lifted to the current ones.`
-    : `Shown in part: ${names} are unknown or newer here, so their events are kept but not replayed.`
-}
 
 /** Loads a recording and shows it instead of the present; nothing in it is ever run. */
 export function ImportPart(): ReactNode {
@@ -23,7 +15,7 @@ export function ImportPart(): ReactNode {
   async function load(file: File | undefined): Promise<void> {
     if (!file) return
     try {
-      await session.load(await file.text())
+      await session.load(await file.text(), file.name)
       setProblem('')
     } catch (error) {
       setProblem(errorText(error))

@@ -1,0 +1,45 @@
+import type { RootState } from '../../kernel/index.ts'
+
+/** What a visitor had chosen at a position of the log, where the page has plugins that keep it. */
+export interface Setting {
+  /** Name of the connected wallet. */
+  readonly wallet: string | undefined
+  /** Name of the network, else its CAIP-2 id. */
+  readonly network: string | undefined
+  readonly theme: string | undefined
+  /** The modal was shown. */
+  readonly isOpen: boolean
+}
+
+/** What is at a path of own fields; undefined where the path ends early. */
+const within = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+        ? (at as Readonly<Record<string | number, unknown>>)[key]
+        : undefined,
+    value,
+  )
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+const listOf = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : []
+
+/** Reads it from a state that a stranger's recording may have brought: nothing about its form is taken for granted. */
+export function settingOf(state: RootState): Setting {
+  const connected = listOf(within(state, 'connections', 'accounts')).find(
+    (account) => within(account, 'isConnected') === true,
+  )
+  const namespace = textOf(within(state, 'networks', 'activeNamespace'))
+  const id = namespace && textOf(within(state, 'networks', 'active', namespace))
+  const network = listOf(within(state, 'networks', 'networks')).find(
+    (each) => within(each, 'caipNetworkId') === id,
+  )
+  const name = id && textOf(within(network, 'name'))
+  return {
+    wallet: textOf(within(connected, 'connectedWalletInfo', 'name')),
+    network: name ? `${name}, ${id}` : id,
+    theme: textOf(within(state, 'theme', 'themeMode')),
+    isOpen: within(state, 'modal', 'open') === true,
+  }
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { AnyKernel } from '../../../kernel/index.ts'
+import { count } from '../../model/format.ts'
+import { settingOf } from '../../model/setting.ts'
+import { useMoment, useSession } from '../context.ts'
+
+/** React before 19 has no such attribute. */
+function lock(element: HTMLElement | null): void {
+  element?.toggleAttribute('inert', true)
+}
+
+/** The modal as it was at a record, to look at: a kernel of its own that stands still. */
+export function ReportScreen({
+  seq,
+  failed,
+}: {
+  readonly seq: number
+  readonly failed: boolean
+}): ReactNode {
+  const session = useSession()
+  const { log } = useMoment().history
+  const [fork, setFork] = useState<AnyKernel>()
+  const { isOpen } = settingOf(log.stateAt(seq))
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const still = session.kernel.fork(seq)
+    // Inspected, it refuses commands and shows nothing of what its plugins do when they start.
+    still.timeline.inspect(still.timeline.log.last)
+    setFork(still)
+    return () => {
+      setFork(undefined)
+      still.dispose()
+    }
+  }, [session, seq, isOpen])
+  return (
+    <figure className="screen">
+      <figcaption>
+        The screen at {failed ? 'the last failure' : 'the end'}, #{count(seq)}
+      </figcaption>
+      {isOpen ? (
+        <div ref={lock}>{fork ? session.drawModal(fork) : null}</div>
+      ) : (
+        <p className="quiet">The modal was closed then.</p>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import {
+  button,
+  frame,
+  inside,
+  kernelOf,
+  openPanels,
+  openRecording,
+  press,
+  text,
+  until,
+} from '../../../tests/devtools/open-panel.tsx'
+
+const { mount } = openPanels()
+
+/** A visitor's session that ends with a payment that failed, as a file. */
+async function recorded(): Promise<string> {
+  const kernel = kernelOf()
+  await kernel.dispatch.modal.open()
+  await kernel.dispatch.bank.pay(5000).catch(() => undefined)
+  return kernel.exportRecording()
+}
+const report = () => inside().querySelector('[aria-label=Report]')
+const facts = () =>
+  Object.fromEntries(
+    [...(report()?.querySelectorAll('dt') ?? [])].map((name) => [
+      name.textContent,
+      name.nextElementSibling?.textContent,
+    ]),
+  )
+
+test('[DEVT-2] a recording opens with its report as a page: what failed, why, and where it was made', async () => {
+  const kernel = kernelOf()
+  await mount(kernel)
+  await openRecording(await recorded(), 'fails.json')
+  expect(text()).toContain('fails.json, fits')
+  expect(inside().querySelector('[role=grid]')).toBeNull()
+  expect(report()?.querySelector('.sentence')?.textContent).toContain('It failed: bank/poor.')
+  expect(facts()).toMatchObject({
+    App: kernel.name,
+    Name: 'fails.json',
+    Fits: 'The recording fits the plugins of this page.',
+    Redacted: expect.any(String),
+    Lost: 'nothing',
+  })
+})
+
+test('the report only reads: commands are refused, and nothing is recorded by opening it', async () => {
+  const kernel = kernelOf()
+  await mount(kernel)
+  await openRecording(await recorded(), 'fails.json')
+  await expect(kernel.dispatch.bank.pay(1)).rejects.toMatchObject({ code: 'kernel/inspecting' })
+  await press('Return to live')
+  expect(report()).toBeNull()
+  expect(kernel.timeline.log.slice().some(({ type }) => type === 'bank/pay')).toBe(false)
+})
+
+test('the last failure is listed and shown from the report, and the report is a press away', async () => {
+  const kernel = kernelOf()
+  await mount(kernel)
+  await openRecording(await recorded(), 'fails.json')
+  await press('Show the last failure')
+  expect(report()).toBeNull()
+  const { mode, log } = kernel.timeline
+  expect(mode.kind === 'recording' && log.at(mode.seq)?.type).toBe('bank/payFailed')
+  expect(text()).toContain('Failed after')
+  await press('Report')
+  expect(report()).not.toBeNull()
+  await press('Faults')
+  expect(report()).toBeNull()
+  await press('Close faults')
+  expect(report()).not.toBeNull()
+  expect(button('Report').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a report is copied as a test of the whole recording, and as text', async () => {
+  const copied = vi.fn(async (_text: string) => undefined)
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
+  await mount(kernelOf())
+  await openRecording(await recorded(), 'fails.json')
+  await press('Copy as a test')
+  await until(() => copied.mock.calls.length === 1)
+  expect(copied.mock.calls[0]?.[0]).toContain('bank/payFailed')
+  await press('Copy summary')
+  await until(() => copied.mock.calls.length === 2)
+  expect(copied.mock.calls[1]?.[0]).toContain('Failures, newest first:')
+})
+
+test('with room for it the screen at the failure is drawn from the recording, out of reach', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  const kernel = kernelOf()
+  const fork = vi.spyOn(kernel, 'fork')
+  await mount(kernel)
+  await openRecording(await recorded(), 'fails.json')
+  await frame()
+  const screen = inside().querySelector('.screen')
+  expect(screen?.querySelector('figcaption')?.textContent).toMatch(
+    /^The screen at the last failure, #\d+$/,
+  )
+  expect(screen?.querySelector('[inert]')).not.toBeNull()
+  const shown = fork.mock.results.at(-1)?.value as typeof kernel
+  expect(shown.timeline.mode.kind).toBe('inspecting')
+  await act(() => press('Return to live'))
+  await expect(shown.dispatch.bank.pay(1)).rejects.toMatchObject({ code: 'kernel/disposed' })
+  vi.restoreAllMocks()
+})
