@@ -1,17 +1,41 @@
+import type { BrowserContext } from 'playwright-core'
+import type { Sandbox } from '../../examples/sandbox/main.ts'
+
+/** The account that the wallet has, a funded one of the local chains. */
+export const sharedAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
 /** What the page needs to know of the wallet it is given. */
-export interface SharedWalletSetup {
+interface SharedWalletSetup {
   readonly accounts: readonly string[]
   readonly chainId: number
-  /** The node that has the account's key and sends for it. */
+  /** The node that has the account's key: it signs and sends. */
   readonly rpcUrl: string
+}
+
+/** What it publishes on `window`. */
+export interface SharedWalletGlobals {
+  readonly sharedWallet: {
+    /** Methods it was asked for in this tab, oldest first. */
+    readonly requests: readonly string[]
+    /** Lets transfers go on. */
+    approve(): void
+    /** Listeners that the page has for accounts: 0 once it let go of the wallet. */
+    listening(): number
+  }
+}
+
+/** Gives pages that the context opens from now on one wallet, as an extension would. */
+export async function shareWallet(context: BrowserContext, { evm }: Sandbox): Promise<void> {
+  const { chainId, rpcUrl } = evm.chains[0]
+  const setup: SharedWalletSetup = { accounts: [sharedAccount], chainId, rpcUrl }
+  await context.addInitScript(installSharedWallet, setup)
 }
 
 /**
  * Runs in each page before anything else: an announced wallet whose state is one for all tabs of the site, as an
- * extension's is. It approves everything, transfers once `approve` says so; `window.sharedWallet` says what it
- * was asked.
+ * extension's is. It approves everything, transfers once `approve` says so.
  */
-export function installSharedWallet({ accounts, chainId, rpcUrl }: SharedWalletSetup): void {
+function installSharedWallet({ accounts, chainId, rpcUrl }: SharedWalletSetup): void {
   const key = 'shared-wallet'
   interface State {
     readonly granted: boolean
@@ -47,9 +71,8 @@ export function installSharedWallet({ accounts, chainId, rpcUrl }: SharedWalletS
   const approved = new Promise<void>((resolve) => {
     approve = resolve
   })
-  async function send(transaction: object | undefined): Promise<unknown> {
-    await approved
-    const body = { jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params: [transaction] }
+  async function askNode(method: string, params: readonly unknown[] = []): Promise<unknown> {
+    const body = { jsonrpc: '2.0', id: 1, method, params }
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) })
     const { result, error } = await answer.json()
@@ -75,8 +98,11 @@ export function installSharedWallet({ accounts, chainId, rpcUrl }: SharedWalletS
         case 'wallet_revokePermissions':
           save({ granted: false })
           return null
+        case 'personal_sign':
+          return askNode(method, params)
         case 'eth_sendTransaction':
-          return send(params?.[0])
+          await approved
+          return askNode(method, params)
         default:
           throw Object.assign(new Error(`${method} is not supported.`), { code: 4200 })
       }
@@ -100,12 +126,12 @@ export function installSharedWallet({ accounts, chainId, rpcUrl }: SharedWalletS
   }
   addEventListener('eip6963:requestProvider', announce)
   announce()
-  Object.assign(window, {
+  const globals: SharedWalletGlobals = {
     sharedWallet: {
       requests,
       approve,
-      /** Listeners the page holds for accounts: 0 once it let go of the wallet. */
       listening: () => listeners.get('accountsChanged')?.size ?? 0,
     },
-  })
+  }
+  Object.assign(window, globals)
 }

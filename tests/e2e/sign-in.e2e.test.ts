@@ -1,10 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evmNetworks } from '../../examples/playground/sandbox.ts'
 import { dialogOf, methods, openModal, script, settled, slice } from './actions.ts'
 import { violations as inspect, violationsAtRest } from './inspect.ts'
+import { accountOf } from './login.ts'
+import type { PageGlobals } from './page-globals.ts'
 import { offer, phonesOf, relayOf } from './phones.ts'
 import { settle } from './scenes.ts'
+import { type SharedWalletGlobals, sharedAccount, shareWallet } from './shared-wallet.ts'
 import {
   askedBy,
   becomes,
@@ -125,6 +128,46 @@ test('[SIWX-6] a phone wallet connects and signs in with one approval, and the s
   await becomes(page, 'authenticated')
   await page.context().close()
 })
+
+/** What a tab asked: the wallet, by method, and the visitor, by question. */
+const asks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { kernel, sharedWallet } = window as unknown as PageGlobals & SharedWalletGlobals
+    const facts = kernel.timeline.log.slice().map(({ type }) => type)
+    return [
+      ...sharedWallet.requests,
+      ...facts.filter((type) => /^siwx\/asked$|^modal\/opened$/.test(type)),
+    ]
+  })
+
+const tabOf = async (context: BrowserContext, query: string): Promise<Page> =>
+  openSignIn(world, server, query, context)
+
+test.each(['required', 'optional'])(
+  '[G13] a sign-in that is %s holds in both tabs of a browser, by one signature, and so does its end',
+  async (demand) => {
+    const context = await world.context()
+    await shareWallet(context, world.sandbox)
+    const query = `sign-in=${demand}`
+    const [a, b] = [await tabOf(context, query), await tabOf(context, query)]
+    await signInWith(a, 'Shared')
+    await becomes(b, 'authenticated')
+    expect(await harvest(b)).toBe(`12 crates of ${sharedAccount}`)
+    const asked = await asks(b)
+    expect(asked).toContain('eth_accounts')
+    for (const question of ['eth_requestAccounts', 'personal_sign', 'siwx/asked', 'modal/opened'])
+      expect(asked).not.toContain(question)
+
+    await b.getByRole('button', { name: 'Sign out' }).click()
+    await becomes(a, 'unauthenticated')
+    expect([await harvest(a), await harvest(b)]).toEqual(['Not for you', 'Not for you'])
+    expect(await asks(b)).not.toContain('personal_sign')
+    const left = demand === 'required' ? 'disconnected' : 'connected'
+    for (const tab of [a, b])
+      await expect.poll(async () => (await accountOf(tab)).status).toBe(left)
+    await context.close()
+  },
+)
 
 /** Has the server's check wait: resolves with what lets it go on. */
 async function heldCheck(page: Page): Promise<() => void> {

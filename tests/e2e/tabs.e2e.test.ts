@@ -3,24 +3,17 @@ import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { accept, connect, dialogOf, insist, openAccount, slice, stored } from './actions.ts'
-import { installSharedWallet, type SharedWalletSetup } from './shared-wallet.ts'
+import { sharedAccount as account, type SharedWalletGlobals, shareWallet } from './shared-wallet.ts'
 import { startWorld, type World } from './world.ts'
-
-const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 interface Glance {
   readonly at: number
   readonly status: string
   readonly network: string
 }
-interface Globals {
+interface Globals extends SharedWalletGlobals {
   readonly kernel: ModalKernel
   readonly glances: Glance[]
-  readonly sharedWallet: {
-    readonly requests: readonly string[]
-    approve(): void
-    listening(): number
-  }
 }
 
 let world: World
@@ -36,9 +29,7 @@ afterAll(async () => {
 async function sharedContext(): Promise<BrowserContext> {
   const first = await world.open()
   const context = first.context()
-  const { chainId = 1, rpcUrl = '' } = world.sandbox.evm.chains[0] ?? {}
-  const setup: SharedWalletSetup = { accounts: [account], chainId, rpcUrl }
-  await context.addInitScript(installSharedWallet, setup)
+  await shareWallet(context, world.sandbox)
   await first.close()
   return context
 }
