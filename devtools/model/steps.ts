@@ -1,10 +1,10 @@
 import type { History } from './history.ts'
-import { lowerBound } from './records.ts'
+import { firstPast, lowerBound } from './records.ts'
 
 /** What one press of a step button moves by. */
-export type StepUnit = 'record' | 'commit' | 'command' | 'error'
+export type StepUnit = 'record' | 'commit' | 'command' | 'gesture' | 'error'
 
-/** The position one step away, or undefined when there is none. A commit is shown whole: at its last record. */
+/** The position one step away, or undefined when there is none. Commits and gestures are shown whole: at the last record. */
 export function stepFrom(
   history: History,
   seq: number,
@@ -16,16 +16,19 @@ export function stepFrom(
   const inside = (to: number | undefined): number | undefined =>
     to !== undefined && to >= lowest && to <= log.last && to !== seq ? to : undefined
   if (unit === 'record') return inside(seq + direction)
-  if (unit === 'commit') {
-    const { commits } = history
-    const next = lowerBound(commits, seq + 1)
+  if (unit === 'commit' || unit === 'gesture') {
+    const { commits, gestures } = history
+    const startOf = (at: number): number | undefined =>
+      unit === 'commit' ? commits[at] : gestures.list[at]?.seq
+    const count = unit === 'commit' ? commits.length : gestures.list.length
+    const next = firstPast(0, count, (at) => (startOf(at) as number) > seq)
     if (direction === -1) {
-      // The start of the commit `seq` is in, or of the one before when `seq` is already its last record.
-      const start = commits[next - 1]
+      // The start of what `seq` is in, or of the one before when `seq` is already its last record.
+      const start = startOf(next - 1)
       return inside(start === undefined ? undefined : start - 1)
     }
-    const isLast = commits[next] === seq + 1 || seq < (commits[0] ?? 0)
-    const following = isLast ? commits[next + 1] : commits[next]
+    const isLast = startOf(next) === seq + 1 || seq < (startOf(0) ?? 0)
+    const following = startOf(isLast ? next + 1 : next)
     return inside(following === undefined ? log.last : following - 1)
   }
   const list = unit === 'command' ? history.commands : history.errors

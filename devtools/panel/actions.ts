@@ -45,6 +45,16 @@ export function step(session: Session, direction: 1 | -1, unit?: StepUnit): bool
   return true
 }
 
+/** Plays on from where the page stands, or stops. Playing from the end means watching it again from the start. */
+export function play(session: Session): void {
+  const { playing } = session.panel.get()
+  const { history, playhead } = session.moment.get()
+  const { log } = history
+  if (log.last <= log.base.seq) return
+  if (!playing && playhead >= log.last) showAt(session, log.base.seq)
+  session.panel.set({ playing: !playing })
+}
+
 /** Chooses a record without moving the page, and shows it unless an open tool works on what is chosen. */
 export function select(session: Session, seq: number, selectedRow?: string): void {
   const { tool } = session.panel.get()

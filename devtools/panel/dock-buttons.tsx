@@ -11,7 +11,7 @@ const names: Readonly<Record<Theme, string>> = {
   light: 'light',
 }
 
-/** Where the panel sits and which theme it wears. */
+/** Where the panel sits, which theme it wears, and what keys it knows. */
 export function DockButtons(): ReactNode {
   const session = useSession()
   const dock = usePanel((state) => state.dock)
@@ -24,6 +24,11 @@ export function DockButtons(): ReactNode {
           The browser blocked the window
         </span>
       ) : null}
+      <IconButton
+        icon="keys"
+        label="Keys of the list"
+        onPress={() => session.panel.set({ keys: true })}
+      />
       <IconButton
         icon={theme}
         label={`Theme: ${names[theme]}. Change to ${names[following[theme]]}`}

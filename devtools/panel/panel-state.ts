@@ -50,6 +50,8 @@ export interface PanelState {
   readonly folds: ReadonlyMap<string, boolean>
   /** Runs that did nothing are shown as well. */
   readonly quiet: boolean
+  /** The sheet of keys is shown. */
+  readonly keys: boolean
   /** The record chosen in the list; undefined follows the playhead. */
   readonly selected: number | undefined
   /** The row it was chosen by: a gesture and its first run begin with the same record. */

@@ -110,6 +110,7 @@ export function createSession(
     depth: 'runs',
     folds: new Map(),
     quiet: false,
+    keys: false,
     selected: undefined,
     selectedRow: undefined,
     tab: 'diff',

@@ -3,6 +3,7 @@ import { useMomentOf, usePanel } from './context.ts'
 import { HideRow } from './filter/hide-row.tsx'
 import { Header } from './header.tsx'
 import { Inspector } from './inspector/inspector.tsx'
+import { KeysSheet } from './keys-sheet.tsx'
 import { Lanes } from './lanes/lanes.tsx'
 import { RecordList } from './list/record-list.tsx'
 import { Resizer } from './parts/resizer.tsx'
@@ -41,6 +42,7 @@ export function Workbench(): ReactNode {
           <div className="side">{tool ? <ToolPane tool={tool} /> : <Inspector />}</div>
         </div>
       )}
+      <KeysSheet />
     </Landmark>
   )
 }

@@ -404,6 +404,26 @@ describe('accessibility', () => {
     await page.getByRole('row').filter({ hasText: 'skipped' }).waitFor()
     await page.getByText(/as recorded, \+ without/).waitFor()
     await check('what if')
+    await page.getByRole('grid', { name: 'Records' }).press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await keys.waitFor()
+    await check('keys')
+    // Whatever Tab reaches is in the sheet or of the browser itself.
+    const outside = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const inner = document.activeElement?.shadowRoot?.activeElement
+        return inner !== undefined && inner !== null && !inner.closest('dialog')
+      })
+    for (let turn = 0; turn < 4; turn++) {
+      await page.keyboard.press('Tab')
+      expect(await outside()).toBe(false)
+    }
+    await keys.getByRole('button', { name: 'Close keys' }).click()
+    expect(
+      await page
+        .getByRole('grid', { name: 'Records' })
+        .evaluate((grid) => (grid.getRootNode() as ShadowRoot).activeElement === grid),
+    ).toBe(true)
     await page.getByRole('button', { name: 'Fork', exact: true }).click()
     await page.getByText('A second modal').waitFor()
     await check('Fork')
@@ -541,6 +561,7 @@ describe('accessibility', () => {
         'Skip',
         'Pin',
       ],
+      'Keys of the list',
       ...['Step back one record', 'Play', 'Step by', 'Speed', 'Position in the log'],
     ])
       expect([...seen]).toContain(wanted)

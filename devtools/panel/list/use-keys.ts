@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import { depths } from '../../model/rows.ts'
-import { fold, goLive, hide, pin, select, showAt, showDepth, skip, step } from '../actions.ts'
+import type { Depth } from '../../model/rows.ts'
+import type { StepUnit } from '../../model/steps.ts'
+import { fold, goLive, hide, pin, play, select, showAt, showDepth, skip, step } from '../actions.ts'
 import { usePanel, useSession } from '../context.ts'
+import type { InspectorTab } from '../panel-state.ts'
+import type { ListKey } from './keys.ts'
 import type { ListRows } from './use-rows.ts'
 
 /** What the list's keys need to know. */
@@ -13,11 +16,7 @@ interface Listed {
   readonly page: number
 }
 
-/**
- * Keys of the list while it has the focus: arrows, `j` and `k` choose a row, Left and Right fold, Enter moves the page there,
- * Escape returns. `1` to `3` choose the depth, `[` and `]` step, `e` and `E` go to failures, `h` hides all rows of a type, `p`
- * pins, `s` skips, `/` goes to the filter.
- */
+/** The keys of the list while it has the focus; `keyLines` says what each does. */
 export function useListKeys(
   { rows, active, page }: Listed,
   focusFilter: () => void,
@@ -41,7 +40,12 @@ export function useListKeys(
     else if (!open) outwards()
   }
   const to = (row: number) => (): void => choose(row)
-  const keys: Readonly<Record<string, () => void>> = {
+  const show = (tab: InspectorTab) => (): void => session.panel.set({ tab, tool: undefined })
+  const deep = (depth: Depth) => (): void => showDepth(session, depth)
+  const by = (direction: 1 | -1, unit: StepUnit) => (): void => {
+    step(session, direction, unit)
+  }
+  const keys: Readonly<Record<Exclude<ListKey, 'Escape'>, () => void>> = {
     ArrowUp: to(active - 1),
     k: to(active - 1),
     ArrowDown: to(active + 1),
@@ -56,8 +60,11 @@ export function useListKeys(
       const row = rows.at(active)
       if (row) showAt(session, row.seq)
     },
-    '[': () => step(session, -1, 'record'),
-    ']': () => step(session, 1, 'record'),
+    '[': by(-1, 'record'),
+    ']': by(1, 'record'),
+    '{': by(-1, 'gesture'),
+    '}': by(1, 'gesture'),
+    ' ': () => play(session),
     h: () => {
       const row = rows.at(active)
       const record = row && session.moment.get().history.log.at(row.seq)
@@ -72,11 +79,18 @@ export function useListKeys(
       if (row) skip(session, row.seq)
     },
     '/': focusFilter,
-    e: () => step(session, 1, 'error'),
-    E: () => step(session, -1, 'error'),
-    ...Object.fromEntries(
-      depths.map((depth, index) => [String(index + 1), () => showDepth(session, depth)]),
-    ),
+    e: by(1, 'error'),
+    E: by(-1, 'error'),
+    1: deep('story'),
+    2: deep('runs'),
+    3: deep('records'),
+    t: () => session.panel.set({ lanes: !session.panel.get().lanes }),
+    d: show('diff'),
+    y: show('payload'),
+    r: show('cause'),
+    x: show('state'),
+    n: show('traffic'),
+    '?': () => session.panel.set({ keys: true }),
   }
   return (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -88,7 +102,7 @@ export function useListKeys(
       event.stopPropagation()
       return
     }
-    const act = Object.hasOwn(keys, key) ? keys[key] : undefined
+    const act = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined
     if (!act) return
     event.preventDefault()
     act()

@@ -13,6 +13,7 @@ export type IconName =
   | 'plus'
   | 'minus'
   | 'fit'
+  | 'keys'
 
 type ThemeIcon = 'dark' | 'light' | 'system'
 
@@ -65,6 +66,12 @@ const drawings: Readonly<Record<IconName, ReactNode>> = {
   pause: <path d="M4.5 3v8M9.5 3v8" strokeWidth="2.4" />,
   plus: <path d="M7 3v8M3 7h8" />,
   minus: <path d="M3 7h8" />,
+  keys: (
+    <>
+      <rect x="1" y="3" width="12" height="8" rx="1.5" />
+      <path d="M3.5 5.5h.1M6 5.5h.1M8.5 5.5h.1M10.8 5.5h.1M4.5 8.5h5" />
+    </>
+  ),
   fit: <path d="M2 4V2.5h3M12 4V2.5H9M2 10v1.5h3M12 10v1.5H9M4 7h6" />,
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { speeds } from '../../model/playback.ts'
 import { type StepUnit, stepFrom } from '../../model/steps.ts'
-import { showAt, step } from '../actions.ts'
+import { play, step } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
-const units: readonly StepUnit[] = ['record', 'commit', 'command', 'error']
+const units: readonly StepUnit[] = ['record', 'commit', 'command', 'gesture', 'error']
 
 /** Step back, play or pause, step forward; what a step is; how fast time runs. */
 export function Transport(): ReactNode {
@@ -16,11 +16,6 @@ export function Transport(): ReactNode {
   const { history, playhead } = useMoment()
   const { log } = history
 
-  function play(): void {
-    // Playing from the end means watching it again from the start.
-    if (!playing && playhead >= log.last) showAt(session, log.base.seq)
-    session.panel.set({ playing: !playing })
-  }
   return (
     <>
       <IconButton
@@ -33,7 +28,7 @@ export function Transport(): ReactNode {
         icon={playing ? 'pause' : 'play'}
         label={playing ? 'Pause' : 'Play'}
         off={log.last <= log.base.seq}
-        onPress={play}
+        onPress={() => play(session)}
       />
       <IconButton
         icon="forward"

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import {
+  button,
+  inside,
+  kernelOf,
+  key,
+  openPanels,
+  press,
+} from '../../tests/devtools/open-panel.tsx'
+import { capOf, keyLines } from './list/keys.ts'
+
+const { mount } = openPanels()
+const sheet = () => inside().querySelector('dialog')
+
+test('the sheet lists every key of the list; the question mark and a button open it', async () => {
+  await mount(kernelOf())
+  await key('?')
+  expect(sheet()?.open).toBe(true)
+  const caps = [...(sheet()?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)
+  expect(caps).toEqual(keyLines.flatMap(({ keys }) => keys.map(capOf)))
+  await press('Close keys')
+  expect(sheet()).toBeNull()
+  await press('Keys of the list')
+  expect(sheet()).not.toBeNull()
+})
+
+test('every key of the sheet does something in the list', async () => {
+  await mount(kernelOf())
+  const list = inside().querySelector('[role=grid]')
+  for (const name of keyLines.flatMap(({ keys }) => keys).filter((each) => each !== 'Escape')) {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+    await act(async () => {
+      list?.dispatchEvent(event)
+    })
+    expect([name, event.defaultPrevented]).toEqual([name, true])
+  }
+})
+
+test('closed, the sheet gives the focus back to what had it', async () => {
+  await mount(kernelOf())
+  const opener = button('Keys of the list')
+  opener.focus()
+  await press('Keys of the list')
+  button('Close keys').focus()
+  await act(async () => {
+    sheet()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  expect(sheet()).toBeNull()
+  expect(inside().activeElement).toBe(opener)
+})
+
+test('keys choose what is looked at, step by gestures, play and show the lanes', async () => {
+  const kernel = kernelOf()
+  await kernel.dispatch.bank.pay(1)
+  await kernel.ports.clock.advance(2000)
+  await kernel.dispatch.bank.pay(2)
+  await kernel.ports.clock.advance(2000)
+  await kernel.dispatch.bank.pay(3)
+  await mount(kernel)
+  const { log } = kernel.timeline
+  const starts = log.slice().filter(({ type, kind }) => type === 'bank/pay' && kind === 'command')
+  const chosen = () => inside().querySelector('[role=tab][aria-selected=true]')?.textContent
+  for (const [name, tab] of [
+    ['y', 'Payload'],
+    ['r', 'Cause'],
+    ['n', 'Traffic'],
+    ['d', 'State diff'],
+  ] as const) {
+    await key(name)
+    expect(chosen()).toBe(tab)
+  }
+  await key('{')
+  expect(kernel.timeline.mode).toMatchObject({ seq: (starts[2]?.seq ?? 0) - 1 })
+  await key('{')
+  expect(kernel.timeline.mode).toMatchObject({ seq: (starts[1]?.seq ?? 0) - 1 })
+  await key('}')
+  expect(kernel.timeline.mode).toMatchObject({ seq: (starts[2]?.seq ?? 0) - 1 })
+  await key('t')
+  expect(inside().querySelector('.lanes')).not.toBeNull()
+  await key(' ')
+  expect(button('Pause')).toBeDefined()
+})

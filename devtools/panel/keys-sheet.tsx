@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { usePanel, useSession } from './context.ts'
+import { capOf, keyLines } from './list/keys.ts'
+import { IconButton } from './parts/icon-button.tsx'
+
+/** All keys of the list, over everything else while it is asked for. */
+export function KeysSheet(): ReactNode {
+  const isShown = usePanel((state) => state.keys)
+  return isShown ? <Sheet /> : null
+}
+
+function Sheet(): ReactNode {
+  const session = useSession()
+  const id = useId()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = (): void => session.panel.set({ keys: false })
+  useEffect(() => {
+    const element = sheet.current
+    const panel = element?.getRootNode() as ShadowRoot | undefined
+    const opener = panel?.activeElement
+    // A modal dialog of the browser: what is around it cannot be reached, not even by Tab.
+    element?.showModal()
+    return () => {
+      element?.close()
+      // The browser returns the focus only where the dialog is still in the page.
+      ;(opener as HTMLElement | null | undefined)?.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={sheet}
+      className="keys"
+      aria-labelledby={id}
+      onClose={close}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        // The key that opened it closes it; Escape is the browser's.
+        if (event.key === '?' || event.key === 'Escape') {
+          event.preventDefault()
+          close()
+        }
+      }}
+    >
+      <div className="toolhead">
+        <h3 id={id}>Keys</h3>
+        <span className="quiet">while the list has the focus</span>
+        <IconButton icon="close" label="Close keys" onPress={close} />
+      </div>
+      <dl>
+        {keyLines.map(({ keys, says }) => (
+          <div key={says}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className="mono">
+                  {capOf(key)}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  )
+}
