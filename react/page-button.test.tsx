@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { definePlainPlugin } from '../kernel/index.ts'
 import { createTestKernel } from '../kernel/testing/index.ts'
 import { type ThemeOptions, theme } from '../plugins/theme/index.ts'
 import { mountWith } from '../tests/mount.tsx'
 import { PageButton } from './page-button.tsx'
 
 const nothing = (): void => undefined
+const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** A page with a button of a kernel with this theme. */
 async function shown(options: ThemeOptions, content: ReactNode = 'Connect', account?: string) {
@@ -90,9 +92,29 @@ test('values of a foreign recording that cannot be drawn leave a button its own 
 })
 
 test('the button of an account shows its picture beside its words', async () => {
-  const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const { button, until } = await shown({}, '0xf39F…2266', account)
   expect(button.textContent).toBe('0xf39F…2266')
   await until(() => button.querySelector('svg') !== null)
   expect(button.textContent).toBe('0xf39F…2266')
+})
+
+test('the balance on a button is grouped as the language does', async () => {
+  const shown = [{ caipAddress: account, value: '1234500000', symbol: 'USDC', decimals: 6 }]
+  const balances = definePlainPlugin({
+    ...{ id: 'balances', requires: {}, commands: {}, reduce: {}, initialState: () => ({ shown }) },
+  } as never)
+  const kernel = createTestKernel({ plugins: [theme({}), balances as never] })
+  const place = await mountWith(
+    kernel,
+    <PageButton open={nothing} preload={nothing} of={account}>
+      0xf39F…2266
+    </PageButton>,
+  )
+  await vi.waitFor(
+    async () => {
+      await act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
+      expect(place.querySelector('[data-part=balance]')?.textContent).toBe('1,234.500 USDC')
+    },
+    { timeout: 5_000 },
+  )
 })

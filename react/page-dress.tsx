@@ -5,6 +5,7 @@ import { adopt } from './page-sheet.ts'
 import { Landscape } from './primitives/landscape.tsx'
 import { matches, media } from './primitives/media.ts'
 import { useMark } from './primitives/use-mark.ts'
+import { useAmounts } from './text.ts'
 import { colorTokens, type ThemeMode, type ThemeVariables } from './theme/tokens.ts'
 import { useKernelState } from './use-kernel.ts'
 
@@ -82,12 +83,16 @@ interface Balances {
 }
 
 /** The balance of an account as it was last read, for instance `1.204 ETH`; empty while none is known. */
-function balanceOf({ balances }: Balances, caipAddress: string): string {
+function balanceOf(
+  { balances }: Balances,
+  caipAddress: string,
+  amounts: (decimal: string) => string,
+): string {
   try {
     const known = balances?.shown.find((one) => one.caipAddress === caipAddress)
     if (known?.value === undefined) return ''
     const amount = showBalance(formatAmount(BigInt(known.value), known.decimals ?? 0))
-    return `${amount} ${known.symbol ?? ''}`.trim()
+    return `${amounts(amount)} ${known.symbol ?? ''}`.trim()
   } catch {
     return ''
   }
@@ -101,7 +106,8 @@ export function Face({
   readonly of: string
   readonly children: ReactNode
 }): ReactNode {
-  const balance = useKernelState((state: object) => balanceOf(state as Balances, of))
+  const amounts = useAmounts()
+  const balance = useKernelState((state: object) => balanceOf(state as Balances, of, amounts))
   const address = of.split(':')[2]
   const sign = useMark(address === undefined ? of : undefined)
   const picture = address === undefined ? sign : <Landscape seed={address} />

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { contribute, isKernelError } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { KernelProvider } from '../../react/index.ts'
+import { localAmount } from '../../react/text.ts'
 import {
   fillForm,
   friend,
@@ -461,12 +462,18 @@ test('a request of another kind that goes to nobody, such as a swap, is not list
 
 test('amounts: a name alone where there is none, a collectible by its name, of a swap both sides', () => {
   expect(signOf('trade', 'self')).toBe('')
-  expect(amountOf('receive', { direction: 'in', symbol: 'ETH' })).toBe('ETH')
+  expect(amountOf('receive', { direction: 'in', symbol: 'ETH' }, String)).toBe('ETH')
   const ape = { direction: 'in', amount: '1', collectible: true } as const
-  expect(amountOf('receive', { ...ape, symbol: 'Ape' })).toBe('+Ape')
-  expect(amountOf('receive', ape)).toBeUndefined()
+  expect(amountOf('receive', { ...ape, symbol: 'Ape' }, String)).toBe('+Ape')
+  expect(amountOf('receive', ape, String)).toBeUndefined()
   const out = { direction: 'out', amount: '1', symbol: 'A' } as const
-  expect(amountsOf(item('a', { kind: 'send', transfers: [out, out] }))).toEqual(['1.000 A'])
+  expect(amountsOf(item('a', { kind: 'send', transfers: [out, out] }), String)).toEqual(['1.000 A'])
+})
+
+test('an amount is written as the visitor’s language does, with its sign before it', () => {
+  const into = { direction: 'in', amount: '1234567', symbol: 'USDC' } as const
+  const german = (decimal: string): string => localAmount(decimal, 'de')
+  expect(amountOf('receive', into, german)).toBe('+1.234.567,000 USDC')
 })
 
 test('[ENT-7] operations that raise the value get a plus sign, those that lower it a minus', () => {
@@ -475,7 +482,7 @@ test('[ENT-7] operations that raise the value get a plus sign, those that lower 
   for (const kind of ['send', 'approve', 'execute']) expect(signOf(kind, 'out')).toBe('')
   const out = { direction: 'out', amount: '0.5', symbol: 'ETH' } as const
   const into = { direction: 'in', amount: '1200.11', symbol: 'USDC' } as const
-  expect(amountsOf(item('t', { kind: 'trade', transfers: [out, into] }))).toEqual([
+  expect(amountsOf(item('t', { kind: 'trade', transfers: [out, into] }), String)).toEqual([
     '+1200.110 USDC',
     '−0.500 ETH',
   ])
@@ -717,10 +724,10 @@ describe('the tab', () => {
 
   test('a fee is shown in the coin of its network, and nothing that is no amount', () => {
     const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-    expect(feeText('21000000000000', ether)).toBe('0.000021 ETH')
+    expect(feeText('21000000000000', ether, String)).toBe('0.000021 ETH')
     for (const fee of [undefined, '', '-1', '1.5', 'free', 7, null])
-      expect(feeText(fee, ether)).toBeUndefined()
-    expect(feeText('21000000000000', undefined)).toBeUndefined()
+      expect(feeText(fee, ether, String)).toBeUndefined()
+    expect(feeText('21000000000000', undefined, String)).toBeUndefined()
   })
 
   test.each([

@@ -15,28 +15,36 @@ export function signOf(kind: string, direction: ActivityTransfer['direction']): 
   return lowering.has(kind) ? '−' : ''
 }
 
+/** Writes an amount as the visitor's language does. */
+type Amounts = (decimal: string) => string
+
 /** An amount with its sign and symbol; the name alone of what has no amount. Undefined where nothing is known. */
-export function amountOf(kind: string, transfer: ActivityTransfer): string | undefined {
+export function amountOf(
+  kind: string,
+  transfer: ActivityTransfer,
+  amounts: Amounts,
+): string | undefined {
   const { amount, symbol, collectible, direction } = transfer
   if (amount === undefined) return symbol
   const sign = signOf(kind, direction)
   if (collectible) return symbol === undefined ? undefined : `${sign}${symbol}`
-  return [`${sign}${showBalance(amount)}`, symbol].filter(Boolean).join(' ')
+  return [`${sign}${amounts(showBalance(amount))}`, symbol].filter(Boolean).join(' ')
 }
 
 /** What stands at the end of a row: of a swap what came in, over what went out. */
-export function amountsOf({ kind, transfers }: ActivityItem): readonly string[] {
+export function amountsOf({ kind, transfers }: ActivityItem, amounts: Amounts): readonly string[] {
   const rank = { in: 0, out: 1, self: 2 }
   const ordered = [...transfers].sort((one, two) => rank[one.direction] - rank[two.direction])
   const shown = kind === 'trade' ? ordered : ordered.slice(0, 1)
-  return shown.flatMap((transfer) => amountOf(kind, transfer) ?? []).slice(0, 2)
+  return shown.flatMap((transfer) => amountOf(kind, transfer, amounts) ?? []).slice(0, 2)
 }
 
 /** What a transaction cost; undefined where it is not known, or a recording from elsewhere says what no amount is. */
 export const feeText = (
   fee: unknown,
   currency: CaipNetwork['nativeCurrency'] | undefined,
+  amounts: Amounts,
 ): string | undefined =>
   currency && isUnits(fee)
-    ? `${formatAmount(BigInt(fee), currency.decimals)} ${currency.symbol}`
+    ? `${amounts(formatAmount(BigInt(fee), currency.decimals))} ${currency.symbol}`
     : undefined

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { showBalance, showDollars } from '../../kernel/index.ts'
+import { showBalance } from '../../kernel/index.ts'
+import { useDollars } from '../dollars.ts'
 import { useAmounts } from '../text.ts'
 import { Row } from './list.tsx'
 import { Ltr } from './live-region.tsx'
@@ -24,6 +25,7 @@ export interface TokenRowProps {
 /** Row of a token that is held: picture, name, amount, and what it is worth where that is known. */
 export function TokenRow({ token, mark, current = false, onSelect }: TokenRowProps): ReactNode {
   const amounts = useAmounts()
+  const dollars = useDollars()
   const { name, symbol, quantity, value, iconUrl } = token
   return (
     <Row
@@ -37,7 +39,7 @@ export function TokenRow({ token, mark, current = false, onSelect }: TokenRowPro
           {...(iconUrl !== undefined && { src: iconUrl })}
         />
       }
-      {...(value !== undefined && { end: <RowValue value={`$${amounts(showDollars(value))}`} /> })}
+      {...(value !== undefined && { end: <RowValue value={dollars(value)} /> })}
       current={current}
       onSelect={onSelect}
     />

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { useAmounts } from '../../../react/index.ts'
 import {
   AmountInText,
   Button,
@@ -61,7 +62,7 @@ function Transaction({ item }: { readonly item: ActivityItem }): ReactNode {
   const text = useActivityText()
   const title = useTitle()
   const dispatch = plugin.useDispatch()
-  const [value, note] = amountsOf(item)
+  const [value, note] = amountsOf(item, useAmounts())
   const failed = item.status === 'failed'
   const amounts = value !== undefined && (
     <RowValue

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { defineView, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
+import {
+  defineView,
+  useAmounts,
+  type ViewDefinition,
+  type ViewProps,
+} from '../../../react/index.ts'
 import {
   AddressText,
   Body,
@@ -25,8 +30,9 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
   const { kind, status, at, from, to, app, hash, transfers } = item
   const link = linkOf(network, hash)
   const { fee, confirmations } = useInspected(item)
-  const cost = feeText(fee, network?.nativeCurrency)
-  const amounts = transfers.flatMap((transfer) => amountOf(kind, transfer) ?? [])
+  const amountsText = useAmounts()
+  const cost = feeText(fee, network?.nativeCurrency, amountsText)
+  const amounts = transfers.flatMap((transfer) => amountOf(kind, transfer, amountsText) ?? [])
   const tone = { pending: 'plain', confirmed: 'ok', failed: 'bad' } as const
   const row = (name: keyof typeof messages, value: ReactNode) =>
     value === undefined ? [] : [{ name: text(name), value }]
@@ -47,7 +53,10 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
           ...row('activity.app', app),
           ...row('activity.network', network?.name),
           ...row('activity.fee', cost && <Ltr>{cost}</Ltr>),
-          ...row('activity.confirmations', confirmations && <Ltr>{String(confirmations)}</Ltr>),
+          ...row(
+            'activity.confirmations',
+            confirmations && <Ltr>{amountsText(String(confirmations))}</Ltr>,
+          ),
           ...row('activity.hash', hash && <AddressText value={hash} />),
         ]}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { showBalance } from '../../../kernel/index.ts'
-import { defineView, useLocale, type ViewDefinition } from '../../../react/index.ts'
+import { defineView, useAmounts, useLocale, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
   BuyIcon,
@@ -31,6 +31,7 @@ const glyphs = {
 function PurchaseRow({ purchase }: { readonly purchase: Purchase }): ReactNode {
   const text = useOnrampText()
   const locale = useLocale()
+  const amounts = useAmounts()
   const network = useNetwork()
   const { status, at, symbol = '', amount, hash } = purchase
   const day = useMemo(
@@ -39,7 +40,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }): ReactNode {
   )
   const isHere = network?.caipNetworkId === purchase.networkId
   const link = isHere && hash ? explorerLink(network?.explorerUrl, `tx/${hash}`) : undefined
-  const value = [amount && showBalance(amount), symbol].filter(Boolean).join(' ')
+  const value = [amount && amounts(showBalance(amount)), symbol].filter(Boolean).join(' ')
   return (
     <Row
       title={text(`onramp.status.${status}`)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAmounts } from '../../../react/index.ts'
 import {
   Chip,
   KeyValue,
@@ -11,7 +12,11 @@ import type { Money, OnrampQuote, OnrampState } from '../contract.ts'
 import { plugin } from '../react.ts'
 import { useOnrampText } from './hooks.ts'
 
-const shown = ({ amount, currency }: Money): ReactNode => <Ltr>{`${amount} ${currency}`}</Ltr>
+/** An amount of money with its currency, as the visitor's language writes numbers. */
+function useMoney(): (money: Money) => ReactNode {
+  const amounts = useAmounts()
+  return ({ amount, currency }) => <Ltr>{`${amounts(amount)} ${currency}`}</Ltr>
+}
 
 /** Of what is bought, more than the three decimals of a balance: a cent may be worth less. */
 const cut = (amount: string): string => amount.replace(/(\.\d{8})\d+$/, '$1')
@@ -19,6 +24,8 @@ const cut = (amount: string): string => amount.replace(/(\.\d{8})\d+$/, '$1')
 /** What the order costs. An estimate names only what is paid: what it buys is not known. */
 function Costs({ quote }: { readonly quote: OnrampQuote }): ReactNode {
   const text = useOnrampText()
+  const amounts = useAmounts()
+  const shown = useMoney()
   const { paymentTotal, paymentSubtotal, networkFee, sellerFee, purchaseAmount } = quote
   if (quote.estimate)
     return (
@@ -46,7 +53,7 @@ function Costs({ quote }: { readonly quote: OnrampQuote }): ReactNode {
       items={[
         {
           name: text('onramp.get'),
-          value: <Ltr>{`≈ ${cut(amount)} ${currency}`}</Ltr>,
+          value: <Ltr>{`≈ ${amounts(cut(amount))} ${currency}`}</Ltr>,
         },
         { name: text('onramp.exchanged'), value: shown(paymentSubtotal) },
         ...(sellerFee ? [{ name: text('onramp.sellerFee'), value: shown(sellerFee) }] : []),

@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { namespaces } from '../../../kernel/index.ts'
-import { defineView, useSlotText, useText, type ViewDefinition } from '../../../react/index.ts'
+import {
+  defineView,
+  useAmounts,
+  useSlotText,
+  useText,
+  type ViewDefinition,
+} from '../../../react/index.ts'
 import {
   AddressText,
   Body,
@@ -74,6 +80,7 @@ function Receive(): ReactNode {
   const text = useText(messages)
   const dispatch = receive.useDispatch()
   const slotText = useSlotText()
+  const amounts = useAmounts()
   const shown = receive.useSelect(selectShown)
   const connection = receive.useSelect(selectReceiver)
   const problem = problemOf(shown)
@@ -116,7 +123,7 @@ function Receive(): ReactNode {
           label={
             link === undefined
               ? text('receive.code')
-              : text('receive.request', { amount: amountText, symbol })
+              : text('receive.request', { amount: amounts(amountText), symbol })
           }
           size={240}
           onError={() => setDrawn(false)}

@@ -17,7 +17,7 @@ const read = (state: object, on: CaipNetwork | null = network, named = false): F
     { token, receiverAddress: me, sendTokenAmount: '1.25', ...state } as SendState,
     on ?? undefined,
     text,
-    named,
+    { named },
   )
 
 test('a complete form is ready, up to the last unit that is held', () => {

@@ -78,8 +78,15 @@ export function readForm(
   state: SendState,
   network: CaipNetwork | undefined,
   text: Text<typeof messages>,
-  /** What stands in the receiver field is a name that can be looked up. */
-  named = false,
+  {
+    amounts = String,
+    named = false,
+  }: {
+    /** Writes an amount as the visitor's language does. */
+    readonly amounts?: (decimal: string) => string
+    /** What stands in the receiver field is a name that can be looked up. */
+    readonly named?: boolean
+  } = {},
 ): FormReport {
   if (!network) return { ready: false, label: text('send.connect') }
   const { name, chainNamespace } = network
@@ -102,7 +109,11 @@ export function readForm(
     ambiguous: text('send.askAmount'),
     'too-large': text('send.tooLarge'),
     'too-precise': text('send.tooPrecise', { symbol, count: decimals }),
-    'too-much': text('send.held', { amount: showBalance(quantity.numeric), symbol, network: name }),
+    'too-much': text('send.held', {
+      amount: amounts(showBalance(quantity.numeric)),
+      symbol,
+      network: name,
+    }),
     fine: undefined,
   }[amount.is]
   const missing = {

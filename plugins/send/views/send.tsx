@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { multiplyAmounts, showBalance, showDollars } from '../../../kernel/index.ts'
+import { multiplyAmounts, showBalance } from '../../../kernel/index.ts'
 import {
   defineView,
   useAmounts,
+  useDollars,
   usePointGroups,
   useSlotText,
   type ViewDefinition,
@@ -44,11 +45,12 @@ function useAmountNote({ token, fiatAmount, ...entered }: SendState): AmountNote
   const text = useSendText()
   const dispatch = send.useDispatch()
   const amounts = useAmounts()
+  const dollars = useDollars()
   const price = send.useSelect((state) => selectPrice(state, token))
   if (!token) return { note: text('send.balanceUnknown') }
   if (fiatAmount !== undefined) {
     const { symbol } = token
-    const amount = `${entered.sendTokenAmount || '0'} ${symbol}`
+    const amount = `${amounts(entered.sendTokenAmount || '0')} ${symbol}`
     return {
       unit: '$',
       note: amount,
@@ -61,7 +63,7 @@ function useAmountNote({ token, fiatAmount, ...entered }: SendState): AmountNote
   if (price === undefined) return {}
   const reading = readEntered(entered)
   const typed = reading.kind === 'amount' ? reading.amount : '0'
-  const amount = `≈ $${amounts(showDollars(multiplyAmounts(typed, price, 2)))}`
+  const amount = `≈ ${dollars(multiplyAmounts(typed, price, 2))}`
   return {
     note: amount,
     toggle: {
@@ -157,7 +159,7 @@ function Send(): ReactNode {
   const text = useSendText()
   const dispatch = send.useDispatch()
   const state = send.useSelect(({ send: slice }) => slice)
-  const form = readForm(state, useNetwork(), text, useNamed())
+  const form = readForm(state, useNetwork(), text, { amounts: useAmounts(), named: useNamed() })
   const busy = send.useSelect(({ transactions: { status } }) =>
     ['previewing', 'signing'].includes(status),
   )

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../kernel/index.ts'
-import { type Text, useLocale, useText } from '../../../react/index.ts'
+import { type Text, useAmounts, useLocale, useText } from '../../../react/index.ts'
 import { selectNetwork } from '../../networks/selectors.ts'
 import type { SessionPermission } from '../contract.ts'
 import { plugin } from '../react.ts'
@@ -37,6 +37,7 @@ export function useDay(): (seconds: number) => string {
 /** What a permission allows, in one sentence. */
 export function useSentence(): (permission: SessionPermission) => string {
   const text = useSessionsText()
+  const amounts = useAmounts()
   const coin = plugin.useSelect((state) => {
     const id = state.networks.active.eip155
     return id === undefined ? undefined : selectNetwork(state.networks, id)?.nativeCurrency
@@ -46,8 +47,8 @@ export function useSentence(): (permission: SessionPermission) => string {
       return text('smartSessions.call', { methods: permission.methods.join(', ') })
     const { symbol, decimals } = permission.token === undefined ? (coin ?? {}) : permission
     if (symbol === undefined || decimals === undefined)
-      return text('smartSessions.spendUnits', { amount: permission.amount })
-    const amount = formatAmount(BigInt(permission.amount), decimals)
+      return text('smartSessions.spendUnits', { amount: amounts(permission.amount) })
+    const amount = amounts(formatAmount(BigInt(permission.amount), decimals))
     return text('smartSessions.spend', { amount, symbol })
   }
 }

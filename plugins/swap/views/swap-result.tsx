@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { defineView, type ViewDefinition, type ViewProps } from '../../../react/index.ts'
+import {
+  defineView,
+  useAmounts,
+  type ViewDefinition,
+  type ViewProps,
+} from '../../../react/index.ts'
 import {
   AddressText,
   Body,
@@ -18,7 +23,9 @@ import { messages } from './messages.ts'
 
 function Known({ result }: { readonly result: SwapResult }): ReactNode {
   const text = useSwapText()
+  const amounts = useAmounts()
   const { intentId, hash, networkId, symbol, received } = result
+  const brought = received === undefined ? undefined : `${amounts(received)} ${symbol}`
   const sent = swap.useSelect(({ transactions }) =>
     transactions.sent.find((one) => one.intentId === intentId),
   )
@@ -30,7 +37,7 @@ function Known({ result }: { readonly result: SwapResult }): ReactNode {
         icon={<CircleCheckIcon size={32} />}
         tone="ok"
         title={text('swap.done')}
-        {...(received !== undefined && { detail: <Ltr>{`${received} ${symbol}`}</Ltr> })}
+        {...(brought !== undefined && { detail: <Ltr>{brought}</Ltr> })}
       />
       <KeyValue
         items={[
@@ -39,17 +46,12 @@ function Known({ result }: { readonly result: SwapResult }): ReactNode {
             : [
                 {
                   name: text('swap.paid'),
-                  value: <Ltr>{`${sent.amountText} ${sent.symbol ?? ''}`}</Ltr>,
+                  value: <Ltr>{`${amounts(sent.amountText)} ${sent.symbol ?? ''}`}</Ltr>,
                 },
               ]),
           {
             name: text('swap.received'),
-            value:
-              received === undefined ? (
-                text('swap.receivedUnknown')
-              ) : (
-                <Ltr>{`${received} ${symbol}`}</Ltr>
-              ),
+            value: brought === undefined ? text('swap.receivedUnknown') : <Ltr>{brought}</Ltr>,
           },
           { name: text('swap.hash'), value: <AddressText value={hash} /> },
         ]}

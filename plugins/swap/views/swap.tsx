@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { formatAmount, multiplyAmounts, showBalance, showDollars } from '../../../kernel/index.ts'
+import { formatAmount, multiplyAmounts, showBalance } from '../../../kernel/index.ts'
 import {
   defineView,
+  useAmounts,
+  useDollars,
   usePointGroups,
   useSecondsLeft,
   useSlotText,
@@ -71,8 +73,14 @@ function Picker(props: { readonly side: 'from' | 'to'; readonly token?: SwapToke
   )
 }
 
-const dollars = (worth: string | undefined): string | undefined =>
-  worth === undefined ? undefined : `≈ $${showDollars(worth)}`
+/** What a side is worth, as it stands under the amount; undefined without a price. */
+function useWorth(): (side: Parameters<typeof worthOf>[0]) => string | undefined {
+  const dollars = useDollars()
+  return (side) => {
+    const worth = worthOf(side)
+    return worth === undefined ? undefined : `≈ ${dollars(worth)}`
+  }
+}
 
 function Pay({ form }: { readonly form: FormReport }): ReactNode {
   const text = useSwapText()
@@ -82,10 +90,13 @@ function Pay({ form }: { readonly form: FormReport }): ReactNode {
   const held = swap.useSelect((all) => selectHeld(all, all.swap.from))
   const { amountError: error, choices, units } = form
   const symbol = token?.symbol ?? ''
-  const most = held && token ? showBalance(formatAmount(BigInt(held), token.decimals)) : undefined
+  const amounts = useAmounts()
+  const worth = useWorth()
+  const most =
+    held && token ? amounts(showBalance(formatAmount(BigInt(held), token.decimals))) : undefined
   const note =
     token && units !== undefined
-      ? dollars(worthOf({ amount: String(units), token, price: quote?.prices.from }))
+      ? worth({ amount: String(units), token, price: quote?.prices.from })
       : undefined
   return (
     <AmountField
@@ -121,11 +132,11 @@ function Pay({ form }: { readonly form: FormReport }): ReactNode {
 function Receive({ quoting }: { readonly quoting: boolean }): ReactNode {
   const text = useSwapText()
   const { to: token, quote } = swap.useSelect(({ swap: slice }) => slice)
+  const amounts = useAmounts()
+  const worth = useWorth()
   const amount = quote?.toAmount
   const note =
-    token && amount !== undefined
-      ? dollars(worthOf({ amount, token, price: quote?.prices.to }))
-      : undefined
+    token && amount !== undefined ? worth({ amount, token, price: quote?.prices.to }) : undefined
   return (
     <AmountField
       label={text('swap.receive')}
@@ -134,7 +145,7 @@ function Receive({ quoting }: { readonly quoting: boolean }): ReactNode {
       busy={quoting}
       value={
         token && amount !== undefined
-          ? shortAmount(formatAmount(BigInt(amount), token.decimals))
+          ? amounts(shortAmount(formatAmount(BigInt(amount), token.decimals)))
           : ''
       }
       onChange={() => undefined}
@@ -152,10 +163,12 @@ function Quote(props: { readonly quote: SwapQuote; readonly units: bigint }): Re
   const { symbol = '', decimals = 18 } = useNetwork()?.nativeCurrency ?? {}
   const { quote, units } = props
   const seconds = useSecondsLeft(quote.at, quoteMs)
+  const amounts = useAmounts()
+  const dollars = useDollars()
   if (!from || !to) return null
   const fee = formatAmount(feeOf(quote), decimals)
   const { native } = quote.prices
-  const rate = `1 ${from.symbol} = ${rateOf(quote, units, { from, to })} ${to.symbol}`
+  const rate = `1 ${from.symbol} = ${amounts(rateOf(quote, units, { from, to }))} ${to.symbol}`
   return (
     <>
       <KeyValue
@@ -163,15 +176,15 @@ function Quote(props: { readonly quote: SwapQuote; readonly units: bigint }): Re
           { name: text('swap.rate'), value: <Ltr>{rate}</Ltr> },
           ...(quote.impact === undefined
             ? []
-            : [{ name: text('swap.impact'), value: <Ltr>{`${quote.impact}%`}</Ltr> }]),
+            : [{ name: text('swap.impact'), value: <Ltr>{`${amounts(quote.impact)}%`}</Ltr> }]),
           { name: text('swap.slippage'), value: <Ltr>{`${slippage}%`}</Ltr> },
           {
             name: text('swap.fee'),
             value: (
               <Ltr>
                 {native === undefined
-                  ? `≈ ${shortAmount(fee)} ${symbol}`
-                  : (dollars(multiplyAmounts(fee, native, 18)) ?? '')}
+                  ? `≈ ${amounts(shortAmount(fee))} ${symbol}`
+                  : `≈ ${dollars(multiplyAmounts(fee, native, 18))}`}
               </Ltr>
             ),
           },

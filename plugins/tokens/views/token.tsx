@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { showBalance, showDollars } from '../../../kernel/index.ts'
+import { showBalance } from '../../../kernel/index.ts'
 import {
   defineView,
   useAmounts,
+  useDollars,
   useSlotText,
   type ViewDefinition,
   type ViewProps,
@@ -56,7 +57,8 @@ function Known({ token }: { readonly token: TokenBalance }): ReactNode {
   const link =
     address === undefined ? undefined : explorerLink(network?.explorerUrl, `token/${address}`)
   const offered = actions.filter((action) => action.offered?.(token) ?? true)
-  const dollars = (amount: string): ReactNode => <Ltr>{`$${amounts(showDollars(amount))}`}</Ltr>
+  const shown = useDollars()
+  const dollars = (amount: string): ReactNode => <Ltr>{shown(amount)}</Ltr>
   return (
     <>
       <WalletImage

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { showDollars } from '../../../kernel/index.ts'
-import { useAmounts } from '../../../react/index.ts'
+import { useDollars } from '../../../react/index.ts'
 import { Ltr } from '../../../react/primitives/index.ts'
 import { selectTokens, totalOf } from '../selectors.ts'
 import { plugin, useTokensText } from './hooks.ts'
@@ -9,13 +8,13 @@ import { plugin, useTokensText } from './hooks.ts'
 export function Hero(): ReactNode {
   const text = useTokensText()
   const { tokens } = plugin.useSelect(selectTokens)
-  const amounts = useAmounts()
+  const dollars = useDollars()
   const total = useMemo(() => totalOf(tokens), [tokens])
   if (total === undefined) return null
   return (
     <div className="bal">
       <span>
-        {text('tokens.total')} <Ltr>{`$${amounts(showDollars(total))}`}</Ltr>
+        {text('tokens.total')} <Ltr>{dollars(total)}</Ltr>
       </span>
     </div>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatAmount, safeText, showDollars } from '../../../kernel/index.ts'
-import { useSlotText } from '../../../react/index.ts'
+import { formatAmount, safeText } from '../../../kernel/index.ts'
+import { useAmounts, useDollars, useSlotText } from '../../../react/index.ts'
 import { AddressText, AmountInText, KeyValue } from '../../../react/primitives/index.ts'
 import { selectNetwork } from '../../networks/selectors.ts'
 import type { Preview, PreviewRow } from '../contract.ts'
-import { transactions, useAction, useTransactionText } from './hooks.ts'
+import { transactions, useAction, useAmountsIn, useTransactionText } from './hooks.ts'
 
 /** Cuts a fee to six decimals, but never to zero: a fee that is paid is not shown as none. */
 function shortFee(fee: string): string {
@@ -14,10 +14,13 @@ function shortFee(fee: string): string {
   return '<0.000001'
 }
 
-function rowValue(value: string, format: PreviewRow['format']): ReactNode {
+function RowText({ value, format }: { value: string; format: PreviewRow['format'] }): ReactNode {
+  const amountsIn = useAmountsIn()
   if (format === 'address') return <AddressText value={value} format="groups" />
   const safe = safeText(value, 240)
-  return format === 'amount' ? <bdi dir="ltr">{safe}</bdi> : safe
+  if (format !== 'amount') return safe
+  // A number without a unit may be an id, which stays as a wallet shows it.
+  return <bdi dir="ltr">{/^\d+$/.test(safe) ? safe : amountsIn(safe)}</bdi>
 }
 
 /** Everything that will be signed, the address of the receiver in full. */
@@ -31,11 +34,14 @@ export function Facts(props: {
   const { networkId, from, to, fee, free, simulated, rows = [] } = props.preview
   const action = useAction(props.preview)
   const { framed, origin } = transactions.useKernel().ports.page
-  const dollars = transactions.useSelect((state) => state.transactions.gasPriceInUSD)
+  const amounts = useAmounts()
+  const dollars = useDollars()
+  const feeInDollars = transactions.useSelect((state) => state.transactions.gasPriceInUSD)
   const network = transactions.useSelect((state) => selectNetwork(state.networks, networkId))
   const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {}
-  const cost = fee === undefined ? undefined : shortFee(formatAmount(BigInt(fee), decimals))
-  const inDollars = dollars === undefined ? '' : ` (≈ $${showDollars(dollars)})`
+  const cost =
+    fee === undefined ? undefined : amounts(shortFee(formatAmount(BigInt(fee), decimals)))
+  const inDollars = feeInDollars === undefined ? '' : ` (≈ ${dollars(feeInDollars)})`
   return (
     <KeyValue
       items={[
@@ -57,7 +63,9 @@ export function Facts(props: {
             ]),
         ...rows.map(({ label, value, format }) => ({
           name: slotText(label),
-          value: rowValue(typeof value === 'string' ? value : slotText(value), format),
+          value: (
+            <RowText value={typeof value === 'string' ? value : slotText(value)} format={format} />
+          ),
         })),
         { name: text('transactions.from'), value: <AddressText value={from} /> },
         { name: text('transactions.network'), value: network?.name ?? networkId },

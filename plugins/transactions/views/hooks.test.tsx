@@ -6,6 +6,7 @@ import { armingMs } from '../../../react/use-armed.ts'
 import { mountWith } from '../../../tests/mount.tsx'
 import { coin, type SendWorld, sendWorld } from '../../../tests/send-world.ts'
 import type { Preview } from '../contract.ts'
+import { Facts } from './facts.tsx'
 import { useAction, useNames, useWarnings } from './hooks.ts'
 
 /** Draws what uses a hook, without a modal around it. */
@@ -27,6 +28,7 @@ test.each([
 
 test.each([
   ['an amount of a token', { amountText: '0.5', token: coin }, 'Send 0.5 ETH|0.5 ETH'],
+  ['a large amount', { amountText: '1234.5', token: coin }, 'Send 1,234.5 ETH|1,234.5 ETH'],
   ['an amount of nothing known', { amountText: '0.5' }, 'Request|'],
   ['a token without an amount', { token: coin }, 'Request|'],
 ])(
@@ -40,6 +42,35 @@ test.each([
     expect(place.textContent).toBe(title)
   },
 )
+
+test('what a flow calls its request has its amounts grouped, and no other number', async () => {
+  const action = {
+    key: 'swap.action',
+    text: 'Swap 1234.5 ETH for about 4000000 USDC, order 7654321',
+    facts: { amount: '1234.5', toAmount: '4000000', order: '7654321' },
+  }
+  function Action(): ReactNode {
+    const { text, amount } = useAction({ amountText: '1234.5', token: coin, action } as Preview)
+    return `${text}|${amount}`
+  }
+  const place = await draw(await sendWorld(), Action)
+  expect(place.textContent).toBe(
+    'Swap 1,234.5 ETH for about 4,000,000 USDC, order 7654321|1,234.5 ETH',
+  )
+})
+
+test('the facts of a request show amounts and the fee grouped, and ids as they are', async () => {
+  const rows = [
+    ['least', '1234567.5 USDC'],
+    ['worth', '≈ $4321.00'],
+    ['token', '7654321'],
+  ].map(([key = '', value = '']) => ({ label: { key, text: key }, value, format: 'amount' }))
+  const fee = String(5432n * 10n ** 18n)
+  const preview = { networkId: 'eip155:1', from: '0x', fee, rows, warnings: [] }
+  const place = await draw(await sendWorld(), () => <Facts preview={preview as never} />)
+  for (const shown of ['1,234,567.5 USDC', '≈ $4,321.00', '7654321', '5,432 ETH'])
+    expect(place.textContent).toContain(shown)
+})
 
 test('a warning that nobody words is shown by its id, beside those that have words', async () => {
   function Warnings(): ReactNode {

@@ -2,6 +2,7 @@ import {
   bindPlugin,
   type PluginHooks,
   type Text,
+  useAmounts,
   useSlotText,
   useText,
 } from '../../../react/index.ts'
@@ -9,7 +10,7 @@ import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { selectConnection } from '../../connections/selectors.ts'
 import { selectAppEnd } from '../../options/selectors.ts'
-import type { Preview, TransactionsContract } from '../contract.ts'
+import type { Preview, Sentence, TransactionsContract } from '../contract.ts'
 import { warnings as ownWarnings } from '../warnings.ts'
 import { messages } from './messages.ts'
 
@@ -37,17 +38,39 @@ export function useNames(): {
   }
 }
 
+/** Texts of a flow with the decimals in them, of all words those that `isAmount`, as the visitor's language writes them. */
+export function useAmountsIn(): (text: string, isAmount?: (word: string) => boolean) => string {
+  const amounts = useAmounts()
+  return (text, isAmount = () => true) =>
+    text.replace(/[\w.,]+/g, (word) => (isAmount(word) ? amounts(word) : word))
+}
+
+/** What another kind is called; of its facts, those named so are amounts. */
+export function useActionText(): (action: Sentence, amountText?: string) => string {
+  const slotText = useSlotText()
+  const amountsIn = useAmountsIn()
+  return (action, amountText) => {
+    const named = Object.entries((action.facts ?? {}) as object).filter(([name]) =>
+      /amount$/i.test(name),
+    )
+    const known: readonly unknown[] = [amountText, ...named.map(([, value]) => value)]
+    return amountsIn(slotText(action), (word) => known.includes(word))
+  }
+}
+
 /** What is signed, as the flow calls it, with the amount that stands in it. */
 export function useAction({ action, amountText, token }: Preview): {
   readonly text: string
   readonly amount: string
 } {
   const text = useTransactionText()
-  const slotText = useSlotText()
-  const known = token && amountText !== undefined && { amount: amountText, symbol: token.symbol }
+  const actionText = useActionText()
+  const amounts = useAmounts()
+  const known = token &&
+    amountText !== undefined && { amount: amounts(amountText), symbol: token.symbol }
   const said = known ? text('transactions.sendAmount', known) : text('transactions.request')
   return {
-    text: action ? slotText(action) : said,
+    text: action ? actionText(action, amountText) : said,
     amount: known ? `${known.amount} ${known.symbol}` : '',
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   defineView,
-  useSlotText,
+  useAmounts,
   type ViewDefinition,
   type ViewProps,
 } from '../../../react/index.ts'
@@ -17,24 +17,17 @@ import {
 import { selectNetwork } from '../../networks/selectors.ts'
 import { explorerLink } from '../../values/index.ts'
 import type { SentTransaction } from '../contract.ts'
-import { transactions, useConnection, useTransactionText } from './hooks.ts'
+import { transactions, useActionText, useConnection, useTransactionText } from './hooks.ts'
 import { messages } from './messages.ts'
 import { Parties } from './parties.tsx'
 
 function Known({ transaction }: { readonly transaction: SentTransaction }): ReactNode {
   const text = useTransactionText()
   const sender = useConnection()?.address
-  const slotText = useSlotText()
-  const {
-    status,
-    amountText: amount = '',
-    symbol = '',
-    to,
-    hash,
-    networkId,
-    action,
-    batch,
-  } = transaction
+  const actionText = useActionText()
+  const amounts = useAmounts()
+  const { status, amountText, symbol = '', to, hash, networkId, action, batch } = transaction
+  const amount = amounts(amountText ?? '')
   const explorer = transactions.useSelect(
     (state) => selectNetwork(state.networks, networkId)?.explorerUrl,
   )
@@ -56,7 +49,9 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
           detail={
             <AmountInText
               text={
-                action ? slotText(action) : text(`transactions.${status}Detail`, { amount, symbol })
+                action
+                  ? actionText(action, amountText)
+                  : text(`transactions.${status}Detail`, { amount, symbol })
               }
               amount={amount && `${amount} ${symbol}`}
             />
