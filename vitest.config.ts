@@ -15,6 +15,7 @@ const ruleTests = [
   'licences',
   'ports',
   'readme',
+  'site',
   'unused',
   'views',
 ].map((name) => `tests/${name}.test.ts`)

@@ -4,24 +4,28 @@ export interface CodeBlock {
   readonly file: string
   readonly line: number
   readonly code: string
+  /** Why the block is not compiled: the words after `foreign:` behind its fence. */
+  readonly foreign?: string
 }
 
 /** All ```ts and ```tsx blocks in order. Throws when a fence is never closed. */
 export const codeBlocks = (markdown: string): CodeBlock[] => {
   const blocks: CodeBlock[] = []
-  let open: { kind: string; line: number; code: string[] } | undefined
+  let open: { kind: string; foreign?: string; line: number; code: string[] } | undefined
   markdown.split('\n').forEach((text, index) => {
-    const fence = /^```(\w*)/.exec(text)
+    const fence = /^```(\w*)(?: foreign: (.+))?/.exec(text)
     if (open !== undefined && fence === null) {
       open.code.push(text)
     } else if (open !== undefined) {
-      const { kind, line, code } = open
+      const { kind, line, code, foreign } = open
       const named = /^\/\/ ([\w./-]+\.tsx?)$/.exec(code[0] ?? '')?.[1]
       const file = named ?? `line-${line}.${kind}`
-      if (kind === 'ts' || kind === 'tsx') blocks.push({ file, line, code: code.join('\n') })
+      if (kind === 'ts' || kind === 'tsx')
+        blocks.push({ file, line, code: code.join('\n'), ...(foreign && { foreign }) })
       open = undefined
     } else if (fence !== null) {
-      open = { kind: fence[1] ?? '', line: index + 1, code: [] }
+      const [, kind = '', foreign] = fence
+      open = { kind, line: index + 1, code: [], ...(foreign && { foreign }) }
     }
   })
   if (open !== undefined) throw new Error(`The fence in line ${open.line} is never closed.`)

@@ -1,0 +1,5 @@
+// The fonts of the system: none is loaded.
+import theme from 'vitepress/theme-without-fonts'
+import './contrast.css'
+
+export default theme

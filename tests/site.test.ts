@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compile } from './tools/compile-blocks.ts'
+import { root } from './tools/modules.ts'
+import { codeBlocks } from './tools/readme.ts'
+import { anchorOf, declaredCatalogues, errorEntries } from './tools/site/errors.ts'
+import { mendKeys } from './tools/site/errors-page.ts'
+import { withSources } from './tools/site/readme-blocks.ts'
+import { allPages, handWritten } from './tools/site/write-pages.ts'
+
+/** The blocks of the pages written by hand, each in a folder of its page. */
+const blocksOfPages = () =>
+  handWritten().flatMap(({ path, text }) =>
+    codeBlocks(text).map((block) => ({
+      ...block,
+      file: `${path.replace(/\.md$/, '')}/${block.file}`,
+    })),
+  )
+
+test('the code of the pages compiles; blocks of other libraries say why they do not', async () => {
+  const ours = blocksOfPages().filter(({ foreign }) => foreign === undefined)
+  expect(await compile('site', ours)).toEqual([])
+})
+
+test('a block of another library never imports this one', () => {
+  const foreign = blocksOfPages().filter((block) => block.foreign !== undefined)
+  expect(foreign.filter(({ code }) => code.includes('wallet-kernel'))).toEqual([])
+})
+
+test('a page gets the blocks of the readme and whole files by their name, and nothing else', () => {
+  expect(withSources('<!-- readme: src/App.tsx -->')).toContain(
+    'createKernel({ plugins: [eip155()] })',
+  )
+  expect(withSources('<!-- file: examples/minimal/main.tsx -->')).toContain('createRoot(')
+  expect(() => withSources('<!-- readme: missing.ts -->')).toThrow('missing.ts')
+  expect(() => withSources('<!-- file: missing.ts -->')).toThrow('missing.ts')
+})
+
+test('every error code of the sources stands on the page of errors under an anchor of its own', async () => {
+  const entries = await errorEntries()
+  const plugins = new Set(entries.map(({ plugin }) => plugin))
+  const declared = new Set(declaredCatalogues().map(({ id }) => id))
+  expect([...plugins].sort()).toEqual([...declared].sort())
+  const page = (await allPages()).get('errors.md') ?? ''
+  const anchors = entries.map(({ code }) => anchorOf(code))
+  expect(new Set(anchors).size).toBe(entries.length)
+  expect(anchors.filter((anchor) => !page.includes(`{#${anchor}}`))).toEqual([])
+})
+
+test('the sentence of an error on its page has no value that could not be shown', async () => {
+  const texts = (await errorEntries()).map(({ text }) => text)
+  expect(texts.filter((text) => /undefined|NaN|\[object|function|=>/.test(text))).toEqual([])
+  expect(texts).toContain('You have {held} {symbol} on {network}.')
+})
+
+test('an error whose sentence does not say what to do has that on its page, and no other code has', async () => {
+  const known = JSON.parse(readFileSync(join(root, 'examples/site/mends.json'), 'utf8'))
+  const entries = await errorEntries()
+  const keys = entries.flatMap(({ code }) => mendKeys(code))
+  expect(Object.keys(known).filter((key) => !keys.includes(key))).toEqual([])
+  // A second sentence, or one that begins with the verb, is what to do.
+  const says = /[.!:;] \S|^(Choose|Connect|Enter|Please|Add|Set) /
+  const silent = entries.filter(
+    ({ code, text }) => !says.test(text) && !mendKeys(code).some((key) => key in known),
+  )
+  expect(silent.map(({ code }) => code)).toEqual([])
+})

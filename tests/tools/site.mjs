@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// npm run site: writes the pages of the documentation, those made from the code included, and builds examples/site/dist.
+// npm run site -- dev: the same pages from a server that shows changes of them after the next start.
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { installMissing } from './install.mjs'
+import { root, run } from './run.mjs'
+
+const site = join(root, 'examples/site')
+const failures = await installMissing({ browser: false, folders: [site] })
+if (failures.length > 0) process.exit(1)
+await runnerImport(join(root, 'tests/tools/site/main.ts'), {
+  root,
+  configFile: false,
+  logLevel: 'error',
+})
+const [command = 'build'] = process.argv.slice(2)
+const { code } = await run(join(site, 'node_modules/.bin/vitepress'), [command, site])
+process.exitCode = code
