@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { apps } from './apps/apps.ts'
-import { compile, write } from './tools/compile-blocks.ts'
+import { compile, runnable, write } from './tools/compile-blocks.ts'
 import { root } from './tools/modules.ts'
 import { type CodeBlock, codeBlocks } from './tools/readme.ts'
 
@@ -23,19 +23,11 @@ test('the code of the readme compiles', async () => {
   expect(await compile('readme', blocks)).toEqual([])
 })
 
-/** Stands for Vitest's `test`, which no running test may call: what each one comes to. */
-const testing = `import { expect } from 'vitest'
-export const results = []
-const test = (_title, run) => results.push(run())`
-
 test('the tests of the readme are tests of Vitest, and pass when they run', async () => {
   const named = "import { expect, test } from 'vitest'"
   const blocks = blocksOfReadme().filter(({ file }) => file.startsWith('notes'))
   expect(blocks.filter(({ code }) => code.includes(named))).toHaveLength(1)
-  const folder = write(
-    'readme-run',
-    blocks.map((block) => ({ ...block, code: block.code.replace(named, testing) })),
-  )
+  const folder = write('readme-run', blocks.map(runnable))
   const { results } = await import(join(folder, 'notes.test.ts'))
   expect(results).toHaveLength(2)
   await expect(Promise.all(results)).resolves.toBeDefined()

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compile } from './tools/compile-blocks.ts'
+import { compile, runnable, write } from './tools/compile-blocks.ts'
 import { root } from './tools/modules.ts'
 import { codeBlocks } from './tools/readme.ts'
 import { anchorOf, declaredCatalogues, errorEntries } from './tools/site/errors.ts'
 import { mendKeys } from './tools/site/errors-page.ts'
+import { pluginSources } from './tools/site/plugin-sources.ts'
 import { withSources } from './tools/site/readme-blocks.ts'
 import { allPages, handWritten } from './tools/site/write-pages.ts'
 
@@ -21,6 +22,17 @@ const blocksOfPages = () =>
 test('the code of the pages compiles; blocks of other libraries say why they do not', async () => {
   const ours = blocksOfPages().filter(({ foreign }) => foreign === undefined)
   expect(await compile('site', ours)).toEqual([])
+})
+
+test('the tests on the pages pass when they run', async () => {
+  const blocks = blocksOfPages().filter(({ file }) => file.endsWith('.test.ts'))
+  const folder = write('site-run', blocks.map(runnable))
+  expect(blocks.length).toBeGreaterThan(1)
+  for (const { file } of blocks) {
+    const { results } = await import(/* @vite-ignore */ join(folder, file))
+    expect(results, file).not.toHaveLength(0)
+    await expect(Promise.all(results), file).resolves.toBeDefined()
+  }
 })
 
 test('a block of another library never imports this one', () => {
@@ -46,6 +58,20 @@ test('every error code of the sources stands on the page of errors under an anch
   const anchors = entries.map(({ code }) => anchorOf(code))
   expect(new Set(anchors).size).toBe(entries.length)
   expect(anchors.filter((anchor) => !page.includes(`{#${anchor}}`))).toEqual([])
+})
+
+test('every plugin has a page with each of its commands, facts and slots, and one with what it stores', async () => {
+  const pages = await allPages()
+  const plugins = pluginSources()
+  expect(plugins.map(({ id }) => id)).toEqual(expect.arrayContaining(['send', 'embeddedWallet']))
+  const send = pages.get('plugins/send.md') ?? ''
+  for (const part of ['### transfer', '| `amountEntered` |', '| `receivers` |', '### useSend'])
+    expect(send).toContain(part)
+  expect(send).toContain('(../errors.md#send-form-incomplete)')
+  expect(pages.get('plugins/theme.md')).toContain('### ThemeOptions')
+  expect(pages.get('security.md')).toContain('| `wallet-kernel/wallets` | `recent` |')
+  const kept = plugins.filter(({ folder }) => !pages.has(`plugins/${folder}.md`))
+  expect(kept).toEqual([])
 })
 
 test('the sentence of an error on its page has no value that could not be shown', async () => {

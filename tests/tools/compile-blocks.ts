@@ -34,3 +34,17 @@ export const compile = async (name: string, blocks: readonly CodeBlock[]): Promi
   }).catch((error: { stdout: string }) => error)
   return answer.stdout.split('\n').filter((line) => line !== '')
 }
+
+/** Stands for Vitest's `test`, which no running test may call: what each one comes to. */
+const testing = `
+export const results = []
+const test = (_title, run) => results.push(run())`
+
+/** A block whose tests run once it is imported, and export what they come to as `results`. */
+export const runnable = (block: CodeBlock): CodeBlock => ({
+  ...block,
+  code: block.code.replace(
+    /^import \{ (expect, )?test \} from 'vitest'$/m,
+    (_, expect?: string) => (expect ? "import { expect } from 'vitest'" : '') + testing,
+  ),
+})

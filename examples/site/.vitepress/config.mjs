@@ -21,6 +21,7 @@ export default defineConfig({
     outline: { level: [2, 3] },
     nav: [
       { text: 'Start', link: '/start' },
+      { text: 'Plugins', link: '/plugins' },
       { text: 'Errors', link: '/errors' },
     ],
     sidebar: sidebar(),

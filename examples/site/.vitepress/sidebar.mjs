@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +9,17 @@ const page = (name) => ({
   text: /^# (.*)$/m.exec(readFileSync(join(pages, `${name}.md`), 'utf8'))?.[1] ?? name,
   link: `/${name}`,
 })
+const group = (text, names, collapsed = false) => ({ text, collapsed, items: names.map(page) })
+const inside = (folder) =>
+  readdirSync(join(pages, folder))
+    .sort()
+    .map((name) => `${folder}/${name.replace(/\.md$/, '')}`)
 
 /** The pages at the left. */
-export const sidebar = () => [{ text: 'Use it', items: ['start', 'errors'].map(page) }]
+export const sidebar = () => [
+  group('Use it', ['start', 'server', 'security', 'themes', 'languages', 'reports', 'testing']),
+  group('Reference', ['plugins', 'errors']),
+  group('Each plugin', inside('plugins'), true),
+  group('Coming from', inside('from')),
+  group('Extend it', ['authoring', 'architecture']),
+]

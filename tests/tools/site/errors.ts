@@ -30,8 +30,15 @@ export const declaredCatalogues = (): readonly { readonly path: string; readonly
       })),
     )
 
+let known: Promise<readonly ErrorEntry[]> | undefined
+
 /** Every error code of the library, sorted by plugin in the order of the sources. */
-export async function errorEntries(): Promise<readonly ErrorEntry[]> {
+export function errorEntries(): Promise<readonly ErrorEntry[]> {
+  known ??= readEntries()
+  return known
+}
+
+async function readEntries(): Promise<readonly ErrorEntry[]> {
   const entries = new Map<string, ErrorEntry>()
   for (const path of new Set(declaredCatalogues().map((one) => one.path))) {
     const module: object = await import(/* @vite-ignore */ join(root, path))

@@ -1,9 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../modules.ts'
+import { contractPage, pluginsPage } from './contract-page.ts'
 import { errorEntries } from './errors.ts'
 import { errorsPage } from './errors-page.ts'
+import { pluginSources } from './plugin-sources.ts'
 import { withSources } from './readme-blocks.ts'
+import { storedTable } from './stored.ts'
 
 const sources: string = join(root, 'examples/site/pages')
 /** Where VitePress finds the pages. */
@@ -19,9 +22,18 @@ export const handWritten = (): readonly { readonly path: string; readonly text: 
 
 /** Every page of the site by its path. */
 export async function allPages(): Promise<ReadonlyMap<string, string>> {
+  const entries = await errorEntries()
+  const plugins = pluginSources()
+  const stored = storedTable(plugins)
+  const written = ({ path, text }: { readonly path: string; readonly text: string }) =>
+    [path, withSources(text).replace('<!-- stored -->', stored)] as const
   return new Map([
-    ...handWritten().map(({ path, text }) => [path, withSources(text)] as const),
-    ['errors.md', errorsPage(await errorEntries())] as const,
+    ...handWritten().map(written),
+    ...plugins.map(
+      (plugin) => [`plugins/${plugin.folder}.md`, contractPage(plugin, plugins, entries)] as const,
+    ),
+    ['plugins.md', pluginsPage(plugins)] as const,
+    ['errors.md', errorsPage(entries)] as const,
   ])
 }
 
