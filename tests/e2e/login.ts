@@ -71,14 +71,24 @@ export async function askForCode(page: Page, email: string): Promise<Locator> {
   return dialog
 }
 
-/** Logs in with the code of the mail; resolves with that code. */
-export async function logIn(world: World, page: Page, email: string): Promise<string> {
+/** Asks for a mail and types its code. */
+export async function enterCode(
+  world: World,
+  page: Page,
+  email: string,
+): Promise<{ readonly dialog: Locator; readonly code: string }> {
   const before = world.sandbox.frame?.mail.mails.length ?? 0
   const dialog = await askForCode(page, email)
   const field = dialog.getByLabel('Code of six digits')
   await field.waitFor()
   const code = codeOf(await nextMail(world, before))
   await field.fill(code)
+  return { dialog, code }
+}
+
+/** Logs in with the code of the mail; resolves with that code. */
+export async function logIn(world: World, page: Page, email: string): Promise<string> {
+  const { dialog, code } = await enterCode(world, page, email)
   await dialog.waitFor({ state: 'hidden' })
   return code
 }

@@ -1,6 +1,7 @@
 import { createKernel } from 'wallet-kernel'
 import { bip122 } from 'wallet-kernel/bip122'
 import { eip155 } from 'wallet-kernel/eip155'
+import { embeddedWallet } from 'wallet-kernel/embedded-wallet'
 import { arabic, i18n } from 'wallet-kernel/i18n'
 import type { AnyKernel } from 'wallet-kernel/kernel'
 import type { CaipNetwork } from 'wallet-kernel/networks'
@@ -14,7 +15,7 @@ import type { PageConfig } from '../server/api.ts'
 
 /** The families of the networks that the server lists, and sign-in at that server. */
 export function createAppKernel(
-  { networks: listed, relay }: PageConfig,
+  { networks: listed, relay, frame }: PageConfig,
   query: URLSearchParams,
 ): AnyKernel {
   const of = (namespace: string): readonly CaipNetwork[] =>
@@ -25,6 +26,7 @@ export function createAppKernel(
     ...(relay
       ? walletConnect({ relayUrl: relay.url, projectId: relay.projectId, listUrl: false })
       : []),
+    ...(frame ? [embeddedWallet({ url: frame.url })] : []),
     ...(of('polkadot').length > 0 ? polkadot({ networks: of('polkadot') as never }) : []),
   ]
   return createKernel({

@@ -11,6 +11,8 @@ export interface PageConfig {
   readonly networks: readonly CaipNetwork[]
   /** A relay for phone wallets, and the app’s project id there. */
   readonly relay?: { readonly url: string; readonly projectId: string }
+  /** The secure frame of visitors who own no wallet. */
+  readonly frame?: { readonly url: string }
 }
 
 /** The API for a Node server. */
