@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { List, Row } from './list.tsx'
 import { OtpField } from './otp-field.tsx'
 import { lockScroll } from './scroll-lock.ts'
-import { useDelayedBusy } from './skeleton.tsx'
+import { SkeletonList, useDelayedBusy } from './skeleton.tsx'
 import { Snackbar } from './snackbar.tsx'
 import { ShadowSurface } from './surface.tsx'
 import { Tabs } from './tabs.tsx'
@@ -339,6 +339,18 @@ test('arrow keys choose tabs and wrap; one tab is in the tab order', () => {
   expect(place.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
   expect(find('[role=tab][tabindex="0"]').textContent).toBe('c')
 })
+
+test.each(['row', 'cell', 'picture'] as const)(
+  'a list on its way is busy and announced once, its pieces (%s) are for the eye alone',
+  (shape) => {
+    render(<SkeletonList label="Loading" count={6} shape={shape} />)
+    expect(place.querySelectorAll('[aria-busy=true]')).toHaveLength(1)
+    expect(find('[role=status]').textContent).toBe('Loading')
+    const pieces = find('[aria-hidden=true]')
+    expect(pieces.children).toHaveLength(6)
+    expect(pieces.textContent).toBe('')
+  },
+)
 
 test('an amount is kept as typed, whatever it is, and its error is tied to it', () => {
   function Probe(): ReactNode {

@@ -13,7 +13,8 @@ export interface SkeletonProps {
 export interface SkeletonListProps {
   readonly label: string
   readonly count?: number
-  readonly shape?: 'row' | 'cell'
+  /** `cell`: picture over a name, as wallets; `picture`: a large one in two columns, as collectibles. */
+  readonly shape?: 'row' | 'cell' | 'picture'
 }
 
 const scaled = (size: number | string): string =>
@@ -30,7 +31,15 @@ export function Skeleton({ width = '100%', height = 14, radius = 7 }: SkeletonPr
   return <span className="sk" style={style} aria-hidden="true" />
 }
 
-function Piece({ shape }: { readonly shape: 'row' | 'cell' }): ReactNode {
+function Piece({ shape }: Required<Pick<SkeletonListProps, 'shape'>>): ReactNode {
+  if (shape === 'picture') {
+    return (
+      <span className="skp">
+        <Skeleton height={144} radius={14} />
+        <Skeleton width="62%" height={12} />
+      </span>
+    )
+  }
   if (shape === 'cell') {
     return (
       <span className="skc">
@@ -54,7 +63,7 @@ function Piece({ shape }: { readonly shape: 'row' | 'cell' }): ReactNode {
   )
 }
 
-/** Rows or cells in place of a list, with one polite announcement. */
+/** Rows, cells or pictures in place of a list, with one polite announcement. */
 export function SkeletonList({ label, count = 4, shape = 'row' }: SkeletonListProps): ReactNode {
   useSheet(css)
   const pieces = Array.from({ length: count }, (_, index) => `${index}`)
@@ -63,7 +72,10 @@ export function SkeletonList({ label, count = 4, shape = 'row' }: SkeletonListPr
       <span className="vh" role="status">
         {label}
       </span>
-      <div className={shape === 'cell' ? 'skg' : undefined} aria-hidden="true">
+      <div
+        className={{ row: undefined, cell: 'skg', picture: 'skg two' }[shape]}
+        aria-hidden="true"
+      >
         {pieces.map((piece) => (
           <Piece key={piece} shape={shape} />
         ))}

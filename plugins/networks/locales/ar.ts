@@ -3,6 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.switch': 'تبديل الشبكة',
   'networks.active': 'نشطة',
   'networks.searchLabel': 'ابحث في الشبكات',
+  'networks.count':
+    '{count, plural, zero {لا شبكات} one {شبكة واحدة} two {شبكتان} few {# شبكات} many {# شبكة} other {# شبكة}}',
   'networks.noMatch': 'لا توجد شبكة باسم «{query}»',
   'networks.notApproved': 'لم توافق عليها محفظتك',
   'networks.declined': 'لقد رفضت الطلب',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.switch': 'Netzwerk wechseln',
   'networks.active': 'Aktiv',
   'networks.searchLabel': 'Netzwerke suchen',
+  'networks.count': '{count, plural, one {# Netzwerk} other {# Netzwerke}}',
   'networks.noMatch': 'Kein Netzwerk namens „{query}“',
   'networks.notApproved': 'Deine Wallet hat es nicht genehmigt',
   'networks.declined': 'Du hast die Anfrage abgelehnt',

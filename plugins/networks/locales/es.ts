@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.switch': 'Cambiar de red',
   'networks.active': 'Activa',
   'networks.searchLabel': 'Buscar redes',
+  'networks.count': '{count, plural, one {# red} other {# redes}}',
   'networks.noMatch': 'Ninguna red llamada «{query}»',
   'networks.notApproved': 'Tu billetera no lo aprobó',
   'networks.declined': 'Rechazaste la solicitud',

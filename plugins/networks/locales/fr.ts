@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.switch': 'Changer de réseau',
   'networks.active': 'Actif',
   'networks.searchLabel': 'Rechercher des réseaux',
+  'networks.count': '{count, plural, one {# réseau} other {# réseaux}}',
   'networks.noMatch': 'Aucun réseau nommé « {query} »',
   'networks.notApproved': 'Votre portefeuille ne l’a pas approuvé',
   'networks.declined': 'Vous avez refusé la demande',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.switch': 'ネットワークを切り替え',
   'networks.active': '使用中',
   'networks.searchLabel': 'ネットワークを検索',
+  'networks.count': '{count, plural, other {#件のネットワーク}}',
   'networks.noMatch': '「{query}」というネットワークはありません',
   'networks.notApproved': 'ウォレットで許可されていません',
   'networks.declined': 'リクエストを拒否しました',

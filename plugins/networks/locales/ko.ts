@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.switch': '네트워크 전환',
   'networks.active': '사용 중',
   'networks.searchLabel': '네트워크 검색',
+  'networks.count': '{count, plural, other {네트워크 #개}}',
   'networks.noMatch': '‘{query}’ 네트워크가 없어요',
   'networks.notApproved': '지갑에서 승인하지 않았어요',
   'networks.declined': '요청을 거절했어요',

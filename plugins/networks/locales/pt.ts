@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.switch': 'Trocar de rede',
   'networks.active': 'Ativa',
   'networks.searchLabel': 'Buscar redes',
+  'networks.count': '{count, plural, one {# rede} other {# redes}}',
   'networks.noMatch': 'Nenhuma rede chamada “{query}”',
   'networks.notApproved': 'Sua carteira não aprovou',
   'networks.declined': 'Você recusou a solicitação',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.switch': 'Сменить сеть',
   'networks.active': 'Активна',
   'networks.searchLabel': 'Поиск сетей',
+  'networks.count': '{count, plural, one {# сеть} few {# сети} many {# сетей} other {# сети}}',
   'networks.noMatch': 'Сеть «{query}» не найдена',
   'networks.notApproved': 'Не одобрена кошельком',
   'networks.declined': 'Вы отклонили запрос',

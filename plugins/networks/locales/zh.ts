@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.switch': '切换网络',
   'networks.active': '使用中',
   'networks.searchLabel': '搜索网络',
+  'networks.count': '{count, plural, other {# 个网络}}',
   'networks.noMatch': '没有名为“{query}”的网络',
   'networks.notApproved': '未获钱包批准',
   'networks.declined': '您拒绝了请求',

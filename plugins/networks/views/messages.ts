@@ -4,6 +4,7 @@ export const messages = {
   'networks.switch': 'Switch network',
   'networks.active': 'Active',
   'networks.searchLabel': 'Search networks',
+  'networks.count': '{count, plural, one {# network} other {# networks}}',
   'networks.noMatch': 'No network called “{query}”',
   'networks.notApproved': 'Your wallet did not approve it',
   'networks.declined': 'You declined the request',

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
+import { contribute } from '../../../kernel/index.ts'
 import { openPage, rdns, ready } from '../../../tests/plugins/world.ts'
+import { network as netOf, sendWorld } from '../../../tests/send-world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
+import type { NetworksContract } from '../contract.ts'
 
 beforeAll(ready)
 
@@ -18,4 +21,20 @@ test('another network can be chosen while the wallet does not answer about the f
   await shown.click('Base')
   await page.settle()
   expect(page.kernel.state.networks.active.eip155).toBe('eip155:8453')
+})
+
+test('a long list says how many networks it has, and how many a search leaves', async () => {
+  const networks = Array.from({ length: 12 }, (_, index) => netOf(String(index + 2001), 'eip155'))
+  const book = contribute<NetworksContract>({ id: 'book', provides: { networks: { networks } } })
+  const world = await sendWorld({}, { more: [book as never] })
+  const shown = await showModal(world.kernel, 'Networks')
+  expect(shown.text()).toContain('16 networks')
+  await shown.enter('Search networks', 'Net 200')
+  // Once to be seen, once to be announced.
+  expect(shown.text().match(/9 networks/g)).toHaveLength(2)
+})
+
+test('a short list needs no count', async () => {
+  const shown = await showModal((await sendWorld()).kernel, 'Networks')
+  expect(shown.text()).not.toMatch(/\d networks?/)
 })

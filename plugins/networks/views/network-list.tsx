@@ -4,6 +4,7 @@ import { type OwnText, useMutation, useSlotText, useText } from '../../../react/
 import {
   Chip,
   List,
+  LiveRegion,
   Row,
   SearchField,
   StatusMessage,
@@ -46,6 +47,8 @@ export function NetworkList(): ReactNode {
   const active = state.activeNamespace && state.active[state.activeNamespace]
   const wanted = query.trim().toLowerCase()
   const shown = state.networks.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const long = state.networks.length > searchAbove
+  const count = text('networks.count', { count: shown.length })
 
   const choose = ({ caipNetworkId, chainNamespace }: CaipNetwork): void => {
     if (state.switchingTo === caipNetworkId) return
@@ -62,13 +65,16 @@ export function NetworkList(): ReactNode {
   }
   return (
     <>
-      {state.networks.length > searchAbove && (
-        <SearchField label={text('networks.searchLabel')} value={query} onChange={setQuery} />
+      {long && (
+        <>
+          <SearchField label={text('networks.searchLabel')} value={query} onChange={setQuery} />
+          <LiveRegion message={wanted === '' ? '' : count} />
+        </>
       )}
       {shown.length === 0 ? (
         <StatusMessage title={text('networks.noMatch', { query: query.slice(0, 40) })} />
       ) : (
-        <List label={text('networks.title')} card>
+        <List {...(long ? { heading: count } : { label: text('networks.title') })} card>
           {shown.map((network) => {
             const { caipNetworkId, name, assets } = network
             const needed = needs(network.chainNamespace)

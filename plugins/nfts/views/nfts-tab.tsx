@@ -79,7 +79,7 @@ export function Tab(): ReactNode {
   const { items, status, hasMore, loadMore } = useNfts()
   const failedAt = plugin.useSelect((state) => selectNfts(state).failedAt)
   if (items.length === 0 && (status === 'loading' || status === 'idle'))
-    return <SkeletonList label={text('nfts.loading')} />
+    return <SkeletonList label={text('nfts.loading')} shape="picture" />
   return (
     <>
       {failedAt !== undefined && <Failed since={failedAt} listed={items.length > 0} />}

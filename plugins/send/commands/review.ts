@@ -19,7 +19,6 @@ type SendContext = Context<SendContract>
 /** Reads the form strictly; nothing is asked of the network before it is complete. */
 function readForm({ state }: SendContext): TransferProposal {
   const { receiverAddress: to, token, tokenBalances, receiverProfileName: name } = state.send
-  const { fiatAmount } = state.send
   const sender = selectSender(state)
   if (!sender) throw sendErrors.create('form-incomplete')
   const { connection, network } = sender
@@ -36,7 +35,7 @@ function readForm({ state }: SendContext): TransferProposal {
     state,
     tokenBalances.find(({ address }) => address === undefined),
   )
-  const price = fiatAmount === undefined ? undefined : selectPrice(state, token)
+  const price = selectPrice(state, token)
   const rows = [
     ...(name === undefined ? [] : [{ label: { key: 'send.name', text: 'Name' }, value: name }]),
     ...(price === undefined

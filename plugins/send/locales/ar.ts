@@ -76,4 +76,5 @@ export const messages: Readonly<Record<string, string>> = {
   'send.otherFamily': 'هذا عنوان {family}. أدخل عنوانًا على {network}.',
   'send.brokenReceiver': 'في هذا العنوان حرف ناقص أو خاطئ. انسخه من جديد.',
   'send.burnedReceiver': 'لا يستطيع أحد الصرف من هذا العنوان. تحقق من المستلم.',
+  'send.ownReceiver': 'هذا عنوانك أنت. ما ترسله يبقى عندك، ولا تُدفع إلا الرسوم.',
 }

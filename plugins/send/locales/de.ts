@@ -82,4 +82,6 @@ export const messages: Readonly<Record<string, string>> = {
   'send.otherFamily': 'Das ist eine {family}-Adresse. Gib eine für {network} ein.',
   'send.brokenReceiver': 'Diese Adresse ist unvollständig oder falsch. Kopiere sie noch einmal.',
   'send.burnedReceiver': 'Von dieser Adresse kann niemand etwas ausgeben. Prüfe den Empfänger.',
+  'send.ownReceiver':
+    'Das ist deine eigene Adresse. Was du sendest, bleibt bei dir; nur die Gebühr fällt an.',
 }

@@ -81,4 +81,6 @@ export const messages: Readonly<Record<string, string>> = {
   'send.brokenReceiver':
     'A esta dirección le falta un carácter o tiene uno equivocado. Cópiala otra vez.',
   'send.burnedReceiver': 'Nadie puede gastar desde esta dirección. Revisa el destinatario.',
+  'send.ownReceiver':
+    'Esta es tu propia dirección. Lo que envíes se queda contigo; solo pagas la comisión.',
 }

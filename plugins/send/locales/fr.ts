@@ -85,4 +85,6 @@ export const messages: Readonly<Record<string, string>> = {
     'Il manque un caractère à cette adresse, ou l’un est faux. Copiez-la de nouveau.',
   'send.burnedReceiver':
     'Personne ne peut dépenser depuis cette adresse. Vérifiez le destinataire.',
+  'send.ownReceiver':
+    'C’est votre propre adresse. Ce que vous envoyez reste chez vous ; seuls les frais sont payés.',
 }

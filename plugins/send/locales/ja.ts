@@ -84,4 +84,6 @@ export const messages: Readonly<Record<string, string>> = {
   'send.brokenReceiver':
     'このアドレスは文字が足りないか間違っています。もう一度コピーしてください。',
   'send.burnedReceiver': 'このアドレスからは誰も使えません。受取人を確認してください。',
+  'send.ownReceiver':
+    'これはあなた自身のアドレスです。送った分は手元に残り、手数料だけがかかります。',
 }

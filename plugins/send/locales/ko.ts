@@ -80,4 +80,5 @@ export const messages: Readonly<Record<string, string>> = {
   'send.otherFamily': '{family} 주소예요. {network} 주소를 입력하세요.',
   'send.brokenReceiver': '이 주소에 빠졌거나 잘못된 문자가 있어요. 다시 복사하세요.',
   'send.burnedReceiver': '이 주소에서는 아무도 쓸 수 없어요. 받는 사람을 확인하세요.',
+  'send.ownReceiver': '본인의 주소예요. 보낸 것은 그대로 남고 수수료만 나가요.',
 }

@@ -80,4 +80,6 @@ export const messages: Readonly<Record<string, string>> = {
   'send.otherFamily': 'Este é um endereço de {family}. Digite um de {network}.',
   'send.brokenReceiver': 'Falta um caractere neste endereço, ou um está errado. Copie-o de novo.',
   'send.burnedReceiver': 'Ninguém pode gastar a partir deste endereço. Confira o destinatário.',
+  'send.ownReceiver':
+    'Este é o seu próprio endereço. O que você enviar fica com você; só a taxa é paga.',
 }

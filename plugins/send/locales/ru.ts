@@ -80,4 +80,6 @@ export const messages: Readonly<Record<string, string>> = {
   'send.otherFamily': 'Это адрес {family}. Введите адрес сети {network}.',
   'send.brokenReceiver': 'В этом адресе не хватает знака или один неверен. Скопируйте его ещё раз.',
   'send.burnedReceiver': 'С этого адреса никто не может тратить. Проверьте получателя.',
+  'send.ownReceiver':
+    'Это ваш собственный адрес. Отправленное останется у вас, уйдёт только комиссия.',
 }

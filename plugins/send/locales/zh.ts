@@ -73,4 +73,5 @@ export const messages: Readonly<Record<string, string>> = {
   'send.otherFamily': '这是 {family} 地址。请输入 {network} 的地址。',
   'send.brokenReceiver': '此地址缺少字符或有字符错误。请重新复制。',
   'send.burnedReceiver': '没有人能从此地址支出。请检查收款方。',
+  'send.ownReceiver': '这是您自己的地址。发送的资产仍归您所有，只会花费手续费。',
 }

@@ -42,6 +42,8 @@ export const messages = {
   'send.otherFamily': 'This is a {family} address. Enter one of {network}.',
   'send.brokenReceiver': 'A character of this address is missing or wrong. Copy it again.',
   'send.burnedReceiver': 'Nobody can spend from this address. Check the receiver.',
+  'send.ownReceiver':
+    'This is your own address. What you send stays with you; only the fee is spent.',
   'send.declined': 'You declined the request',
   'send.declinedDetail': 'Nothing was sent.',
   'send.tokens': 'Choose a token',

@@ -408,6 +408,18 @@ test('[~ERR-1] in Arabic a failure is said in Arabic with its values, in the for
   expect(view.text()).not.toContain('You have')
 })
 
+test('sending to oneself is noticed and allowed, in whatever case the address is written', async () => {
+  const world = await sendWorld()
+  const view = await showModal(world.kernel, 'Send')
+  await view.until(() => world.kernel.state.send.token !== undefined)
+  await view.enter('Amount to send', '0.3')
+  await view.enter('To', friend)
+  expect(view.text()).not.toContain('your own address')
+  await view.enter('To', me.toLowerCase())
+  expect(view.text()).toContain('This is your own address. What you send stays with you')
+  expect(view.button('Review').getAttribute('aria-disabled')).not.toBe('true')
+})
+
 describe('with a price', () => {
   const rows = [{ ...coin, price: '3000' }]
   const book = contribute<TokensContract>({
@@ -437,6 +449,17 @@ describe('with a price', () => {
     await view.appears('dl')
     for (const figure of ['Send 0.033333333333333333 ETH', '≈ $100.00'])
       expect(view.text()).toContain(figure)
+  })
+
+  test('a review says what an amount typed in the coin is worth', async () => {
+    const world = await priced()
+    const view = await showModal(world.kernel, 'Send')
+    await view.until(() => view.text().includes('≈ $0.00'))
+    await view.enter('Amount to send', '0.5')
+    await view.enter('To', friend)
+    await view.click('Review')
+    await view.appears('dl')
+    for (const figure of ['Send 0.5 ETH', '≈ $1,500.00']) expect(view.text()).toContain(figure)
   })
 
   test('in Arabic the field and its button say the currency', async () => {
