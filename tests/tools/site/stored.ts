@@ -13,9 +13,7 @@ export function storedTable(plugins: readonly PluginSource[]): string {
     const names = fields.map((name) => code(name)).join(', ')
     return names === ''
       ? []
-      : [
-          `| ${code(`wallet-kernel/${id}`)} | ${names} | [${folder}](./plugins/${folder}.md#state) |`,
-        ]
+      : [`| ${code(`wallet-kernel/${id}`)} | ${names} | [${folder}](./plugins/${folder}.md) |`]
   })
   return ['| key | fields | what they are |', '|---|---|---|', ...rows].join('\n')
 }
