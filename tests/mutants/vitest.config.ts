@@ -33,8 +33,9 @@ const config: ViteUserConfig = defineConfig({
     css: true,
     pool: 'forks',
     sequence: { sequencer: InOrder },
-    maxWorkers: availableParallelism(),
-    testTimeout: 30_000,
+    // What a mutant makes hang waits for its test's end: more workers than cores keep the machine busy meanwhile.
+    maxWorkers: 2 * availableParallelism(),
+    testTimeout: 20_000,
     // The first failure is enough to kill a mutant; the run that meets them all goes to its end.
     bail: process.env.MUTANT_HITS ? 0 : 1,
   },
