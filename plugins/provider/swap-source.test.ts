@@ -78,6 +78,21 @@ describe('[T48] what calldata orders is read of the calldata', () => {
     )
     expect(readTerms(dirty, me, '0')).toBeUndefined()
   })
+
+  test('not of an order that is cut short or has something else than numbers in any of its words', () => {
+    const data = calldata({}, 6)
+    const head = 2 + 8 + 64
+    for (let word = 0; word < 7; word++) {
+      const at = head + 64 * word
+      expect(readTerms(data.slice(0, at + 63), me, '0')).toBeUndefined()
+      expect(readTerms(`${data.slice(0, at + 63)}z${data.slice(at + 64)}`, me, '0')).toBeUndefined()
+    }
+  })
+
+  test('not of an order that may be filled in part, which brings less than its minimum', () => {
+    expect(readTerms(calldata({ flags: 5n }), me, '0')).toBeUndefined()
+    expect(readTerms(calldata({ flags: 6n }), me, '0')).toBeDefined()
+  })
 })
 
 describe('the provider as a source of swaps', () => {
