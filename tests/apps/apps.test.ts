@@ -154,6 +154,12 @@ const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
     await page.getByRole('button', { name: address }).first().waitFor()
     await page.getByRole('button', { name: address }).first().click()
     await page.getByRole('dialog').getByText(address).first().waitFor()
+
+    await page.goto(`${url}elements.html`)
+    await page.locator('output').getByText('connected', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Ethereum' }).waitFor()
+    await page.getByRole('button', { name: address }).first().click()
+    await page.getByRole('dialog').getByText(address).first().waitFor()
   },
   async 'vite-react19'(one) {
     const { page, context, url } = one

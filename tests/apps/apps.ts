@@ -74,7 +74,10 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
     scripts: ['build'],
     folder: 'dist',
   },
-  plain: { ...vite, readme: { 'modal.ts': 'src/modal.ts' } },
+  plain: {
+    ...vite,
+    readme: { 'modal.ts': 'src/modal.ts', 'elements.ts': 'src/elements.ts' },
+  },
 }
 
 /** One app of the table with its name. */

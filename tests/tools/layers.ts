@@ -13,6 +13,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   views: [...react, 'lean-qr'],
   hooks: react,
   react: [...react, 'lean-qr'],
+  elements: react,
   // zod: what a recording from elsewhere and other extensions say, inside the panel's own lazy code.
   devtools: [...react, 'zod/mini'],
 }
@@ -77,6 +78,7 @@ const between: Readonly<Record<string, readonly string[]>> = {
   ],
   react: ['kernel/index.ts'],
   root: ['kernel/index.ts', 'react/index.ts'],
+  elements: ['kernel/index.ts', 'react/index.ts'],
   devtools: ['kernel/index.ts', 'react/index.ts', 'react/primitives/index.ts'],
 }
 
@@ -112,7 +114,7 @@ const fileProblem = (
   if (place.plugin === 'presets' && /^plugins\/[^/]+\/(index|contract)\.ts$/.test(target)) {
     return undefined // a preset is a tuple of whole plugins
   }
-  if (place.layer === 'root' && to.layer === 'hooks') return undefined
+  if (['root', 'elements'].includes(place.layer) && to.layer === 'hooks') return undefined
   if (place.layer === 'react' && /^plugins\/modal\/(contract|selectors)\.ts$/.test(target)) {
     return undefined // what draws the modal, and views that open others, know its contract and no other
   }

@@ -13,6 +13,7 @@ export const folders: Readonly<Record<string, string>> = {
   storage: 'kernel/storage',
   react: 'react',
   'react/ui': 'react/primitives',
+  elements: 'elements',
   devtools: 'devtools',
   'provider/endpoints': 'plugins/provider/endpoints',
   'siwx/verify': 'plugins/siwx/verify',

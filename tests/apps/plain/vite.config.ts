@@ -1,4 +1,6 @@
 import { defineConfig } from 'vite'
 
-// The modal draws itself with React; the page has no use for it, and no plugin for it.
-export default defineConfig({ build: { emptyOutDir: true } })
+// The modal draws itself with React; the pages have no use for it, and no plugin for it.
+export default defineConfig({
+  build: { emptyOutDir: true, rollupOptions: { input: ['index.html', 'elements.html'] } },
+})
