@@ -1,6 +1,7 @@
 import type { LogRecord, TrafficKind, TrafficRecord } from '../../kernel/index.ts'
 import type { Draws } from './draws.ts'
 import type { History } from './history.ts'
+import { colorOfType, type PluginColor } from './plugin-color.ts'
 
 /** Token names of the lane colours; see the sheet of tokens. */
 export type LaneColor = 'edge' | 'signal' | 'event' | 'effect' | 'rpc' | 'ok' | 'view' | 'ink-3'
@@ -15,6 +16,8 @@ export interface LaneRow {
   readonly spans: readonly TrafficRecord[]
   /** Of what begins at a `seq`, the newest record: how long its stretch is drawn. */
   readonly endOf?: (seq: number) => number
+  /** Of the plugin whose record is at a `seq`, where marks have colours of their own. */
+  readonly colorOf?: (seq: number) => PluginColor
   /** Milliseconds at a `seq`: how high its column is. */
   readonly timeOf?: (seq: number) => number | undefined
 }
@@ -28,11 +31,12 @@ const none: readonly never[] = []
 
 /** A lane per kind, always in the same place: gestures, runs, facts, what was asked outside, and the page's own work. */
 export function laneRows(
-  { gestures, commands, facts }: Pick<History, 'gestures' | 'commands' | 'facts'>,
+  { log, gestures, commands, facts }: Pick<History, 'log' | 'gestures' | 'commands' | 'facts'>,
   exchanges: readonly TrafficRecord[],
   draws?: Pick<Draws, 'seqs' | 'of'>,
 ): readonly LaneRow[] {
   const { list, indexOf } = gestures
+  const colorOf = (seq: number): PluginColor => colorOfType(log.at(seq)?.type ?? '')
   const rows: LaneRow[] = [
     {
       id: 'gestures',
@@ -48,10 +52,19 @@ export function laneRows(
       label: 'Runs',
       shape: 'triangle',
       color: 'signal',
+      colorOf,
       seqs: commands,
       spans: none,
     },
-    { id: 'facts', label: 'Facts', shape: 'dot', color: 'event', seqs: facts, spans: none },
+    {
+      id: 'facts',
+      label: 'Facts',
+      shape: 'dot',
+      color: 'event',
+      colorOf,
+      seqs: facts,
+      spans: none,
+    },
   ]
   for (const [id, label, color, kinds] of lanes) {
     const spans = exchanges.filter(({ lane }) => kinds.includes(lane))

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { count } from '../../model/format.ts'
+import { colorOfPlugin } from '../../model/plugin-color.ts'
 import { byPlugin } from '../../model/suggest.ts'
 import { hide } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
+import { Shape } from '../parts/shape.tsx'
 
 /** Opens the row of what can be hidden. */
 export function HideButton(): ReactNode {
@@ -44,6 +46,9 @@ export function HideRow(): ReactNode {
       aria-pressed={!hidden.has(name)}
       onClick={() => hide(session, name)}
     >
+      {name.includes(':') || name.includes('/') ? null : (
+        <Shape name="dot" color={colorOfPlugin(name)} />
+      )}
       {label}
       {number === undefined ? null : <span className="num quiet">{count(number)}</span>}
     </button>

@@ -85,8 +85,15 @@ function spanEnd(history: History, exchange: TrafficRecord): number {
     : history.axis.toAxis(exchange.endedAt)
 }
 
-function paintSeqs(pen: Pen, row: LaneRow, history: History, scale: Scale, y: number): void {
-  const { seqs } = row
+function paintSeqs(
+  pen: Pen,
+  row: LaneRow,
+  history: History,
+  scale: Scale,
+  y: number,
+  palette: Palette,
+): void {
+  const { seqs, colorOf } = row
   const margin = axisOf(scale, 8) - scale.from
   const start = Math.max(
     firstAt(history, seqs, scale.from - margin),
@@ -98,6 +105,7 @@ function paintSeqs(pen: Pen, row: LaneRow, history: History, scale: Scale, y: nu
     const seq = seqs[i] as number
     x = pixelOf(scale, history.axisOf(seq))
     if (x > scale.width + 8) break
+    if (colorOf) pen.fillStyle = palette(colorOf(seq))
     if (row.shape === 'triangle') {
       const end = history.endOf(seq)
       const reach = end ? pixelOf(scale, history.axisOf(end.seq)) : scale.width
@@ -189,7 +197,7 @@ export function paintLanes(
     pen.fillStyle = palette(row.color)
     if (row.shape === 'column')
       paintColumns(pen, row, history, scale, (index + 1) * laneHeight, palette)
-    else paintSeqs(pen, row, history, scale, y)
+    else paintSeqs(pen, row, history, scale, y, palette)
     for (const exchange of row.spans) {
       const x = pixelOf(scale, history.axis.toAxis(exchange.at))
       const end = Math.min(pixelOf(scale, spanEnd(history, exchange)), scale.width + 20)

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
 import type { LaneColor } from '../../model/lanes.ts'
-import { endOf, isError, pluginOf } from '../../model/records.ts'
+import { colorOfType, type PluginColor } from '../../model/plugin-color.ts'
+import { isError } from '../../model/records.ts'
 
-export type ShapeName = 'triangle' | 'dot' | 'ring' | 'tick' | 'bar' | 'square'
+export type ShapeName = 'triangle' | 'dot' | 'ring' | 'bar' | 'square'
 
 const paths: Readonly<Record<ShapeName, ReactNode>> = {
   triangle: <path d="M2.5 1.5 9 5.5l-6.5 4z" />,
   dot: <circle cx="5.5" cy="5.5" r="3.6" />,
   ring: <circle cx="5.5" cy="5.5" r="2.9" fill="none" stroke="currentColor" strokeWidth="1.6" />,
-  tick: <rect x="4" y="1" width="3" height="9" rx="1" />,
   square: <rect x="2" y="2" width="7" height="7" rx="1" />,
   bar: <rect x="1" y="3.5" width="9" height="4" rx="1.5" />,
 }
 
 export interface ShapeProps {
   readonly name: ShapeName
-  readonly color: LaneColor | 'bad'
+  readonly color: LaneColor | PluginColor
   /** Draws the coral ring of an error round it. */
   readonly failed?: boolean
 }
 
-/** The mark of a record's kind: form and colour carry the same meaning. Decorative: the text beside it is read instead. */
+/** The mark of a record: the form says its kind, the colour its plugin. Decorative: the text beside it is read instead. */
 export function Shape({ name, color, failed = false }: ShapeProps): ReactNode {
   return (
     <svg
@@ -40,14 +40,10 @@ export function Shape({ name, color, failed = false }: ShapeProps): ReactNode {
   )
 }
 
+const forms = { command: 'triangle', event: 'dot', end: 'ring' } as const
+
 /** The mark of one record. */
 export function RecordShape({ record }: { readonly record: LogRecord }): ReactNode {
-  const failed = isError(record)
-  if (record.kind === 'command') return <Shape name="triangle" color="signal" failed={failed} />
-  if (record.kind === 'end') {
-    const color = failed ? 'bad' : endOf(record)?.outcome === 'succeeded' ? 'ok' : 'ink-3'
-    return <Shape name="ring" color={color} />
-  }
-  const isView = pluginOf(record.type) === 'modal'
-  return <Shape name={isView ? 'tick' : 'dot'} color={isView ? 'view' : 'event'} failed={failed} />
+  const { kind, type } = record
+  return <Shape name={forms[kind]} color={colorOfType(type)} failed={isError(record)} />
 }

@@ -16,12 +16,17 @@ function contrast(a: string, b: string): number {
 type Pair = readonly [front: keyof PanelColors, back: keyof PanelColors, floor: number]
 const texts = ['ink', 'ink-2', 'ink-3', 'signal', 'ok', 'bad', 'effect', 'rpc'] as const
 const grounds = ['ground', 's1', 's2'] as const
+const plugins = (Object.keys(panelColors.dark) as (keyof PanelColors)[]).filter((name) =>
+  name.startsWith('p-'),
+)
 const pairs: readonly Pair[] = [
   ...texts.flatMap((front) => grounds.map((back): Pair => [front, back, 4.5])),
   ...(['signal', 'ok', 'bad'] as const).map((name): Pair => [name, `${name}-soft`, 4.5]),
   ...(['event', 'effect', 'rpc', 'view', 'signal', 'ok'] as const).map(
     (name): Pair => [name, 'ground', 6],
   ),
+  // Marks need 3; the chosen row and the lanes have grounds of their own.
+  ...plugins.flatMap((front) => grounds.map((back): Pair => [front, back, 4.5])),
   ['edge', 'ground', 3],
 ]
 
@@ -31,4 +36,11 @@ describe.each(['dark', 'light'] as const)('%s', (mode) => {
       floor,
     )
   })
+})
+
+test('no two plugins have the same colour, and none that of a mode or a failure', () => {
+  for (const colors of [panelColors.dark, panelColors.light]) {
+    const all = [...plugins, 'signal', 'ok', 'bad'] as const
+    expect(new Set(all.map((name) => colors[name as keyof PanelColors])).size).toBe(all.length)
+  }
 })

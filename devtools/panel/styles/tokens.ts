@@ -18,6 +18,13 @@ export interface PanelColors {
   readonly effect: string
   readonly rpc: string
   readonly view: string
+  readonly 'p-modal': string
+  readonly 'p-send': string
+  readonly 'p-connections': string
+  readonly 'p-networks': string
+  readonly 'p-wallets': string
+  readonly 'p-walletconnect': string
+  readonly 'p-other': string
 }
 
 /** Both themes; the contrast test recomputes every pair from here. */
@@ -41,6 +48,13 @@ export const panelColors: Readonly<Record<'dark' | 'light', PanelColors>> = {
     effect: '#8FC7E8',
     rpc: '#C9A7F0',
     view: '#F2A0BE',
+    'p-modal': '#F2A0BE',
+    'p-send': '#BCCB7C',
+    'p-connections': '#8FC7E8',
+    'p-networks': '#7FD3D0',
+    'p-wallets': '#C9A7F0',
+    'p-walletconnect': '#A3B5FF',
+    'p-other': '#BDB8AC',
   },
   light: {
     ground: '#FAF8F4',
@@ -50,7 +64,7 @@ export const panelColors: Readonly<Record<'dark' | 'light', PanelColors>> = {
     edge: '#8A8478',
     ink: '#1B1A17',
     'ink-2': '#504C44',
-    'ink-3': '#645F56',
+    'ink-3': '#5F5A51',
     signal: '#8A5000',
     'signal-soft': '#FCEFD8',
     ok: '#136240',
@@ -61,6 +75,13 @@ export const panelColors: Readonly<Record<'dark' | 'light', PanelColors>> = {
     effect: '#13618F',
     rpc: '#6B3FA8',
     view: '#A02C63',
+    'p-modal': '#A02C63',
+    'p-send': '#5C6414',
+    'p-connections': '#13618F',
+    'p-networks': '#0B6663',
+    'p-wallets': '#6B3FA8',
+    'p-walletconnect': '#3A4CB8',
+    'p-other': '#504C44',
   },
 }
 
@@ -72,7 +93,9 @@ const declared = (colors: PanelColors): string =>
 // Canvas text cannot be recoloured by the browser, so forced colours reach it through the same names.
 const forced = `--d-ground:Canvas;--d-s1:Canvas;--d-s2:Canvas;--d-line:CanvasText;--d-edge:CanvasText;--d-ink:CanvasText;
 --d-ink-2:CanvasText;--d-ink-3:CanvasText;--d-signal:Highlight;--d-signal-soft:Canvas;--d-ok:CanvasText;--d-ok-soft:Canvas;
---d-bad:CanvasText;--d-bad-soft:Canvas;--d-event:CanvasText;--d-effect:CanvasText;--d-rpc:CanvasText;--d-view:CanvasText`
+--d-bad:CanvasText;--d-bad-soft:Canvas;--d-event:CanvasText;--d-effect:CanvasText;--d-rpc:CanvasText;--d-view:CanvasText;
+--d-p-modal:CanvasText;--d-p-send:CanvasText;--d-p-connections:CanvasText;--d-p-networks:CanvasText;--d-p-wallets:CanvasText;
+--d-p-walletconnect:CanvasText;--d-p-other:CanvasText`
 
 /** Dark unless the system or the person wants light. */
 export const tokenSheet: string = `:host{color-scheme:dark;${declared(panelColors.dark)}}
