@@ -397,6 +397,20 @@ describe('the open panel', () => {
     expect(copied.mock.calls.join()).not.toContain(secret)
   })
 
+  test('the details of a run say which line dispatched it while the panel is open', async () => {
+    const kernel = kernelOf()
+    await mount(kernel)
+    await act(() => kernel.dispatch.bank.pay(1))
+    await frame()
+    await act(async () => tab('Cause').click())
+    expect(text()).toMatch(/Called at panel\/panel\.test\.tsx:\d+/)
+    await press('Close the devtools')
+    await act(() => kernel.dispatch.bank.pay(2))
+    await act(async () => inside().querySelector('button')?.click())
+    await frame()
+    expect(text()).not.toContain('Called at')
+  })
+
   test('the dispatch console is off while the past is shown', async () => {
     const kernel = kernelOf()
     await act(() => kernel.dispatch.ticker.tick())

@@ -1,5 +1,6 @@
 import type { AnyKernel, TimelineMode, TrafficRecord, Verdict } from '../../kernel/index.ts'
 import type { DrawModal } from '../draw-modal.tsx'
+import { type CallSites, createCallSites } from '../model/call-sites.ts'
 import { type Draws, watchDraws } from '../model/draws.ts'
 import { createFaults, type Fault, type Faults } from '../model/faults.ts'
 import { createHistory, type History } from '../model/history.ts'
@@ -30,6 +31,8 @@ export interface Session {
   /** How long the page drew after each commit since the panel is there. */
   readonly draws: Draws
   readonly faults: Faults
+  /** Where commands were dispatched from; undefined outside development mode. */
+  readonly callSites: CallSites | undefined
   readonly drawModal: DrawModal
   /** The document the panel is drawn in at the moment; changes when it pops out. */
   view: Window & typeof globalThis
@@ -130,12 +133,26 @@ export function createSession(
     playing: false,
     ...loadPreferences(view),
   })
+  const callSites = kernel.mode === 'development' ? createCallSites(kernel) : undefined
+  let unwatch: (() => void) | undefined
+  /** Dispatches are watched while the panel is open, and cost nothing while it is a button. */
+  function watchCalls(): void {
+    const isOpen = panel.get().dock !== 'closed'
+    if (isOpen) unwatch ??= callSites?.watch()
+    else {
+      unwatch?.()
+      unwatch = undefined
+    }
+  }
+  watchCalls()
+  const stopFollowing = panel.subscribe(watchCalls)
   const session: Session = {
     kernel,
     panel,
     moment,
     draws,
     faults,
+    callSites,
     drawModal,
     get view() {
       return page
@@ -188,6 +205,8 @@ export function createSession(
       faults.clear()
       for (const subscription of subscriptions) subscription.unsubscribe()
       stopSaving()
+      stopFollowing()
+      unwatch?.()
     },
   }
 

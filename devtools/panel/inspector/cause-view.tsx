@@ -5,6 +5,7 @@ import { seconds } from '../../model/format.ts'
 import { useMoment, useSession } from '../context.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { RecordShape, Shape } from '../parts/shape.tsx'
+import { CalledAt } from './call-site.tsx'
 
 function Knot({
   record,
@@ -68,6 +69,7 @@ export function CauseView({ seq }: { readonly seq: number }): ReactNode {
       <p className="origin">
         <Shape name="ring" color="signal" /> {origin}
       </p>
+      {path[0] ? <CalledAt seq={path[0].seq} /> : null}
       <ol
         className="path"
         data-on={tree.root.children.length > 0}

@@ -5,6 +5,7 @@ import { useMoment } from '../context.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { JsonTree } from '../parts/json-tree.tsx'
 import { RecordShape } from '../parts/shape.tsx'
+import { CalledAt } from './call-site.tsx'
 
 /** What a record is and carries: a command's input, an event's facts, an end's outcome. */
 export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
@@ -23,6 +24,7 @@ export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
           {end ? `, ${endOf(end)?.outcome} in ${duration(end.at - record.at)}` : ''}
         </span>
       </p>
+      <CalledAt seq={seq} />
       {record.payload === undefined ? (
         <p className="note">It carries nothing.</p>
       ) : (
