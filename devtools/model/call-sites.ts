@@ -9,7 +9,7 @@ export interface CallSite {
   readonly place: string
 }
 
-/** Where commands were dispatched from, known for as long as somebody watched. Nothing of it is in the log. */
+/** Where commands were dispatched from, known of those made while the panel was open. Nothing of it is in the log. */
 export interface CallSites {
   /** Of a command, by its `seq`. */
   of(seq: number): CallSite | undefined

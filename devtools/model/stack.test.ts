@@ -27,5 +27,5 @@ test('the places of a stack are read as each engine writes them', () => {
 test('a place is written as its file with the folder, and the line', () => {
   expect(shortPlace('http://localhost:5173/src/pages/pay.tsx?t=17:42:7')).toBe('pages/pay.tsx:42')
   expect(shortPlace('webpack-internal:///./src/app.tsx:3:1')).toBe('src/app.tsx:3')
-  expect(shortPlace('/home/dev/app/src/main.ts:8:2')).toBe('src/main.ts:8')
+  expect(shortPlace('/app/src/main.ts:8:2')).toBe('src/main.ts:8')
 })
