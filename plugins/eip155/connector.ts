@@ -6,7 +6,7 @@ import type {
   WalletSession,
 } from '../connections/contract.ts'
 import { classifyRpcError, isContested, pollUntilFound, whileUncontested } from '../values/index.ts'
-import type { Eip1193Provider } from './contract.ts'
+import type { Eip1193Provider, HostProvider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
 import { isPresent, providerKey } from './keys.ts'
 import { listen, readNow, tracked } from './provider.ts'
@@ -82,24 +82,34 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
   return withListener(io, { provider, name }, (asked) => grant(io, asked, request))
 }
 
-async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
-  const { id, name } = request.connector
-  const key = providerKey(id)
-  const provider = await pollUntilFound(io, () => io.resources.get(key))
-  if (!provider || isContested(io.resources, key)) return []
-  const sessions = await withListener(io, { provider, name }, async (asked) => {
+/** What the wallet grants without a prompt. */
+const granted = (
+  io: WalletIo,
+  provider: Eip1193Provider,
+  { connector: { name } }: ConnectRequest,
+): Promise<readonly WalletSession[]> =>
+  withListener(io, { provider, name }, async (asked) => {
     const { accounts, chain } = await readNow(asked)
     if (io.signal.aborted || !Array.isArray(accounts) || accounts.length === 0) return undefined
     return { accounts: readAccounts(accounts), networkId: readChainId(chain) }
   })
+
+async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
+  const key = providerKey(request.connector.id)
+  const provider = await pollUntilFound(io, () => io.resources.get(key))
+  if (!provider || isContested(io.resources, key)) return []
+  const sessions = await granted(io, provider, request)
   return sessions.map((session) => whileUncontested(io.resources, key, session))
 }
 
 async function disconnect(io: WalletIo, { connector }: Connection): Promise<void> {
-  const raw = io.resources.get(providerKey(connector.id))
-  if (!raw) return
+  const provider = io.resources.get(providerKey(connector.id))
+  if (provider) await revoke(io, provider, connector.name)
+}
+
+async function revoke(io: WalletIo, provider: Eip1193Provider, name: string): Promise<void> {
   try {
-    await tracked(io, raw, connector.name).request({
+    await tracked(io, provider, name).request({
       method: 'wallet_revokePermissions',
       params: [{ eth_accounts: {} }],
     })
@@ -113,3 +123,24 @@ async function disconnect(io: WalletIo, { connector }: Connection): Promise<void
 
 /** Connects announced and injected EVM wallets. */
 export const connector: Omit<Connector, 'id'> = { connect, restore, disconnect }
+
+/** Connects the one wallet whose provider the host brings. */
+export function walletOf(load: () => Promise<HostProvider>): Omit<Connector, 'id'> {
+  const loaded = (name: string): Promise<HostProvider> =>
+    load().catch((cause) => {
+      throw eip155Errors.create('provider-gone', { name }, { cause })
+    })
+  return {
+    async connect(io, request) {
+      const { name } = request.connector
+      const provider = await loaded(name)
+      return withListener(io, { provider, name }, (asked) => grant(io, asked, request))
+    },
+    restore: async (io, request) => granted(io, await loaded(request.connector.name), request),
+    async disconnect(io, { connector: { name } }) {
+      const provider = await loaded(name)
+      await revoke(io, provider, name)
+      await provider.disconnect?.()
+    },
+  }
+}

@@ -28,3 +28,8 @@ export interface Eip1193Provider {
   on?(event: string, listener: (value: unknown) => void): unknown
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
+
+/** A provider of EIP-1193 as SDKs make it. `disconnect`, where there is one, ends its session. */
+export interface HostProvider extends Eip1193Provider {
+  disconnect?(): unknown
+}

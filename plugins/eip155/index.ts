@@ -10,10 +10,15 @@ import { hosted } from './hosted.ts'
 import { driverId, isPresent } from './keys.ts'
 import { mainnet } from './networks.ts'
 
-export type { Eip155Contract, Eip1193Provider } from './contract.ts'
+export type { Eip155Contract, Eip1193Provider, HostProvider } from './contract.ts'
+export {
+  type Eip1193Options,
+  eip1193,
+  type ProviderLoader,
+} from './eip1193.ts'
 export { eip155Errors } from './errors.ts'
 export { evmSessions } from './facts.ts'
-export { evmNetwork, mainnet } from './networks.ts'
+export { type EvmNetworkInput, evmNetwork, mainnet, type ViemChain } from './networks.ts'
 
 /** Which EVM networks the app supports. */
 export interface Eip155Options {

@@ -6,11 +6,17 @@ import { type Foundation, foundation } from '../foundation.ts'
 export {
   type Eip155Contract,
   type Eip155Options,
+  type Eip1193Options,
   type Eip1193Provider,
+  type EvmNetworkInput,
   eip155Adapter,
   eip155Errors,
+  eip1193,
   evmNetwork,
+  type HostProvider,
   mainnet,
+  type ProviderLoader,
+  type ViemChain,
 } from '../../eip155/index.ts'
 
 /** The EVM family with everything a working modal needs: `createKernel({ plugins: [eip155()] })`. */
