@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { sourceAlias } from './tests/tools/source-alias.ts'
 
-const libraryTests = ['kernel', 'plugins', 'react', 'elements', 'devtools'].map(
+const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 )
 const typeTests = ['**/*.types.test.{ts,tsx}']

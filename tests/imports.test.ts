@@ -64,7 +64,7 @@ describe('the scan refuses', () => {
     ['index.ts', "import { send } from './plugins/send/index.ts'"],
     ['index.ts', "import { Button } from './react/primitives/index.ts'"],
     ['react/kernel-modal.tsx', "import { produce } from 'immer'"],
-    ['elements/mount.ts', "import { send } from '../plugins/send/index.ts'"],
+    ['react/elements/mount.ts', "import { send } from '../../plugins/send/index.ts'"],
     ['devtools/index.tsx', "import { send } from '../plugins/send/index.ts'"],
     ['examples/playground/main.tsx', "import { createKernel } from '../../kernel/index.ts'"],
   ])('%s: %s', (path, source) => {
@@ -93,7 +93,10 @@ describe('the scan allows', () => {
     ['index.ts', "export { useSend } from './plugins/send/react.ts'"],
     ['index.ts', "export { x } from './plugins/connections/react/use-account.ts'"],
     ['plugins/send/send.test.ts', "import { connections } from '../connections/index.ts'"],
-    ['elements/events.ts', "import { x } from '../plugins/connections/react/use-account.ts'"],
+    [
+      'react/elements/events.ts',
+      "import { x } from '../../plugins/connections/react/use-account.ts'",
+    ],
     ['devtools/index.tsx', "import { useKernel } from '../react/index.ts'"],
     ['kernel/log.ts', "// import { useState } from 'react'\nconst text = \"from 'react'\""],
   ])('%s: %s', (path, source) => {

@@ -41,6 +41,8 @@ interface Place {
 const placeOf = (path: string): Place => {
   const [layer = '', plugin = '', inside] = path.split('/')
   if (layer === 'index.ts') return { layer: 'root' }
+  // As the root: what hosts place, made of the binding and hooks of plugins.
+  if (path.startsWith('react/elements/')) return { layer: 'elements' }
   if (layer !== 'plugins') return { layer }
   if (inside === 'views') return { layer: 'views', plugin }
   return { layer: /^react(\.tsx?)?$/.test(inside ?? '') ? 'hooks' : 'plugins', plugin }

@@ -13,7 +13,7 @@ export const folders: Readonly<Record<string, string>> = {
   storage: 'kernel/storage',
   react: 'react',
   'react/ui': 'react/primitives',
-  elements: 'elements',
+  elements: 'react/elements',
   devtools: 'devtools',
   'provider/endpoints': 'plugins/provider/endpoints',
   'siwx/verify': 'plugins/siwx/verify',

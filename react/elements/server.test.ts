@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestKernel } from '../kernel/testing/index.ts'
-import { eip155 } from '../plugins/presets/index.ts'
+import { createTestKernel } from '../../kernel/testing/index.ts'
+import { eip155 } from '../../plugins/presets/index.ts'
 import { defineElements } from './index.ts'
 
 test('elements are defined nowhere on a server, where the kernel does not start', () => {

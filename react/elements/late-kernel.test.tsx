@@ -2,8 +2,8 @@
 
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createTestKernel } from '../kernel/testing/index.ts'
-import { eip155 } from '../plugins/presets/index.ts'
+import { createTestKernel } from '../../kernel/testing/index.ts'
+import { eip155 } from '../../plugins/presets/index.ts'
 import { defineElements } from './index.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,5 +1,5 @@
-import type { Account } from '../plugins/connections/react/use-account.ts'
-import type { KernelModalProps } from '../react/index.ts'
+import type { Account } from '../../plugins/connections/react/use-account.ts'
+import type { KernelModalProps } from '../index.ts'
 import type { MountedKernel } from './mount.ts'
 
 /** What both elements have. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useAccount } from '../plugins/connections/react/use-account.ts'
-import { useModal } from '../plugins/modal/react.ts'
+import { useAccount } from '../../plugins/connections/react/use-account.ts'
+import { useModal } from '../../plugins/modal/react.ts'
 
 interface Target {
   /** Fires on the element around what is drawn. */

@@ -4,8 +4,8 @@ import {
   ConnectButton,
   type KernelButtonProps,
   NetworkButton,
-} from '../plugins/connections/react/buttons.tsx'
-import { KernelModal, type KernelModalProps } from '../react/index.ts'
+} from '../../plugins/connections/react/buttons.tsx'
+import { KernelModal, type KernelModalProps } from '../index.ts'
 import { elementClass, type Shared } from './base.ts'
 import type { KernelButtonElement, KernelModalElement } from './contract.ts'
 import { AccountEvents, ModalEvents } from './events.ts'

@@ -2,10 +2,10 @@
 
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestKernel } from '../kernel/testing/index.ts'
-import { eip155 } from '../plugins/presets/index.ts'
-import { preloadModal } from '../react/index.ts'
-import { noMotion } from '../tests/no-motion.ts'
+import { createTestKernel } from '../../kernel/testing/index.ts'
+import { eip155 } from '../../plugins/presets/index.ts'
+import { noMotion } from '../../tests/no-motion.ts'
+import { preloadModal } from '../index.ts'
 import { defineElements, type KernelButtonElement, mount } from './index.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -5,7 +5,7 @@ import {
   type KernelModalProps,
   KernelProvider,
   type KernelProviderProps,
-} from '../react/index.ts'
+} from '../index.ts'
 
 /** A kernel, or one by `lazyKernel`. */
 export type MountedKernel = KernelProviderProps['kernel']
