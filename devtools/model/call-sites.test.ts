@@ -67,3 +67,18 @@ test('nothing of it is recorded: the log is the same with and without a watcher'
   expect(await watched.exportRecording()).not.toContain('call-sites.test')
   stop()
 })
+
+test('a page whose errors have no stack that can be read dispatches as before, without lines', async () => {
+  const kernel = kernelOf()
+  const sites = createCallSites(kernel)
+  const stop = sites.watch()
+  const { prepareStackTrace } = Error
+  Error.prepareStackTrace = () => ['one', 'two']
+  try {
+    await kernel.dispatch.bank.pay(1)
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace
+  }
+  expect(sites.of(lastCommand(kernel))).toBeUndefined()
+  stop()
+})

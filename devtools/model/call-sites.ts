@@ -24,10 +24,14 @@ function stackNow(): readonly string[] {
   // V8 keeps ten frames unless it is asked for more; other engines know no such limit.
   const engine = Error as { stackTraceLimit?: number }
   const { stackTraceLimit } = engine
-  if (stackTraceLimit !== undefined) engine.stackTraceLimit = Number.POSITIVE_INFINITY
-  const { stack = '' } = new Error('where')
-  if (stackTraceLimit !== undefined) engine.stackTraceLimit = stackTraceLimit
-  return placesOf(stack)
+  try {
+    if (stackTraceLimit !== undefined) engine.stackTraceLimit = Number.POSITIVE_INFINITY
+    const { stack } = new Error('where')
+    if (stackTraceLimit !== undefined) engine.stackTraceLimit = stackTraceLimit
+    return typeof stack === 'string' ? placesOf(stack) : []
+  } catch {
+    return [] // A page may freeze `Error`: the places are a comfort.
+  }
 }
 
 /** Commits are read within the dispatch that made them, so the stack still says who called. */

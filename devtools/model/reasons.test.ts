@@ -48,3 +48,33 @@ test('a failure has the code of the record, the answer of who refused and what t
   })
   expect(reasonOf(history, exchanges, 5)).toBeUndefined()
 })
+
+test('a recording in which each record is the cause of the next is read to its end', () => {
+  const depth = 30_000
+  const chain = Array.from({ length: depth }, (_, index) => ({
+    type: 'toy/went',
+    ...(index > 0 && { cause: index }),
+  }))
+  const [, ...rest] = chain
+  const deep = createHistory(
+    logOf(
+      records([
+        { type: 'toy/go', kind: 'command' },
+        ...rest,
+        {
+          type: 'modal/snackbarShown',
+          cause: depth,
+          payload: { variant: 'error', message: 'Deep' },
+        },
+        {
+          type: 'toy/go',
+          kind: 'end',
+          cause: 1,
+          payload: { outcome: 'failed', code: 'toy/failed' },
+        },
+      ]),
+    ),
+  )
+  deep.update()
+  expect(reasonOf(deep, new Map(), 1)).toMatchObject({ code: 'toy/failed', shown: 'Deep' })
+})

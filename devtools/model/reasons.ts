@@ -32,16 +32,15 @@ export function exchangesByRun(
 /** The last snackbar or alert of an error in a run. */
 function shownIn(history: History, seq: number): string | undefined {
   let shown: string | undefined
-  const visit = (at: number): void => {
-    for (const child of history.childrenOf(at)) {
-      const { type, payload } = history.log.at(child) ?? {}
-      const { variant, message } = (payload ?? {}) as Readonly<Record<string, unknown>>
-      if (type === 'modal/snackbarShown' && variant === 'error' && typeof message === 'string')
-        shown = message
-      if (child > at) visit(child)
-    }
+  // A list and no recursion: a recording may be as deep as it is long.
+  const waiting = [...history.childrenOf(seq)].reverse()
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const { type, payload } = history.log.at(at) ?? {}
+    const { variant, message } = (payload ?? {}) as Readonly<Record<string, unknown>>
+    if (type === 'modal/snackbarShown' && variant === 'error' && typeof message === 'string')
+      shown = message
+    for (const child of [...history.childrenOf(at)].reverse()) if (child > at) waiting.push(child)
   }
-  visit(seq)
   return shown
 }
 

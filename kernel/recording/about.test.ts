@@ -4,8 +4,8 @@ import { definePlugin } from '../define-plugin.ts'
 import { createTestKernel } from '../testing/index.ts'
 import { aboutOf, libraryVersion } from './about.ts'
 
-const on = (userAgent: string, window?: object) =>
-  aboutOf('orchard', {
+const on = (userAgent: string, window?: object, app = 'orchard') =>
+  aboutOf(app, {
     page: { userAgent, mobile: false, window } as never,
     clock: { now: () => 7 } as never,
   })
@@ -84,4 +84,23 @@ test('[DEVT-2] a recording says where it was made; one without it loads as befor
   // What a stranger wrote there is nothing the kernel reads.
   const odd = JSON.stringify({ ...file, about: 'odd' })
   expect(await kernel.loadRecording(odd)).toEqual({ kind: 'fits' })
+})
+
+test.each([
+  [
+    'throws',
+    () => {
+      throw new Error('not here')
+    },
+  ],
+  ['answers nothing', () => undefined],
+])(
+  'a page whose `matchMedia` %s has no theme, and is exported all the same',
+  (_how, matchMedia) => {
+    expect(on('', { matchMedia })).not.toHaveProperty('theme')
+  },
+)
+
+test('a long name of a kernel is cut to what readers take', () => {
+  expect(on('', undefined, 'x'.repeat(90)).app).toBe('x'.repeat(60))
 })

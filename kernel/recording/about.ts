@@ -46,6 +46,15 @@ function family(names: readonly (readonly [string, RegExp])[], userAgent: string
   return names.find(([, form]) => form.test(userAgent))?.[0] ?? 'unknown'
 }
 
+/** Whether the system is dark; undefined where the page cannot tell: absent, or a stub that throws or answers nothing. */
+function darkSystem({ window }: Ports['page']): boolean | undefined {
+  try {
+    return window?.matchMedia('(prefers-color-scheme: dark)').matches
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads it from the ports. */
 export function aboutOf(
   app: string,
@@ -54,9 +63,9 @@ export function aboutOf(
   const { userAgent, mobile, window } = page
   const locale = window?.navigator?.language
   const { innerWidth: width, innerHeight: height } = window ?? {}
-  const dark = window?.matchMedia?.('(prefers-color-scheme: dark)').matches
+  const dark = darkSystem(page)
   return {
-    app,
+    app: app.slice(0, 60),
     version: libraryVersion,
     at: clock.now(),
     browser: family(browsers, userAgent),

@@ -1,4 +1,4 @@
-import { abortable, type Context, isKernelError, within } from '../../kernel/index.ts'
+import { abortable, type Context, isKernelError, isSealed, within } from '../../kernel/index.ts'
 import { either } from '../values/index.ts'
 import type { Candidate, ConnectionGate } from './connecting.ts'
 import type { Connection, ConnectionsContract } from './contract.ts'
@@ -80,7 +80,8 @@ export async function endAtWallet(
     connections.map(async (connection) => {
       const { driver } = connection.connector
       const connector = ctx.slots.connectors.find(({ id }) => id === driver)
-      const work = Promise.resolve(connector?.disconnect(io, connection))
+      const isReached = !isSealed(ctx.ports)
+      const work = Promise.resolve(isReached && connector?.disconnect(io, connection))
       await within(ctx.ports.clock, endMs, signal, work)
     }),
   )

@@ -125,22 +125,28 @@ async function revoke(io: WalletIo, provider: Eip1193Provider, name: string): Pr
 export const connector: Omit<Connector, 'id'> = { connect, restore, disconnect }
 
 /** Connects the one wallet whose provider the host brings. */
-export function walletOf(load: () => Promise<HostProvider>): Omit<Connector, 'id'> {
-  const loaded = (name: string): Promise<HostProvider> =>
-    load().catch((cause) => {
+export function walletOf(
+  load: (signal: AbortSignal) => Promise<HostProvider>,
+): Omit<Connector, 'id'> {
+  const loaded = ({ signal }: WalletIo, name: string): Promise<HostProvider> =>
+    load(signal).catch((cause) => {
+      signal.throwIfAborted()
       throw eip155Errors.create('provider-gone', { name }, { cause })
     })
   return {
     async connect(io, request) {
       const { name } = request.connector
-      const provider = await loaded(name)
+      const provider = await loaded(io, name)
+      // Called off while this was loading: the wallet is not asked at all.
+      io.signal.throwIfAborted()
       return withListener(io, { provider, name }, (asked) => grant(io, asked, request))
     },
-    restore: async (io, request) => granted(io, await loaded(request.connector.name), request),
+    restore: async (io, request) => granted(io, await loaded(io, request.connector.name), request),
     async disconnect(io, { connector: { name } }) {
-      const provider = await loaded(name)
-      await revoke(io, provider, name)
-      await provider.disconnect?.()
+      const provider = await loaded(io, name)
+      // Its own way to end a session does not wait for a method that many providers never answer.
+      if (provider.disconnect) await provider.disconnect()
+      else await revoke(io, provider, name)
     },
   }
 }

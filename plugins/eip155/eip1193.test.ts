@@ -66,7 +66,43 @@ test('a visitor connects it, comes back to it and disconnects, and nothing is lo
   })
   await next.kernel.dispatch.connections.disconnect()
   expect(disconnect).toHaveBeenCalledTimes(1)
-  expect(wallet.requests.map(({ method }) => method)).toContain('wallet_revokePermissions')
+  expect(wallet.requests.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+})
+
+test('a provider without an own way to end its session is asked to take its permission back', async () => {
+  const wallet = mockWallet()
+  const { connector } = parts(wallet.provider)
+  const { io } = connectorIo()
+  await connector.disconnect(io, { connector: connectorRef } as never)
+  expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_revokePermissions'])
+})
+
+test('an attempt that is called off while the provider loads asks no wallet', async () => {
+  const wallet = mockWallet()
+  const stop = new AbortController()
+  const load = async () => {
+    stop.abort(new Error('left'))
+    return wallet.provider
+  }
+  const { connector } = parts(load)
+  const { io } = connectorIo()
+  const attempt = connector.connect({ ...io, signal: stop.signal }, request)
+  await expect(attempt).rejects.toThrow('left')
+  expect(wallet.requests).toEqual([])
+})
+
+test('a load that never ends does not stand in the way of the next attempt', async () => {
+  const wallet = mockWallet()
+  const load = vi
+    .fn(async () => wallet.provider)
+    .mockImplementationOnce(() => new Promise<never>(() => undefined))
+  const { connector } = parts(load)
+  const { io } = connectorIo()
+  const stop = new AbortController()
+  const attempt = connector.connect({ ...io, signal: stop.signal }, request)
+  stop.abort(new Error('left'))
+  await expect(attempt).rejects.toThrow('left')
+  await expect(connector.connect(io, request)).resolves.toMatchObject([{ address: alice }])
 })
 
 test('a transfer that it still holds is not handed over again', async () => {

@@ -1,4 +1,4 @@
-import { type Contribution, contribute, type Plugin } from '../../kernel/index.ts'
+import { abortable, type Contribution, contribute, type Plugin } from '../../kernel/index.ts'
 import type { ConnectionsContract, Connector } from '../connections/contract.ts'
 import type { FoundWallet, WalletsContract } from '../wallets/contract.ts'
 import type { HostProvider } from './contract.ts'
@@ -21,19 +21,27 @@ export interface Eip1193Options {
 const isLoader = (provider: HostProvider | ProviderLoader): provider is ProviderLoader =>
   typeof provider === 'function' && !('request' in provider)
 
-/** Loads once; after a failure, the next call tries again. */
-function once(provider: HostProvider | ProviderLoader): () => Promise<HostProvider> {
+/** Loads once; after a failure, or once a caller has given up waiting, the next call tries again. */
+function once(
+  provider: HostProvider | ProviderLoader,
+): (signal: AbortSignal) => Promise<HostProvider> {
+  let there: HostProvider | undefined
   let loading: Promise<HostProvider> | undefined
-  return () => {
-    loading ??= (async () => {
-      const loaded = isLoader(provider) ? await provider() : provider
-      if (typeof loaded?.request !== 'function') throw new TypeError('It has no method "request".')
-      return loaded
-    })().catch((error) => {
+  const load = async (): Promise<HostProvider> => {
+    const loaded = isLoader(provider) ? await provider() : provider
+    if (typeof loaded?.request !== 'function') throw new TypeError('It has no method "request".')
+    there = loaded
+    return loaded
+  }
+  return async (signal) => {
+    if (there) return there
+    loading ??= load()
+    try {
+      return await abortable(loading, signal)
+    } catch (error) {
       loading = undefined
       throw error
-    })
-    return loading
+    }
   }
 }
 

@@ -96,6 +96,14 @@ describe('the price of a token that comes without one', () => {
     ])
       expect(priceOf(elsewhere)).toBeUndefined()
   })
+
+  test.each(['$3000', '-3', '1e5x', '3,000', '0', '0.00', ''])(
+    'is none where a host says %j',
+    async (price) => {
+      const page = await priced({})
+      expect(selectPrice(page.kernel.state, { ...coin, price })).toBeUndefined()
+    },
+  )
 })
 
 describe('an amount typed in dollars', () => {

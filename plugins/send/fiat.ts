@@ -1,4 +1,4 @@
-import { formatAmount, type Namespace } from '../../kernel/index.ts'
+import { decimalText, formatAmount, type Namespace } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
 import type { ConnectionsState } from '../connections/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
@@ -43,11 +43,13 @@ export function selectPrice(state: Slices, token: TokenBalance | undefined): str
   const { tokens } = state
   const spelt = (text?: string): string | undefined =>
     text && canonicalAddress(chainId.split(':')[0] as Namespace, text)
-  const price =
+  // A host may choose a token with whatever price it has.
+  const price = decimalText(
     token.price ??
-    (tokens &&
-      selectTokens({ ...state, tokens }).tokens.find(
-        (one) => one.chainId === chainId && spelt(one.address) === spelt(address),
-      )?.price)
+      (tokens &&
+        selectTokens({ ...state, tokens }).tokens.find(
+          (one) => one.chainId === chainId && spelt(one.address) === spelt(address),
+        )?.price),
+  )
   return /[1-9]/.test(price ?? '') ? price : undefined
 }

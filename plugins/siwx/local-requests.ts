@@ -1,5 +1,4 @@
 import { fieldsOf } from '../../kernel/index.ts'
-import { willingStorage } from '../values/index.ts'
 import type { SignInProof, SignInSession, StoreIo } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 import { readSessions } from './persist.ts'
@@ -8,6 +7,7 @@ import type { SignatureNodes } from './verify/check.ts'
 import { readTime } from './verify/grammar.ts'
 import { parseSignInMessage } from './verify/message.ts'
 import { verifySignIn } from './verify/verify.ts'
+import { willingStorage } from './willing-storage.ts'
 
 const storageKey = 'wallet-kernel/siwx/local'
 

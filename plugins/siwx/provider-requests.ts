@@ -1,11 +1,11 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
-import { willingStorage } from '../values/index.ts'
 import { type Answer, askJson, refusal } from './ask-json.ts'
 import type { SignInProof, SignInSession, StoreIo } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 import { readSession } from './persist.ts'
 import { isSameSubject } from './selectors.ts'
 import { parseSignInMessage } from './verify/message.ts'
+import { willingStorage } from './willing-storage.ts'
 
 /** The service, and the tokens of nonces that wait for their signature. */
 export interface ProviderAt {

@@ -66,5 +66,4 @@ export {
 export { isPairingUri, type PairingUri, parsePairingUri } from './wc-uri.ts'
 export { whenLeft } from './when-left.ts'
 export { whenSeen } from './when-seen.ts'
-export { willingStorage } from './willing-storage.ts'
 export { withSdk } from './with-sdk.ts'

@@ -1,7 +1,7 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Ports } from '../../kernel/index.ts'
 import type { OptionsState } from '../options/contract.ts'
-import { sdkError, sdkParts, willingStorage } from '../values/index.ts'
+import { sdkError, sdkParts } from '../values/index.ts'
 import { clientStorage } from './client-storage.ts'
 import type { WalletConnectOptions, WalletConnectProvider } from './contract.ts'
 import { walletConnectErrors } from './errors.ts'
@@ -66,7 +66,7 @@ export async function loadProvider(
     telemetryEnabled: false,
     disableProviderPing: true,
     // Apart from the host's clients and other kernels': two on one storage steal each other's messages.
-    storage: await clientStorage(prefix, willingStorage(ports.storage)),
+    storage: await clientStorage(prefix, ports.storage),
     customStoragePrefix: prefix,
     metadata: {
       name: metadata?.name ?? (options.metadata.name || origin),

@@ -362,6 +362,10 @@ test('a link that cannot be stored does not end the connection', async () => {
   fake.approve(0)
   await pairing
   expect(kernel.state.connections.connections).toHaveLength(1)
+  expect(kernel.ports.logger.lines).toContainEqual({
+    text: expect.stringContaining('link could not be removed'),
+    detail: 'full',
+  })
 })
 
 test('where only phones can be connected a further family is asked for there at once', async () => {

@@ -1,5 +1,4 @@
 import { errorText, type Resources, safeText, serializeError } from '../../kernel/index.ts'
-import { willingStorage } from '../values/index.ts'
 import { wireChain } from './chain-ids.ts'
 import type { Relay, RelayEvent, SessionEvent } from './client.ts'
 import { driverId } from './connector.ts'
@@ -7,7 +6,7 @@ import type { SessionFacts, SessionFamily, WalletConnectFamily } from './contrac
 import { endSession } from './end-session.ts'
 import { sessionError, walletConnectErrors } from './errors.ts'
 import { loadedFamilies } from './families.ts'
-import { linkChoiceKey, readLinkChoice } from './links.ts'
+import { dropForeignLink, dropLinkChoice } from './link-choice.ts'
 import { loadFamilies } from './load-families.ts'
 import { createPairing } from './pairing.ts'
 import { createRelayLock } from './relay-lock.ts'
@@ -17,7 +16,6 @@ import {
   hostKey,
   type SessionManager,
   sessionManagerKey,
-  type WalletConnectContext,
 } from './session-types.ts'
 import { onWakeUp } from './wake-up.ts'
 import { walletSessions } from './wallet-sessions.ts'
@@ -54,7 +52,7 @@ function createSessionManager(host: Host): SessionManager {
       const listing = event.kind === 'event' && listingTold(event.name)
       if (listing) return changed(known, withListed(known.families, listing.read(event.data)))
       if (event.kind === 'ended') {
-        void willingStorage(ports.storage).remove(linkChoiceKey)
+        void dropLinkChoice(ports)
         observed.emit.sessionEnded({ topic: known.topic })
       }
       notify(event)
@@ -172,7 +170,7 @@ function createSessionManager(host: Host): SessionManager {
     async disconnect() {
       const kept = session()
       if (!kept) return
-      void willingStorage(ports.storage).remove(linkChoiceKey)
+      void dropLinkChoice(ports)
       await endSession(observed, relayLock, kept.topic)
     },
     async ready() {
@@ -197,7 +195,7 @@ function createSessionManager(host: Host): SessionManager {
         try {
           const relay = await relayLock.take('now')
           if (isOver(kept) && !reread(relay, topic)) throw walletConnectErrors.create('no-session')
-          await dropForeignLink(ctx)
+          await dropForeignLink(ports)
           return await traffic.run('relay', method, () =>
             relay.request({ topic, chain: wire, method, params }),
           )
@@ -221,11 +219,3 @@ const listingTold = (name: string): WalletConnectFamily['listing'] =>
 
 const familyOf = ({ families }: SessionFacts, namespace: string): SessionFamily | undefined =>
   families.find((one) => one.namespace === namespace)
-
-/** The client opens the stored link with every request, so a link written by other code is removed. */
-async function dropForeignLink({ ports }: WalletConnectContext): Promise<void> {
-  const storage = willingStorage(ports.storage)
-  const stored = await storage.get(linkChoiceKey)
-  if (stored !== undefined && readLinkChoice(stored) === undefined)
-    await storage.remove(linkChoiceKey)
-}

@@ -1,8 +1,7 @@
-import { willingStorage } from '../values/index.ts'
 import type { RecentWallet } from '../wallets/contract.ts'
 import { connectorFor } from './connector.ts'
 import type { SessionFacts } from './contract.ts'
-import { linkChoiceKey } from './links.ts'
+import { dropLinkChoice, keepLinkChoice } from './link-choice.ts'
 import type { RelayObserver, WalletConnectContext } from './session-types.ts'
 
 /** The listed wallet of this name, when the list is loaded. */
@@ -26,11 +25,8 @@ export async function settleSession(
 ): Promise<void> {
   const { chosen, linked, session: before } = state.walletconnect
   if (before && before.topic !== session.topic) end(before)
-  const storage = willingStorage(ports.storage)
-  if (linked) {
-    const choice = JSON.stringify({ href: linked.href, name: linked.wallet.name })
-    await storage.set(linkChoiceKey, choice)
-  } else await storage.remove(linkChoiceKey)
+  if (linked) await keepLinkChoice(ports, { href: linked.href, name: linked.wallet.name })
+  else await dropLinkChoice(ports)
   emit.sessionSettled({ session })
   const called = session.wallet.name || connectorFor(state).name
   emit.connected({ method: linked ? 'mobile' : 'qrcode', name: called })

@@ -1,4 +1,10 @@
-import { abortable, type Commands, type Context, serializeError } from '../../../kernel/index.ts'
+import {
+  abortable,
+  type Commands,
+  type Context,
+  isSealed,
+  serializeError,
+} from '../../../kernel/index.ts'
 import type {
   Connection,
   ConnectionsContract,
@@ -15,13 +21,23 @@ import { beginAttempt, isSameWallet } from './attempt.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
+/** In a fork no wallet is reached, whatever a connector holds on to. */
+const unreached = (id: string): Connector => ({
+  id,
+  connect: async (_io, { connector: { name } }) => {
+    throw connectionsErrors.create('not-on-page', { name })
+  },
+  restore: async () => [],
+  disconnect: async () => undefined,
+})
+
 export function connectorOf(ctx: ConnectionsContext, connector: ConnectorRef): Connector {
   const found = ctx.slots.connectors.find(({ id }) => id === connector.driver)
   if (!found)
     throw connectionsErrors.create(
       connector.type === 'WALLET_CONNECT' ? 'no-walletconnect' : 'adapter-not-found',
     )
-  return found
+  return isSealed(ctx.ports) ? unreached(found.id) : found
 }
 
 export function requestFor(
