@@ -11,12 +11,7 @@ import { loadFamilies } from './load-families.ts'
 import { createPairing } from './pairing.ts'
 import { createRelayLock } from './relay-lock.ts'
 import { withListed } from './session.ts'
-import {
-  type Host,
-  hostKey,
-  type SessionManager,
-  sessionManagerKey,
-} from './session-types.ts'
+import { type Host, hostKey, type SessionManager, sessionManagerKey } from './session-types.ts'
 import { onWakeUp } from './wake-up.ts'
 import { walletSessions } from './wallet-sessions.ts'
 
