@@ -96,7 +96,7 @@ const features = {
   onramp: 0.63,
   provider: 0.6,
   receive: 0.47,
-  send: 1.2,
+  send: 1.24,
   siwx: 1.45,
   swap: 0.86,
   tokens: 0.6,
