@@ -97,7 +97,9 @@ test('[SWAP-1, SWAP-2, SWAP-3] a coin is swapped for a token, and what the resul
   expect(before[0] - (await chain.getBalance({ address: owner }))).toBe(
     parseEther('1') + receipt.gasUsed * receipt.effectiveGasPrice,
   )
-  expect(await dialog.getByText(`${received} SUSD`).first().isVisible()).toBe(true)
+  const [whole = '', fraction = ''] = received.split('.')
+  const shown = `${BigInt(whole).toLocaleString('en')}.${fraction} SUSD`
+  expect(await dialog.getByText(shown).first().isVisible()).toBe(true)
   expect(await violations(page)).toEqual([])
   await page.context().close()
 })
