@@ -111,7 +111,7 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
     delete draft.failure
   },
   stepStarted(draft, { intentId, ...step }) {
-    if (draft.preview?.intentId === intentId) draft.step = step
+    if (draft.preview?.intentId === intentId) draft.step = step as NonNullable<Slice['step']>
   },
   stepBroadcast(draft, { intentId, index, hash }) {
     if (draft.preview?.intentId === intentId && draft.step?.index === index) draft.step.hash = hash

@@ -107,6 +107,11 @@ export const transactionsPlugin: Plugin<TransactionsContract> =
           'previewed.identityDigest': 'pseudonym',
         },
         broadcastElsewhere: { to: 'pseudonym', amountText: 'figures', identityDigest: 'pseudonym' },
+        stepStarted: {
+          'label.action.text': 'figures',
+          'label.action.facts': 'figures',
+          'label.rows.*.value': 'figures',
+        },
         stepBroadcast: { hash: 'pseudonym' },
         submitFailed: {
           ...failed,
@@ -132,6 +137,9 @@ export const transactionsPlugin: Plugin<TransactionsContract> =
         'sent.*.action.text': 'figures',
         'sent.*.action.facts': 'figures',
         'step.hash': 'pseudonym',
+        'step.label.action.text': 'figures',
+        'step.label.action.facts': 'figures',
+        'step.label.rows.*.value': 'figures',
         'abandoned.*.rows.*.value': 'figures',
         'abandoned.*.action.text': 'figures',
         'abandoned.*.action.facts': 'figures',

@@ -23,7 +23,7 @@ export type Sentence = Label & { readonly facts?: unknown }
 
 /** One line of a review: what is signed, in the visitor's words. */
 export interface PreviewRow {
-  readonly label: Label
+  readonly label: Sentence
   /** A text as it is, or one to translate. */
   readonly value: string | Sentence
   /** `address`: in full and in groups; `amount`: digits keep their order in every language. Default: plain text. */
@@ -40,10 +40,13 @@ export interface Step<Request extends StepRequest = StepRequest> {
   /** Kind that asks for it: `transfer`, `call`, `message`, or one of another plugin. */
   readonly kind: string
   readonly request: Request
-  /** Shown while it is signed and confirmed, where there are several. */
-  readonly label?: Label
-  /** Shown while its signature is asked for, where its kind asks for one first. */
-  readonly signing?: Label
+  /**
+   * Shown while it is signed and confirmed, where there are several; with `action` and `rows` where it asks for something
+   * else than the whole plan is called, as an approval before a swap does.
+   */
+  readonly label?: Label & Pick<RequestPlan, 'action' | 'rows'>
+  /** As `label`, while its signature is asked for, where its kind asks for one first. */
+  readonly signing?: Label & Pick<RequestPlan, 'action' | 'rows'>
   /**
    * Network fee in the native coin's smallest unit, decimal text, for a step that cannot be estimated before an earlier one
    * is in a block. Absent: estimated by its kind.

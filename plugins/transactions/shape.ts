@@ -4,6 +4,8 @@ import type { TransactionsContract } from './contract.ts'
 
 const sentence: Shape = { key: 'text', text: 'text' }
 
+const rows: Shape = [{ label: sentence, value: 'data' }]
+
 const preview: Shape = {
   intentId: 'text',
   flow: 'text',
@@ -16,7 +18,7 @@ const preview: Shape = {
   'token?': tokenShape,
   'amountText?': 'text',
   'amount?': 'text',
-  'rows?': [{ label: sentence, value: 'data' }],
+  'rows?': rows,
   'action?': sentence,
   'steps?': 'number',
   'identityDigest?': 'text',
@@ -39,7 +41,12 @@ export const shape: Shape = {
     rejected: 'flag',
     'reason?': { code: 'text', text: 'text' },
   },
-  'step?': { index: 'number', count: 'number', 'label?': sentence, 'hash?': 'text' },
+  'step?': {
+    index: 'number',
+    count: 'number',
+    'label?': { key: 'text', text: 'text', 'action?': sentence, 'rows?': rows },
+    'hash?': 'text',
+  },
   abandoned: [preview],
   sent: [
     {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { ViewName } from '../modal/contract.ts'
 import type { Preview } from './preview.ts'
-import type { Label, Sentence } from './request-kind.ts'
+import type { Sentence, Step } from './request-kind.ts'
 
 // What is known of requests to wallets.
 
@@ -81,7 +81,8 @@ export interface TransactionStep {
   /** From 0. */
   readonly index: number
   readonly count: number
-  readonly label?: Label
+  /** Its name, and what it asks the wallet for where that is not what the whole request is called. */
+  readonly label?: Step['label']
 }
 
 /** The request under way, and what wallets were asked for as far as this browser knows. */

@@ -76,7 +76,9 @@ function rowsOf(
     for (const value of stepKindOf(ctx, kind).targets?.(request) ?? [])
       if (all.every((row) => row.format !== 'address' || row.value !== value))
         all.push({
-          label: label ?? { key: 'transactions.contract', text: 'Contract' },
+          label: label
+            ? { key: label.key, text: label.text }
+            : { key: 'transactions.contract', text: 'Contract' },
           value,
           format: 'address',
         })

@@ -6,7 +6,7 @@ import {
   serializeError,
 } from '../../../kernel/index.ts'
 import { either, familyOf } from '../../values/index.ts'
-import type { Label, Preview } from '../contract.ts'
+import type { Preview, Step } from '../contract.ts'
 import { isRefusal, transactionsErrors } from '../errors.ts'
 import { stepKindOf } from '../kinds.ts'
 import { reasonOf } from '../reason.ts'
@@ -72,7 +72,7 @@ async function askAll(
   const inTurn = async (): Promise<string> => {
     let answer = ''
     let started = -1
-    const start = (label?: Label): void =>
+    const start = (label: Step['label']): void =>
       ctx.emit.stepStarted({ intentId, index: ++started, count, ...(label && { label }) })
     for (const [index, { label, signing, kind, request }] of steps.entries()) {
       const { validUntil: _once, ...later } = common

@@ -1,9 +1,35 @@
 import type { ReactNode } from 'react'
 import { defineView, useArmed, useSlotText, type ViewDefinition } from '../../../react/index.ts'
-import { Body, Button, ConnectionLine, StatusMessage } from '../../../react/primitives/index.ts'
+import {
+  Body,
+  Button,
+  ConnectionLine,
+  Footer,
+  SectionLabel,
+  StatusMessage,
+} from '../../../react/primitives/index.ts'
+import type { Preview, TransactionsState } from '../contract.ts'
 import { Facts } from './facts.tsx'
 import { transactions, useConnection, useNames, useTransactionText } from './hooks.ts'
 import { messages } from './messages.ts'
+
+type Step = NonNullable<TransactionsState['step']>
+
+/** What the wallet shows of one step of several: what that step asks for, without the fee, which is that of all of them. */
+function ofStep(preview: Preview, { label }: Step): Preview {
+  const shown = { ...preview, free: true } as const
+  if (!label?.action) return shown
+  const { to: _to, rows: _rows, ...rest } = shown
+  return { ...rest, action: label.action, ...(label.rows && { rows: label.rows }) }
+}
+
+/** Which step of several the wallet is asked for, or that it is on its way to its block. */
+function StepLine({ step }: { readonly step: Step }): ReactNode {
+  const text = useTransactionText()
+  const slotText = useSlotText()
+  const place = text('transactions.step', { index: step.index + 1, count: step.count })
+  return <SectionLabel>{step.label ? `${place} · ${slotText(step.label)}` : place}</SectionLabel>
+}
 
 /** Waiting for the wallet, with the facts to compare. Cannot be closed, only left. */
 function ApproveTransaction(): ReactNode {
@@ -12,7 +38,6 @@ function ApproveTransaction(): ReactNode {
   const armed = useArmed()
   const { appEnd, wallet } = useNames()
   const icon = useConnection()?.connector.icon
-  const slotText = useSlotText()
   const { preview, status, step } = transactions.useSelect((state) => state.transactions)
   const waiting = preview !== undefined && status === 'signing'
   if (!waiting)
@@ -32,30 +57,28 @@ function ApproveTransaction(): ReactNode {
         state="pending"
       />
       <div role="status">
-        <StatusMessage
-          title={text('transactions.approve', { wallet })}
-          detail={text('transactions.approveDetail')}
-        />
-      </div>
-      {step && (
-        <div role="status">
+        {step && <StepLine step={step} />}
+        {step?.hash === undefined ? (
           <StatusMessage
-            {...(step.label && { title: slotText(step.label) })}
-            detail={text(
-              step.hash === undefined ? 'transactions.step' : 'transactions.stepConfirming',
-              {
-                index: step.index + 1,
-                count: step.count,
-              },
-            )}
+            title={text('transactions.approve', { wallet })}
+            detail={text('transactions.approveDetail')}
           />
-        </div>
-      )}
-      <Facts action preview={preview} />
+        ) : (
+          <StatusMessage
+            title={text('transactions.stepConfirming', {
+              index: step.index + 1,
+              count: step.count,
+            })}
+          />
+        )}
+      </div>
+      <Facts action preview={step ? ofStep(preview, step) : preview} />
       <StatusMessage detail={text('transactions.stopHint', { wallet })} />
-      <Button variant="danger" onClick={armed(() => void dispatch.transactions.abandon())}>
-        {text('transactions.stopWaiting')}
-      </Button>
+      <Footer>
+        <Button variant="danger" onClick={armed(() => void dispatch.transactions.abandon())}>
+          {text('transactions.stopWaiting')}
+        </Button>
+      </Footer>
     </Body>
   )
 }

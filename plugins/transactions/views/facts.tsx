@@ -23,7 +23,9 @@ function RowText({ value, format }: { value: string; format: PreviewRow['format'
   return <bdi dir="ltr">{/^\d+$/.test(safe) ? safe : amountsIn(safe)}</bdi>
 }
 
-/** Everything that will be signed, the address of the receiver in full. */
+const isAddress = ({ format }: PreviewRow): boolean => format === 'address'
+
+/** Everything that will be signed: what is paid first, the address of the receiver in full, other contracts last. */
 export function Facts(props: {
   readonly preview: Preview
   /** Also shows the amount, where nothing else does. */
@@ -42,6 +44,10 @@ export function Facts(props: {
   const cost =
     fee === undefined ? undefined : amounts(shortFee(formatAmount(BigInt(fee), decimals)))
   const inDollars = feeInDollars === undefined ? '' : ` (≈ ${dollars(feeInDollars)})`
+  const item = ({ label, value, format }: PreviewRow) => ({
+    name: slotText(label),
+    value: <RowText value={typeof value === 'string' ? value : slotText(value)} format={format} />,
+  })
   return (
     <KeyValue
       items={[
@@ -61,14 +67,7 @@ export function Facts(props: {
                 value: <AddressText value={to} format="groups" />,
               },
             ]),
-        ...rows.map(({ label, value, format }) => ({
-          name: slotText(label),
-          value: (
-            <RowText value={typeof value === 'string' ? value : slotText(value)} format={format} />
-          ),
-        })),
-        { name: text('transactions.from'), value: <AddressText value={from} /> },
-        { name: text('transactions.network'), value: network?.name ?? networkId },
+        ...rows.filter((row) => !isAddress(row)).map(item),
         ...(free
           ? []
           : [
@@ -85,6 +84,9 @@ export function Facts(props: {
         ...(simulated
           ? [{ name: text('transactions.simulation'), value: text('transactions.simulated') }]
           : []),
+        { name: text('transactions.from'), value: <AddressText value={from} /> },
+        { name: text('transactions.network'), value: network?.name ?? networkId },
+        ...rows.filter(isAddress).map(item),
         // In another page's frame the visitor cannot see which app asks.
         ...(framed ? [{ name: text('transactions.origin'), value: origin }] : []),
       ]}
