@@ -1,10 +1,11 @@
-import { type Context, fieldsOf, resourceKey } from '../../kernel/index.ts'
+import { type Context, fieldsOf, formatAmount, resourceKey } from '../../kernel/index.ts'
 import type { CallRequest, PlanIo, Step } from '../transactions/contract.ts'
 import { isSmartAccount } from '../transactions/selectors.ts'
 import { asked, askedUnits, type Quoting } from './ask.ts'
 import type { SwapCall, SwapContract } from './contract.ts'
 import { approveData, requireKnown } from './order.ts'
 import { requirePermit, type UnsignedPermit, untilDeadline } from './permit.ts'
+import { approving, resetting } from './rows.ts'
 
 type SwapContext = Context<SwapContract>
 
@@ -54,8 +55,6 @@ async function permitOf(
   return untilDeadline(requirePermit(answer, order, call, contracts), io.ports.clock.now())
 }
 
-const label = (name: 'approve' | 'reset', text: string) => ({ key: `swap.step.${name}`, text })
-
 /** What has to be approved for a call, for the very amount. Some tokens take another amount only after none. */
 export async function allow(
   ctx: SwapContext,
@@ -64,7 +63,7 @@ export async function allow(
   call: SwapCall,
   contracts: readonly string[],
 ): Promise<Allowed> {
-  const { source, order } = quoting
+  const { source, order, from: paid } = quoting
   const { networkId, owner, from: token, amount } = order
   if (token === undefined) return { steps: [] }
   const query = { networkId, owner, token }
@@ -78,9 +77,13 @@ export async function allow(
     source.approval({ ...query, amount }, to),
   )
   const spender = requireKnown(fieldsOf(answer).spender, contracts)
+  const amountText = formatAmount(BigInt(amount), paid.decimals)
   const approve = (units: bigint): Step<CallRequest> => ({
     kind: 'call',
-    label: units > 0n ? label('approve', 'Approve') : label('reset', 'Reset the approval'),
+    label:
+      units > 0n
+        ? approving('approve', 'Approve', { spender, token: paid, amountText })
+        : resetting({ spender, token: paid }),
     request: { from: owner, to: token, value: '0', data: approveData(spender, units) },
   })
   return {

@@ -72,7 +72,7 @@ test('what is received is called what the chain calls it, with its address', asy
   const { action, rows } = await kernel.dispatch.swap.review()
   expect(action.text).toBe('Swap 1 ETH for about 3000 SCAM')
   expect(rows).toContainEqual({
-    label: { key: 'swap.receive', text: 'You receive' },
+    label: { key: 'swap.contract', text: 'SCAM contract', facts: { symbol: 'SCAM' } },
     value: token,
     format: 'address',
   })

@@ -7,21 +7,16 @@ import {
   parseAmount,
 } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
-import type {
-  CallRequest,
-  PlanIo,
-  PreviewRow,
-  RequestPlan,
-  Step,
-} from '../transactions/contract.ts'
+import type { CallRequest, PlanIo, RequestPlan, Sentence, Step } from '../transactions/contract.ts'
 import { inputIssue } from '../values/index.ts'
 import { type Allowed, allow } from './allow.ts'
 import { leastOf, shortAmount } from './amount.ts'
 import { asked, fetchQuote, openSource, type Quoting } from './ask.ts'
 import type { SwapContract, SwapOrder, SwapQuote, SwapToken } from './contract.ts'
 import { swapErrors } from './errors.ts'
-import { type CheckedCall, checkCall, quoteMs, slippage, usualGas } from './order.ts'
-import { permitGas, permitMinutes } from './permit.ts'
+import { type CheckedCall, checkCall, isSame, quoteMs, slippage, usualGas } from './order.ts'
+import { permitGas } from './permit.ts'
+import { approvalRows, approving, contractRows, rowOf, type StepLabel } from './rows.ts'
 import { keyOf } from './selectors.ts'
 import type { PermitRequest } from './sign.ts'
 
@@ -132,41 +127,15 @@ async function built(
   }
 }
 
-const rowOf = (
-  name: string,
-  text: string,
-  value: PreviewRow['value'],
-  format?: PreviewRow['format'],
-): PreviewRow => ({ label: { key: `swap.${name}`, text }, value, ...(format && { format }) })
-
-/** What is approved, for whom and, where it is not a transaction, by what. */
-const approvalRows = ({ spender, permit }: Allowed, amount: string): readonly PreviewRow[] =>
-  spender === undefined
-    ? []
-    : [
-        rowOf('approves', 'Approves exactly', amount, 'amount'),
-        rowOf('spender', 'Spender', spender, 'address'),
-        ...(permit
-          ? [
-              rowOf('approvedBy', 'Approved by', {
-                key: 'swap.bySignature',
-                text: `Your signature, in one transaction instead of two. It counts for ${permitMinutes} minutes.`,
-                facts: { minutes: permitMinutes },
-              }),
-            ]
-          : []),
-      ]
-
-const label = (name: 'sign' | 'swap', text: string) => ({ key: `swap.step.${name}`, text })
-
 /** The swap itself: at once, after what approves it, or made by the signature that does. */
 function swapStep(
   { steps, permit }: Allowed,
   { order, quote, checked }: { order: SwapOrder; quote: SwapQuote; checked: CheckedCall },
+  labels: { readonly swap: StepLabel; readonly signing: StepLabel | undefined },
 ): Step {
   const { call, minimum } = checked
   const { gas = usualGas, gasPrice = quote.gasPrice } = call
-  const named = { label: label('swap', 'Swap') }
+  const named = { label: labels.swap }
   const costs = (more: bigint) => ({ fee: ((BigInt(gas) + more) * BigInt(gasPrice)).toString() })
   if (!permit) {
     const { to, value, data } = call
@@ -178,8 +147,8 @@ function swapStep(
     ...{ from: order.owner, call, order, permit },
     ...{ quoted: quote.toAmount, minimum: minimum.toString() },
   }
-  const signing = label('sign', 'Sign the approval')
-  return { kind: 'swapPermit', ...named, signing, request, ...costs(permitGas) }
+  const signing = labels.signing && { signing: labels.signing }
+  return { kind: 'swapPermit', ...named, ...signing, request, ...costs(permitGas) }
 }
 
 const balanceOf = ({ decimals, networkId, iconUrl, ...token }: SwapToken): TokenBalance => ({
@@ -209,7 +178,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
     shown || first.toAmount,
   )
   const { call, minimum, unchecked, wraps } = swap
-  const allowed = wraps ? { steps: [] } : await allow(ctx, io, quoting, call, contracts)
+  const allowed: Allowed = wraps ? { steps: [] } : await allow(ctx, io, quoting, call, contracts)
   const amountText = formatAmount(BigInt(order.amount), from.decimals)
   const least = `${formatAmount(minimum, to.decimals)} ${to.symbol}`
   const warns = unchecked || Number(quote.impact ?? 0) >= badImpact
@@ -222,20 +191,39 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
     decimals: to.decimals,
     ...(warns && { warns }),
   }
-  return {
-    steps: [...allowed.steps, swapStep(allowed, { order, quote, checked: swap })],
-    action: {
-      key: 'swap.action',
-      text: `Swap ${amountText} ${from.symbol} for about ${facts.toAmount} ${to.symbol}`,
-      facts,
+  const action: Sentence = {
+    key: 'swap.action',
+    text: `Swap ${amountText} ${from.symbol} for about ${facts.toAmount} ${to.symbol}`,
+    facts,
+  }
+  const { spender, permit } = allowed
+  const taken = spender === undefined ? undefined : { spender, token: from, amountText }
+  const trade = [
+    rowOf('pay', 'You pay', `${amountText} ${from.symbol}`, 'amount'),
+    ...(unchecked ? [] : [rowOf('least', 'You receive at least', least, 'amount')]),
+    ...(quote.impact === undefined
+      ? []
+      : [rowOf('impact', 'Price impact', `${quote.impact}%`, 'amount')]),
+  ]
+  // The last, whatever else is shown: they are compared, and say nothing by themselves.
+  const called = [from, to].some(({ address }) => isSame(address, call.to))
+  const exchange = called ? [] : [rowOf('exchange', 'Exchange contract', call.to, 'address')]
+  const labels = {
+    swap: {
+      ...{ key: 'swap.step.swap', text: 'Swap' },
+      ...{ action, rows: [...trade, ...contractRows(to), ...exchange] },
     },
+    signing: taken && approving('sign', 'Sign the approval', taken),
+  }
+  return {
+    steps: [...allowed.steps, swapStep(allowed, { order, quote, checked: swap }, labels)],
+    action,
     rows: [
-      ...(to.address === undefined ? [] : [rowOf('receive', 'You receive', to.address, 'address')]),
-      ...(unchecked ? [] : [rowOf('least', 'You receive at least', least, 'amount')]),
-      ...(quote.impact === undefined
-        ? []
-        : [rowOf('impact', 'Price impact', `${quote.impact}%`, 'amount')]),
-      ...approvalRows(allowed, `${amountText} ${from.symbol}`),
+      ...trade,
+      ...(taken ? approvalRows(taken, permit !== undefined) : []),
+      ...(taken || isSame(from.address, call.to) ? contractRows(from) : []),
+      ...contractRows(to),
+      ...(isSame(spender, call.to) ? [] : exchange),
     ],
     spends: [{ token: balanceOf(from), amount: order.amount, amountText }],
     // Whatever the quote is by then.

@@ -103,6 +103,7 @@ describe('[SWAP-1] a token with a permit', () => {
     expect(world.flow().preview?.fee).toBe(String(260_000n * 1_000_000_000n))
     expect(world.flow().step).toMatchObject({ index: 0, count: 2 })
     expect(world.flow().step?.label?.text).toBe('Sign the approval')
+    expect(world.flow().step?.label?.action?.text).toBe('Allow spending 300 USDC')
     const deadline = String(Math.floor(world.clock.now() / 1_000) + 1_200)
     expect(signings[0]?.data).toMatchObject({
       ...{ domain, primaryType: 'Permit' },

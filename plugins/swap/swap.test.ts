@@ -185,7 +185,8 @@ describe('[SWAP-1] the review', () => {
     expect(rowsOf(world)).toMatchObject({
       'You receive at least': '1485 USDC',
       'Price impact': '0.00%',
-      Swap: router,
+      'USDC contract': token,
+      'Exchange contract': router,
     })
     expect(world.asked).not.toContain('allowance')
   })
@@ -195,6 +196,10 @@ describe('[SWAP-1] the review', () => {
     await world.filled(selling)
     expect(await world.swap.review()).toMatchObject({ steps: 2, warnings: [] })
     expect(rowsOf(world)).toMatchObject({ 'Approves exactly': '300 USDC', Spender: router })
+    expect(Object.keys(rowsOf(world))).toEqual([
+      ...['You pay', 'You receive at least', 'Price impact', 'Approves exactly', 'Spender'],
+      'USDC contract',
+    ])
     const end = codeOf(
       world.kernel.dispatch.transactions.submit(world.flow().preview?.intentId ?? ''),
     )
@@ -204,6 +209,7 @@ describe('[SWAP-1] the review', () => {
       data: `0x095ea7b3${router.slice(2).toLowerCase().padStart(64, '0')}${(300_000_000).toString(16).padStart(64, '0')}`,
     })
     expect(world.flow().step).toMatchObject({ index: 0, count: 2, label: { text: 'Approve' } })
+    expect(world.flow().step?.label?.action?.text).toBe('Allow spending 300 USDC')
     world.calls[0]?.resolve(hash)
     await flush()
     world.blocks[0]?.('confirmed')
@@ -246,7 +252,10 @@ describe('[SWAP-1] the review', () => {
     )
     await wrap.filled({ to: weth })
     expect(await wrap.swap.review()).not.toHaveProperty('steps')
-    expect(rowsOf(wrap)).toMatchObject({ 'You receive at least': '0.5 WETH', 'You receive': weth })
+    expect(rowsOf(wrap)).toMatchObject({
+      'You receive at least': '0.5 WETH',
+      'WETH contract': weth,
+    })
   })
 
   test('a bad price, and calldata that does not name what is received, have to be accepted', async () => {
