@@ -792,6 +792,30 @@ describe('the tab', () => {
     expect(view.text().match(/Sent/g)).toHaveLength(1)
   })
 
+  test('a row begins with what is not done, keeps its amount, and is green once it is confirmed', async () => {
+    const into = [{ direction: 'in', amount: '120', symbol: 'USDC' }] as const
+    const page = await world(() => ({
+      items: [
+        item('done', { from: friend }),
+        item('waits', { from: friend, status: 'pending' }),
+        item('lost', { kind: 'send', to: friend, status: 'failed', transfers: into }),
+      ],
+    }))
+    const view = await showModal(page.kernel, 'Account', { untitled: true })
+    await view.until(() => view.text().includes('September 2026'))
+    const rows = ['Received', 'Pending', 'Failed'].map((words) => view.button(words))
+    const bylines = rows.map((row) => row.querySelector('.r2')?.textContent)
+    expect(bylines[0]).toMatch(/^From 0x/)
+    expect(bylines[1]).toMatch(/^Pending · From 0x/)
+    expect(bylines[2]).toMatch(/^Failed · To 0x/)
+    const values = rows.map((row) => row.querySelector('.rv > bdi'))
+    expect(values.map((value) => value?.className)).toEqual(['ok', 'plain', 'muted'])
+    expect(values.map((value) => value?.textContent)).toEqual([
+      ...['+120.000 USDC', '+120.000 USDC', '120.000 USDC'],
+    ])
+    for (const row of rows) expect(row.querySelector('.rv small')?.textContent).toBe('Sep 8')
+  })
+
   test('an empty history says so, a failed one offers to try again', async () => {
     let dead = false
     const page = await world(() => (dead ? Promise.reject(new Error('x')) : { items: [] }))

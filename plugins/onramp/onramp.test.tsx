@@ -527,6 +527,8 @@ describe('the views', () => {
     const view = await showModal(page.kernel, 'OnRampPurchases')
     await view.until(() => view.text().includes('On its way'))
     for (const said of ['Delivered', 'Failed', '0.009 ETH']) expect(view.text()).toContain(said)
+    expect(view.text().match(/Failed/g)).toHaveLength(1)
+    expect(view.text().match(/0\.009 ETH/g)).toHaveLength(list.length)
     const empty = await showModal((await world()).kernel, 'OnRampPurchases')
     await empty.until(() => empty.text().includes('No purchases yet'))
   })

@@ -6,7 +6,8 @@ import { useSheet } from './use-sheet.ts'
 export interface RowValueProps {
   readonly value: ReactNode
   readonly note?: ReactNode
-  readonly tone?: 'plain' | 'ok' | 'bad'
+  /** `muted`: an amount that did not move. */
+  readonly tone?: 'plain' | 'ok' | 'bad' | 'muted'
 }
 
 /** Value over a quieter note at the end of a row. */

@@ -94,23 +94,23 @@ function Activity(): ReactNode {
     <List heading="September 2026">
       <Row
         title="Sent"
-        detail="To 0x8ba1…BA72 · 12 Sep"
+        detail="To 0x8ba1…BA72"
         media={<IconTile round icon={<SendIcon />} />}
-        end={<RowValue value="0.500 ETH" />}
+        end={<RowValue value="0.500 ETH" note="12 Sep" />}
         onSelect={nothing}
       />
       <Row
         title="Received"
-        detail="From willow.eth · 8 Sep"
+        detail="From willow.eth"
         media={<IconTile round tone="ok" icon={<ReceiveIcon />} />}
-        end={<RowValue value="+120.000 USDC" tone="ok" />}
+        end={<RowValue value="+120.000 USDC" note="8 Sep" tone="ok" />}
         onSelect={nothing}
       />
       <Row
-        title="Send failed"
-        detail="12 ARB · 2 Sep"
+        title="Sent"
+        detail="Failed · To 0x8ba1…BA72"
         media={<IconTile round tone="bad" icon={<CrossCircleIcon />} />}
-        end={<Chip tone="bad">Failed</Chip>}
+        end={<RowValue value="12.000 ARB" note="2 Sep" tone="muted" />}
         onSelect={nothing}
       />
     </List>

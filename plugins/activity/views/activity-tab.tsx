@@ -4,7 +4,6 @@ import {
   AmountInText,
   Button,
   CheckIcon,
-  Chip,
   ClockIcon,
   CrossCircleIcon,
   ErrorNote,
@@ -43,40 +42,48 @@ function Glyph({ item }: { readonly item: ActivityItem }): ReactNode {
   )
 }
 
-/** The other party, and when. */
-function Byline({ item }: { readonly item: ActivityItem }): ReactNode {
+/** What is not done yet or never will be, first, as the end of the line is cut; then the other party, and `day`. */
+function Byline(props: {
+  readonly item: ActivityItem
+  readonly day: string | undefined
+}): ReactNode {
   const text = useActivityText()
-  const { day } = useDates()
-  const { kind, from, to, app, at, status } = item
+  const { kind, from, to, app, status } = props.item
   const party = kind === 'receive' ? from : kind === 'send' ? to : undefined
   const address = party === undefined ? '' : shortAddress(party)
   const parts = [
+    status === 'confirmed' ? undefined : text(`activity.${status}`),
     address ? text(kind === 'receive' ? 'activity.from' : 'activity.to', { address }) : app,
-    at === undefined ? undefined : day(at),
-    status === 'pending' ? text('activity.pending') : undefined,
+    props.day,
   ]
   return <AmountInText text={parts.filter(Boolean).join(' · ')} amount={address} />
 }
 
 function Transaction({ item }: { readonly item: ActivityItem }): ReactNode {
-  const text = useActivityText()
   const title = useTitle()
   const dispatch = plugin.useDispatch()
   const [value, note] = amountsOf(item, useAmounts())
-  const failed = item.status === 'failed'
+  const dates = useDates()
+  const { status, at } = item
+  const day = at === undefined ? undefined : dates.day(at)
+  // Of a swap the second amount stands under the first.
+  const below = note ?? (day === undefined ? undefined : <bdi>{day}</bdi>)
+  const tones = { pending: 'plain', confirmed: 'ok', failed: 'muted' } as const
   const amounts = value !== undefined && (
     <RowValue
       value={value}
-      {...(note !== undefined && { note })}
-      {...(value.startsWith('+') && { tone: 'ok' })}
+      {...(below !== undefined && { note: below })}
+      {...((status === 'failed' || value.startsWith('+')) && { tone: tones[status] })}
     />
   )
   return (
     <Row
       title={title(item)}
-      detail={<Byline item={item} />}
+      detail={
+        <Byline item={item} day={value === undefined || note !== undefined ? day : undefined} />
+      }
       media={<Glyph item={item} />}
-      end={failed ? <Chip tone="bad">{text('activity.failed')}</Chip> : amounts}
+      end={amounts}
       onSelect={() => void dispatch.modal.push('Transaction', { id: item.id })}
     />
   )

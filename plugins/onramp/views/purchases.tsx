@@ -5,7 +5,6 @@ import {
   Body,
   BuyIcon,
   CheckIcon,
-  Chip,
   ClockIcon,
   CrossCircleIcon,
   IconTile,
@@ -28,6 +27,9 @@ const glyphs = {
   failed: <IconTile round tone="bad" icon={<CrossCircleIcon />} />,
 } as const
 
+/** Green is what has arrived; nothing of a failed one has moved. */
+const tones = { pending: 'plain', confirmed: 'ok', failed: 'muted' } as const
+
 function PurchaseRow({ purchase }: { readonly purchase: Purchase }): ReactNode {
   const text = useOnrampText()
   const locale = useLocale()
@@ -46,13 +48,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }): ReactNode {
       title={text(`onramp.status.${status}`)}
       detail={day}
       media={glyphs[status]}
-      end={
-        status === 'failed' ? (
-          <Chip tone="bad">{text('onramp.status.failed')}</Chip>
-        ) : (
-          <RowValue value={value} {...(status === 'confirmed' && { tone: 'ok' })} />
-        )
-      }
+      end={<RowValue value={value} tone={tones[status]} />}
       {...(link !== undefined && { href: link })}
     />
   )
