@@ -67,74 +67,78 @@ export const AmountField: ForwardRefExoticComponent<
           <label htmlFor={id} className={props.showLabel ? undefined : 'vh'}>
             {props.label}
           </label>
-          {props.unit && <span className="un">{props.unit}</span>}
-          {props.busy ? (
-            <Skeleton width={140} height={36} />
-          ) : (
-            <input
-              ref={input}
-              id={id}
-              className={sizeOf(props.value)}
-              name={props.name}
-              inputMode="decimal"
-              dir="ltr"
-              autoComplete="off"
-              enterKeyHint="done"
-              placeholder={props.placeholder ?? '0'}
-              value={props.value}
-              readOnly={props.readOnly || props.inactive}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={described || undefined}
-              onChange={(event) => change(event.target.value)}
-            />
-          )}
-          {props.end ?? <span />}
-          <span className="nt" id={`${id}n`}>
-            {toggle ? (
-              <button
-                type="button"
-                className="tg"
-                aria-label={toggle.label}
-                onClick={() => {
-                  toggle.onClick()
-                  input.current?.focus()
-                }}
-              >
-                {note}
-                <FlipIcon size={16} />
-              </button>
+          <span className={props.unit ? 'nu with' : 'nu'} dir="ltr">
+            {props.unit && <span className="un">{props.unit}</span>}
+            {props.busy ? (
+              <Skeleton width={140} height={36} />
             ) : (
-              note
+              <input
+                ref={input}
+                id={id}
+                className={sizeOf(props.value)}
+                name={props.name}
+                inputMode="decimal"
+                dir="ltr"
+                autoComplete="off"
+                enterKeyHint="done"
+                placeholder={props.placeholder ?? '0'}
+                value={props.value}
+                readOnly={props.readOnly || props.inactive}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={described || undefined}
+                onChange={(event) => change(event.target.value)}
+              />
             )}
           </span>
-          {max && (
-            <span className="mx">
-              <Button small variant="soft" onClick={max.onClick}>
-                {max.label}
-              </Button>
+          {props.end ?? <span />}
+          {(note || toggle || max) && (
+            <span className="ar">
+              <span className="nt" id={`${id}n`}>
+                {toggle ? (
+                  <button
+                    type="button"
+                    className="tg"
+                    aria-label={toggle.label}
+                    onClick={() => {
+                      toggle.onClick()
+                      input.current?.focus()
+                    }}
+                  >
+                    {note}
+                    <FlipIcon size={16} />
+                  </button>
+                ) : (
+                  note
+                )}
+              </span>
+              {max && (
+                <Button small variant="soft" onClick={max.onClick}>
+                  {max.label}
+                </Button>
+              )}
             </span>
           )}
+          {error && <FieldError id={`${id}e`} text={error} />}
+          {props.choices && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend that the error is already
+            <div className="amc" role="group" aria-labelledby={error && `${id}e`}>
+              {props.choices.map(({ label, onClick }) => (
+                <Button
+                  key={label}
+                  small
+                  variant="soft"
+                  onClick={() => {
+                    onClick()
+                    // The buttons go with the choice.
+                    input.current?.focus()
+                  }}
+                >
+                  <bdi dir="ltr">{label}</bdi>
+                </Button>
+              ))}
+            </div>
+          )}
         </div>
-        {error && <FieldError id={`${id}e`} text={error} />}
-        {props.choices && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend that the error is already
-          <div className="amc" role="group" aria-labelledby={error && `${id}e`}>
-            {props.choices.map(({ label, onClick }) => (
-              <Button
-                key={label}
-                small
-                variant="soft"
-                onClick={() => {
-                  onClick()
-                  // The buttons go with the choice.
-                  input.current?.focus()
-                }}
-              >
-                <bdi dir="ltr">{label}</bdi>
-              </Button>
-            ))}
-          </div>
-        )}
       </div>
     )
   },

@@ -370,6 +370,23 @@ test('an amount is kept as typed, whatever it is, and its error is tied to it', 
   expect(document.getElementById(described)?.textContent).toBe('Too much')
 })
 
+test('a currency’s sign and its number are one group from left to right, and an error stands in the card', () => {
+  render(
+    <AmountField
+      label="Amount"
+      value="1200.50"
+      unit="$"
+      onChange={() => undefined}
+      error="Which?"
+    />,
+  )
+  const group = find('.nu')
+  expect(group.getAttribute('dir')).toBe('ltr')
+  expect(group.contains(find('.un'))).toBe(true)
+  expect(group.contains(find('input'))).toBe(true)
+  expect(find('.am').contains(find('[role=alert]'))).toBe(true)
+})
+
 test('two amounts that a text can mean are two buttons; the choice leads back into the field', () => {
   const chosen: string[] = []
   const choices = ['1000 ETH', '1 ETH'].map((label) => ({

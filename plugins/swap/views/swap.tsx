@@ -38,8 +38,7 @@ import { swap, useNetwork, useSwapText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const css = `.swf{display:grid;place-items:center;margin:-18u auto;position:relative;z-index:1}
-.swf .ib{background:var(--km-s2);box-shadow:0 0 0 4px var(--km-bg);width:44u;height:44u}
-.f.invalid+.swf{margin-top:-4u}`
+.swf .ib{background:var(--km-s2);box-shadow:0 0 0 4px var(--km-bg);width:44u;height:44u}`
 
 const useForm = (): FormReport => {
   const text = useSwapText()
