@@ -473,7 +473,7 @@ describe('the views', () => {
   test('the form asks for an amount within its limits, shows the price with its fees, and the sellers', async () => {
     const page = await world()
     const view = await showModal(page.kernel, 'OnRamp')
-    await view.until(() => view.text().includes('From 10.00 to 7500.00 USD'))
+    await view.until(() => view.text().includes('From 10.00 to 7,500.00 USD'))
     await view.enter('Amount to pay', '9')
     expect(view.text()).toContain('At least 10.00 USD.')
     await view.enter('Amount to pay', '30')
@@ -497,7 +497,7 @@ describe('the views', () => {
     await view.click('Pay in: ')
     await view.until(() => view.text().includes('EUR'))
     await view.click('EUR')
-    await view.until(() => view.text().includes('From 10.00 to 7500.00 EUR'))
+    await view.until(() => view.text().includes('From 10.00 to 7,500.00 EUR'))
     await view.click('Ether')
     await view.until(() => view.text().includes('USD Coin'))
     await view.click('USD Coin')

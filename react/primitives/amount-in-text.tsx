@@ -1,23 +1,36 @@
 import type { ReactNode } from 'react'
 import { safeText } from '../../kernel/index.ts'
 
-/** A text, and an amount with its unit as it stands in the text. */
+/** A text, and amounts with their units as they stand in the text. */
 export interface AmountInTextProps {
   readonly text: string
   readonly amount: string
+  /** Of a text with several. */
+  readonly others?: readonly string[]
 }
 
-/** A text whose amount keeps its order, number before unit, in languages written from right to left too. */
-export function AmountInText(props: AmountInTextProps): ReactNode {
-  const text = safeText(props.text, 240)
-  const amount = safeText(props.amount, 120)
+/** A line has room for an amount of this length; a longer one breaks. */
+const unbroken = 24
+
+function isolated(text: string, [amount, ...others]: readonly string[]): ReactNode {
+  if (amount === undefined) return text
   const at = amount === '' ? -1 : text.indexOf(amount)
-  if (at < 0) return text
+  if (at < 0) return isolated(text, others)
   return (
     <>
-      {text.slice(0, at)}
-      <bdi dir="ltr">{amount}</bdi>
-      {text.slice(at + amount.length)}
+      {isolated(text.slice(0, at), others)}
+      <bdi dir="ltr" className={amount.length > unbroken ? undefined : 'one'}>
+        {amount}
+      </bdi>
+      {isolated(text.slice(at + amount.length), others)}
     </>
+  )
+}
+
+/** A text whose amounts keep their order, number before unit, in languages written from right to left too. */
+export function AmountInText({ text, amount, others = [] }: AmountInTextProps): ReactNode {
+  return isolated(
+    safeText(text, 240),
+    [amount, ...others].map((one) => safeText(one, 120)),
   )
 }

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { safeText } from '../../kernel/index.ts'
 import { vectors } from '../../tests/vectors.ts'
 import { shortAddress } from './address-text.tsx'
+import { AmountInText } from './amount-in-text.tsx'
 import { Button, Link } from './button.tsx'
 import { cleanNode, directionOf } from './clean-text.ts'
+import { FieldError } from './field-error.tsx'
 import { Note } from './note.tsx'
 import { StatusMessage } from './status-message.tsx'
 import { WalletImage } from './wallet-image.tsx'
@@ -66,6 +68,22 @@ test.each([
   [7, undefined],
 ])('the direction of %j is %s', (node, direction) => {
   expect(directionOf(node)).toBe(direction)
+})
+
+test('each amount of a sentence keeps its number before its unit', () => {
+  const page = renderToString(
+    <AmountInText text="5 ETH → 0.5 USDC, 5 ETH" amount="5 ETH" others={['0.5 USDC', '5 ETH']} />,
+  )
+  expect(page.match(/<bdi dir="ltr"[^>]*>[^<]*/g)?.map((tag) => tag.replace(/.*>/, ''))).toEqual([
+    ...['5 ETH', '0.5 USDC', '5 ETH'],
+  ])
+})
+
+test('an error under a field stands in its own direction, and its amounts in theirs', () => {
+  const english = renderToString(<FieldError id="e" text="This code is wrong." />)
+  expect(english).toContain('<span dir="ltr">This code is wrong.')
+  const arabic = renderToString(<FieldError id="e" text="على الأكثر 7,500.00 USD." />)
+  expect(arabic).toContain('<bdi dir="ltr" class="one">7,500.00 USD')
 })
 
 test('outside sentences stand in their own direction', () => {

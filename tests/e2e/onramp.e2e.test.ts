@@ -29,7 +29,7 @@ test('[RAMP-1] [RAMP-2] [RAMP-3] a purchase on the seller’s page makes the bal
   await connect(page, 'Quince')
   const dialog = await openAccount(page)
   await dialog.getByRole('button', { name: 'Buy' }).click()
-  await dialog.getByText('From 10.00 to 7500.00 USD').waitFor()
+  await dialog.getByText('From 10.00 to 7,500.00 USD').waitFor()
   expect(await violationsAtRest(page)).toEqual([])
   await dialog.getByLabel('Amount to pay').fill('9')
   await dialog.getByText('At least 10.00 USD.').waitFor()

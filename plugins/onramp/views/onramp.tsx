@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   defineView,
   ownText,
+  useAmounts,
   usePointGroups,
   useSecondsLeft,
   useSlotText,
@@ -9,6 +10,7 @@ import {
 } from '../../../react/index.ts'
 import {
   AmountField,
+  AmountInText,
   Body,
   BuyIcon,
   ClockIcon,
@@ -63,9 +65,12 @@ function Amount({
   const slotText = useSlotText()
   const dispatch = plugin.useDispatch()
   const pointGroups = usePointGroups()
+  const amounts = useAmounts()
   const reading = readOrder(state)
-  const { min, max } = chosen.method
+  const [min, max] = [amounts(chosen.method.min), amounts(chosen.method.max)]
   const currency = chosen.currency.id
+  // Of all numbers in what is wrong with an amount, only limits are long enough to be grouped.
+  const wrong = reading.error && slotText(ownText(reading.error)).replace(/\d+(\.\d+)?/g, amounts)
   const empty = state.form.amount.trim() === ''
   return (
     <AmountField
@@ -73,8 +78,15 @@ function Amount({
       value={state.form.amount}
       onChange={(typed) => void dispatch.onramp.enter({ amount: typed, pointGroups })}
       // Of its own direction: the card's is that of digits.
-      note={<bdi>{text('onramp.limits', { min, max, currency })}</bdi>}
-      {...(reading.error && !empty && { error: slotText(ownText(reading.error)) })}
+      note={
+        <bdi>
+          <AmountInText
+            text={text('onramp.limits', { min, max, currency })}
+            amount={`${max} ${currency}`}
+          />
+        </bdi>
+      }
+      {...(wrong !== undefined && !empty && { error: wrong })}
       {...(!reading.order &&
         reading.choices && {
           choices: reading.choices.map((amount) => ({

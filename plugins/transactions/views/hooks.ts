@@ -45,23 +45,40 @@ export function useAmountsIn(): (text: string, isAmount?: (word: string) => bool
     text.replace(/[\w.,]+/g, (word) => (isAmount(word) ? amounts(word) : word))
 }
 
+const amountName = /amount$/i
+
+/** The amounts of a sentence with their units, as they stand in it: of `toAmount` the unit is `toSymbol`. */
+export function amountsOf(
+  { facts }: Sentence,
+  amounts: (decimal: string) => string,
+): readonly string[] {
+  const values = (facts ?? {}) as Readonly<Record<string, unknown>>
+  return Object.entries(values).flatMap(([name, value]) => {
+    const unit = values[name.replace(amountName, (end) => (end[0] === 'A' ? 'Symbol' : 'symbol'))]
+    return amountName.test(name) && typeof value === 'string' && typeof unit === 'string'
+      ? [`${amounts(value)} ${unit}`]
+      : []
+  })
+}
+
 /** What another kind is called; of its facts, those named so are amounts. */
 export function useActionText(): (action: Sentence, amountText?: string) => string {
   const slotText = useSlotText()
   const amountsIn = useAmountsIn()
   return (action, amountText) => {
     const named = Object.entries((action.facts ?? {}) as object).filter(([name]) =>
-      /amount$/i.test(name),
+      amountName.test(name),
     )
     const known: readonly unknown[] = [amountText, ...named.map(([, value]) => value)]
     return amountsIn(slotText(action), (word) => known.includes(word))
   }
 }
 
-/** What is signed, as the flow calls it, with the amount that stands in it. */
+/** What is signed, as the flow calls it, with the amounts that stand in it. */
 export function useAction({ action, amountText, token }: Preview): {
   readonly text: string
   readonly amount: string
+  readonly others: readonly string[]
 } {
   const text = useTransactionText()
   const actionText = useActionText()
@@ -72,6 +89,7 @@ export function useAction({ action, amountText, token }: Preview): {
   return {
     text: action ? actionText(action, amountText) : said,
     amount: known ? `${known.amount} ${known.symbol}` : '',
+    others: action ? amountsOf(action, amounts) : [],
   }
 }
 

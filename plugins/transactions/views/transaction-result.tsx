@@ -17,7 +17,13 @@ import {
 import { selectNetwork } from '../../networks/selectors.ts'
 import { explorerLink } from '../../values/index.ts'
 import type { SentTransaction } from '../contract.ts'
-import { transactions, useActionText, useConnection, useTransactionText } from './hooks.ts'
+import {
+  amountsOf,
+  transactions,
+  useActionText,
+  useConnection,
+  useTransactionText,
+} from './hooks.ts'
 import { messages } from './messages.ts'
 import { Parties } from './parties.tsx'
 
@@ -54,6 +60,7 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
                   : text(`transactions.${status}Detail`, { amount, symbol })
               }
               amount={amount && `${amount} ${symbol}`}
+              {...(action && { others: amountsOf(action, amounts) })}
             />
           }
         />
