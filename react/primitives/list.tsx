@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { safeLink } from '../../kernel/index.ts'
 import { OpensInNewTab } from './button.tsx'
-import { cleanNode } from './clean-text.ts'
+import { cleanNode, directionOf } from './clean-text.ts'
 import { rowAfterKey } from './focus.ts'
 import { ChevronForwardIcon } from './icons/arrows.tsx'
 import css from './list.css?raw'
@@ -32,6 +32,8 @@ export interface ListProps {
 
 export interface RowProps {
   readonly title: ReactNode
+  /** The title is a name, an address or a code: from left to right in every language. */
+  readonly code?: boolean
   readonly detail?: ReactNode
   /** WalletImage, Avatar or IconTile. */
   readonly media?: ReactNode
@@ -118,17 +120,22 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
     useSheet(css)
     const place = useContext(PlaceContext)
     const { busy, reason, error, detail, end, chevron } = props
+    const below = reason ?? detail
     const still = (props.inactive ?? false) || reason !== undefined || busy
     const content = (
       <>
         {props.media}
         <span className="rt">
-          <span className="r1">{cleanNode(props.title, 64)}</span>
-          {(reason ?? detail) !== undefined && (
-            <span className="r2">{cleanNode(reason ?? detail, 120)}</span>
+          <span className="r1" dir={props.code ? 'ltr' : directionOf(props.title)}>
+            {cleanNode(props.title, 64)}
+          </span>
+          {below !== undefined && (
+            <span className="r2" dir={directionOf(below)}>
+              {cleanNode(below, 120)}
+            </span>
           )}
           {error && (
-            <span className="r2 err" role="alert">
+            <span className="r2 err" role="alert" dir={directionOf(error)}>
               {cleanNode(error, 200)}
             </span>
           )}

@@ -81,6 +81,7 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
         <div role="status">
           <List label={found.label} card>
             <Row
+              code
               title={<bdi dir="ltr">{found.name}</bdi>}
               detail={<AddressText value={found.address} format="groups" />}
               media={

@@ -7,6 +7,7 @@ import { AmountInText } from './amount-in-text.tsx'
 import { Button, Link } from './button.tsx'
 import { cleanNode, directionOf } from './clean-text.ts'
 import { FieldError } from './field-error.tsx'
+import { Row } from './list.tsx'
 import { Note } from './note.tsx'
 import { StatusMessage } from './status-message.tsx'
 import { WalletImage } from './wallet-image.tsx'
@@ -77,6 +78,23 @@ test('each amount of a sentence keeps its number before its unit', () => {
   expect(page.match(/<bdi dir="ltr"[^>]*>[^<]*/g)?.map((tag) => tag.replace(/.*>/, ''))).toEqual([
     ...['5 ETH', '0.5 USDC', '5 ETH'],
   ])
+})
+
+test.each([
+  [
+    <Row key="name" title="USD Coin" detail="عملة" />,
+    'class="r1" dir="ltr"',
+    'class="r2" dir="rtl"',
+  ],
+  [
+    <Row key="code" code title={<i>otter.eth</i>} detail="1 x" />,
+    'class="r1" dir="ltr"',
+    'dir="ltr">1 x',
+  ],
+  [<Row key="mixed" title="محفظة Quince" />, 'class="r1">', '</li>'],
+])('a name in a row is cut at its own end: %#', (row, ...parts) => {
+  const page = renderToString(row)
+  for (const part of parts) expect(page).toContain(part)
 })
 
 test('an error under a field stands in its own direction, and its amounts in theirs', () => {

@@ -30,6 +30,7 @@ function SuggestionRow({
   const current = plugin.useSelect((state) => state.names.label === label)
   return (
     <Row
+      code
       title={<Ltr>{name}</Ltr>}
       end={
         <Chip tone={registered ? 'plain' : 'ok'}>
