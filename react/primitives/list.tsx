@@ -39,6 +39,7 @@ export interface RowProps {
   readonly media?: ReactNode
   /** Chip, or amounts: `<RowValue/>`. */
   readonly end?: ReactNode
+  /** Not drawn while the row cannot be chosen. */
   readonly chevron?: boolean
   readonly onSelect?: () => void
   /** A pointer or focus has reached it: what choosing it needs can be fetched. */
@@ -122,6 +123,7 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
     const { busy, reason, error, detail, end, chevron } = props
     const below = reason ?? detail
     const still = (props.inactive ?? false) || reason !== undefined || busy
+    const leads = chevron && !still
     const content = (
       <>
         {props.media}
@@ -140,10 +142,10 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
             </span>
           )}
         </span>
-        {(end || busy || chevron) && (
+        {(end || busy || leads) && (
           <span className="re">
             {end}
-            {busy ? <Spinner size={18} /> : chevron && <ChevronForwardIcon size={18} />}
+            {busy ? <Spinner size={18} /> : leads && <ChevronForwardIcon size={18} />}
           </span>
         )}
       </>

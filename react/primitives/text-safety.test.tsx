@@ -97,6 +97,14 @@ test.each([
   for (const part of parts) expect(page).toContain(part)
 })
 
+test('a row leads on only while it can be chosen', () => {
+  const row = (more: object): string =>
+    renderToString(<Row title="Seller" chevron onSelect={() => undefined} {...more} />)
+  expect(row({})).toContain('<svg')
+  for (const more of [{ inactive: true }, { reason: 'Correct the amount' }])
+    expect(row(more)).not.toContain('<svg')
+})
+
 test('an error under a field stands in its own direction, and its amounts in theirs', () => {
   const english = renderToString(<FieldError id="e" text="This code is wrong." />)
   expect(english).toContain('<span dir="ltr">This code is wrong.')

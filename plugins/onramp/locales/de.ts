@@ -26,11 +26,12 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.estimate': 'Das ist nur eine Schätzung.',
   'onramp.estimateDetail':
     'Der Dienst hat keinen Preis genannt. Du kannst das Angebot ansehen, aber jetzt nichts kaufen.',
-  'onramp.estimateLabel': 'Schätzung',
   'onramp.sellers': 'Verkäufer',
   'onramp.noSellers': 'Kein Verkäufer liefert auf {network}.',
   'onramp.fee': 'Gebühr {min}–{max} %',
   'onramp.elsewhere': 'Du zahlst auf der Seite des Verkäufers, in einem neuen Fenster.',
+  'onramp.enterAmount': 'Gib einen Betrag ein',
+  'onramp.fixAmount': 'Korrigiere den Betrag',
   'onramp.awaitPrice': 'Warte auf den Preis',
   'onramp.opened': 'Fahre auf der Seite von {name} fort.',
   'onramp.openedDetail': 'Was du dort kaufst, steht unter deinen Käufen.',

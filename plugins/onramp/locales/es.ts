@@ -26,11 +26,12 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.estimate': 'Esto es solo una estimación.',
   'onramp.estimateDetail':
     'El servicio no dio ningún precio. Puedes ver lo que está a la venta, pero ahora no puedes comprar.',
-  'onramp.estimateLabel': 'Estimación',
   'onramp.sellers': 'Vendedores',
   'onramp.noSellers': 'Ningún vendedor entrega en {network}.',
   'onramp.fee': 'Comisión {min}–{max} %',
   'onramp.elsewhere': 'Pagas en la página del vendedor, en una ventana nueva.',
+  'onramp.enterAmount': 'Introduce un importe',
+  'onramp.fixAmount': 'Corrige el importe',
   'onramp.awaitPrice': 'Espera el precio',
   'onramp.opened': 'Continúa en la página de {name}.',
   'onramp.openedDetail': 'Lo que compras allí aparece en tus compras.',

@@ -26,11 +26,12 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.estimate': 'Ce n’est qu’une estimation.',
   'onramp.estimateDetail':
     'Le service n’a donné aucun prix. Vous pouvez consulter l’offre, mais rien acheter pour l’instant.',
-  'onramp.estimateLabel': 'Estimation',
   'onramp.sellers': 'Vendeurs',
   'onramp.noSellers': 'Aucun vendeur ne livre sur {network}.',
   'onramp.fee': 'Frais {min}–{max} %',
   'onramp.elsewhere': 'Vous payez sur la page du vendeur, dans une nouvelle fenêtre.',
+  'onramp.enterAmount': 'Saisissez un montant',
+  'onramp.fixAmount': 'Corrigez le montant',
   'onramp.awaitPrice': 'Attendez le prix',
   'onramp.opened': 'Continuez sur la page de {name}.',
   'onramp.openedDetail': 'Ce que vous y achetez figure dans vos achats.',

@@ -26,11 +26,12 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.estimate': 'Isto é apenas uma estimativa.',
   'onramp.estimateDetail':
     'O serviço não informou um preço. Você pode ver o que está à venda, mas não comprar agora.',
-  'onramp.estimateLabel': 'Estimativa',
   'onramp.sellers': 'Vendedores',
   'onramp.noSellers': 'Nenhum vendedor entrega em {network}.',
   'onramp.fee': 'Taxa {min}–{max}%',
   'onramp.elsewhere': 'Você paga na página do vendedor, em uma nova janela.',
+  'onramp.enterAmount': 'Digite um valor',
+  'onramp.fixAmount': 'Corrija o valor',
   'onramp.awaitPrice': 'Aguarde o preço',
   'onramp.opened': 'Continue na página de {name}.',
   'onramp.openedDetail': 'O que você compra lá aparece nas suas compras.',

@@ -26,11 +26,12 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.estimate': 'Это только оценка.',
   'onramp.estimateDetail':
     'Сервис не сообщил цену. Предложения видны, но купить сейчас ничего нельзя.',
-  'onramp.estimateLabel': 'Оценка',
   'onramp.sellers': 'Продавцы',
   'onramp.noSellers': 'Ни один продавец не работает с сетью {network}.',
   'onramp.fee': 'Комиссия {min}–{max} %',
   'onramp.elsewhere': 'Оплата — на странице продавца, в новом окне.',
+  'onramp.enterAmount': 'Введите сумму',
+  'onramp.fixAmount': 'Исправьте сумму',
   'onramp.awaitPrice': 'Дождитесь цены',
   'onramp.opened': 'Продолжите на странице {name}.',
   'onramp.openedDetail': 'Покупка появится в списке ваших покупок.',

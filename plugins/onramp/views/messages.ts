@@ -27,11 +27,12 @@ export const messages = {
   'onramp.estimate': 'This is only an estimate.',
   'onramp.estimateDetail':
     'The service gave no price. You can see what is on sale, but buy nothing now.',
-  'onramp.estimateLabel': 'Estimate',
   'onramp.sellers': 'Sellers',
   'onramp.noSellers': 'No seller delivers on {network}.',
   'onramp.fee': 'Fee {min}–{max} %',
   'onramp.elsewhere': 'You pay on the seller’s page, in a new window.',
+  'onramp.enterAmount': 'Enter an amount',
+  'onramp.fixAmount': 'Correct the amount',
   'onramp.awaitPrice': 'Wait for the price',
   'onramp.opened': 'Continue on the page of {name}.',
   'onramp.openedDetail': 'What you buy there is listed under your purchases.',

@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react'
 import { useAmounts } from '../../../react/index.ts'
-import {
-  Chip,
-  KeyValue,
-  Ltr,
-  Note,
-  RetryNote,
-  SkeletonList,
-} from '../../../react/primitives/index.ts'
+import { KeyValue, Ltr, Note, RetryNote, SkeletonList } from '../../../react/primitives/index.ts'
 import type { Money, OnrampQuote, OnrampState } from '../contract.ts'
 import { plugin } from '../react.ts'
 import { useOnrampText } from './hooks.ts'
 
 /** An amount of money with its currency, as the visitor's language writes numbers. */
-function useMoney(): (money: Money) => ReactNode {
+function useMoney(): (money: Money, sign?: '≈ ') => ReactNode {
   const amounts = useAmounts()
-  return ({ amount, currency }) => <Ltr>{`${amounts(amount)} ${currency}`}</Ltr>
+  return ({ amount, currency }, sign) => <Ltr>{`${sign ?? ''}${amounts(amount)} ${currency}`}</Ltr>
 }
 
 /** Of what is bought, more than the three decimals of a balance: a cent may be worth less. */
@@ -37,11 +30,7 @@ function Costs({ quote }: { readonly quote: OnrampQuote }): ReactNode {
           items={[
             {
               name: text('onramp.total'),
-              value: (
-                <>
-                  <Chip>{text('onramp.estimateLabel')}</Chip> {shown(paymentTotal)}
-                </>
-              ),
+              value: shown(paymentTotal, '≈ '),
             },
           ]}
         />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ownText, useSlotText } from '../../../react/index.ts'
 import { Button, List, Note, OpenIcon, Row, WalletImage } from '../../../react/primitives/index.ts'
 import type { OnrampState } from '../contract.ts'
+import { readOrder } from '../order.ts'
 import { plugin, useSellers } from '../react.ts'
 import { useNetwork, useOnrampText } from './hooks.ts'
 
@@ -42,13 +43,16 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
   const dispatch = plugin.useDispatch()
   const sellers = useSellers()
   const network = useNetwork()?.name ?? ''
-  const { quote } = state
+  const { quote, quoteStatus, form } = state
   if (sellers.length === 0) return <Note>{text('onramp.noSellers', { network })}</Note>
   const reasonOf = (refusal: Error | undefined): string | undefined => {
     if (refusal) return slotText(ownText(refusal))
-    if (quote?.estimate) return text('onramp.estimate')
-    return quote ? undefined : text('onramp.awaitPrice')
+    if (form.amount.trim() === '') return text('onramp.enterAmount')
+    if (readOrder(state).error) return text('onramp.fixAmount')
+    return quote || quoteStatus === 'failed' ? undefined : text('onramp.awaitPrice')
   }
+  // Why is said above, by the price: it is only an estimate, or could not be read.
+  const unpriced = quote?.estimate === true || (!quote && quoteStatus === 'failed')
   return (
     <>
       <List heading={text('onramp.sellers')}>
@@ -61,6 +65,7 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
               detail={text('onramp.fee', { ...fee })}
               media={<WalletImage name={name} {...(icon !== undefined && { src: icon })} />}
               chevron
+              inactive={unpriced}
               {...(reason !== undefined && { reason })}
               onSelect={() => void dispatch.onramp.buy(id)}
             />
