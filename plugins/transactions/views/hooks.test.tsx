@@ -72,6 +72,30 @@ test('the facts of a request show amounts and the fee grouped, and ids as they a
     expect(place.textContent).toContain(shown)
 })
 
+test('of a sentence with several amounts, each is known with its unit', async () => {
+  const action = {
+    key: 'swap.action',
+    text: 'Swap 1234.5 ETH for about 4000000 USDC',
+    facts: { amount: '1234.5', symbol: 'ETH', toAmount: '4000000', toSymbol: 'USDC', decimals: 6 },
+  }
+  function Action(): ReactNode {
+    return useAction({ amountText: '1234.5', token: coin, action } as Preview).others.join('|')
+  }
+  expect((await draw(await sendWorld(), Action)).textContent).toBe('1,234.5 ETH|4,000,000 USDC')
+})
+
+test('facts begin with what is paid and what that costs; the contracts that are called come last', async () => {
+  const rows = [
+    ['USDC contract', '0x8ba1f109551bD432803012645Ac136ddd64DBA72', 'address'],
+    ['You pay', '5 ETH', 'amount'],
+  ].map(([key = '', value = '', format]) => ({ label: { key, text: key }, value, format }))
+  const preview = { networkId: 'eip155:1', from: '0x', fee: '1', rows, warnings: [] }
+  const place = await draw(await sendWorld(), () => <Facts preview={preview as never} />)
+  expect([...place.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    ...['You pay', 'Network fee', 'From', 'Network', 'USDC contract'],
+  ])
+})
+
 test('a warning that nobody words is shown by its id, beside those that have words', async () => {
   function Warnings(): ReactNode {
     return useWarnings(['odd', 'high-fee']).map(({ id, lead, detail }) => (
