@@ -82,7 +82,7 @@ export interface TransactionStep {
   readonly index: number
   readonly count: number
   /** Its name, and what it asks the wallet for where that is not what the whole request is called. */
-  readonly label?: Step['label']
+  readonly label?: NonNullable<Step['label']>
 }
 
 /** The request under way, and what wallets were asked for as far as this browser knows. */
