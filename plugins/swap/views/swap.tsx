@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { formatAmount, multiplyAmounts, showBalance } from '../../../kernel/index.ts'
+import { formatAmount, showBalance } from '../../../kernel/index.ts'
 import {
   defineView,
   useAmounts,
   useDollars,
   usePointGroups,
-  useSecondsLeft,
   useSlotText,
   type ViewDefinition,
 } from '../../../react/index.ts'
@@ -17,11 +16,8 @@ import {
   ErrorNote,
   FlipIcon,
   IconButton,
-  KeyValue,
-  Ltr,
   Note,
   PickerButton,
-  RetryIcon,
   RetryNote,
   SkeletonList,
   Stack,
@@ -30,12 +26,12 @@ import {
 } from '../../../react/primitives/index.ts'
 import { coinMark } from '../../values/index.ts'
 import { shortAmount, worthOf } from '../amount.ts'
-import type { SwapQuote, SwapToken } from '../contract.ts'
-import { quoteMs, slippage } from '../order.ts'
+import type { SwapToken } from '../contract.ts'
 import { selectHeld } from '../selectors.ts'
-import { type FormReport, feeOf, rateOf, readForm } from './form.ts'
+import { type FormReport, readForm } from './form.ts'
 import { swap, useNetwork, useSwapText } from './hooks.ts'
 import { messages } from './messages.ts'
+import { Quote } from './quote.tsx'
 
 const css = `.swf{display:grid;place-items:center;margin:-18u auto;position:relative;z-index:1}
 .swf .ib{background:var(--km-s2);box-shadow:0 0 0 4px var(--km-bg);width:44u;height:44u}`
@@ -151,48 +147,6 @@ function Receive({ quoting }: { readonly quoting: boolean }): ReactNode {
       end={<Picker side="to" {...(token && { token })} />}
       {...(note !== undefined && { note })}
     />
-  )
-}
-
-/** What the quote says, and how long it counts. */
-function Quote(props: { readonly quote: SwapQuote; readonly units: bigint }): ReactNode {
-  const text = useSwapText()
-  const dispatch = swap.useDispatch()
-  const { from, to } = swap.useSelect(({ swap: slice }) => slice)
-  const { symbol = '', decimals = 18 } = useNetwork()?.nativeCurrency ?? {}
-  const { quote, units } = props
-  const seconds = useSecondsLeft(quote.at, quoteMs)
-  const amounts = useAmounts()
-  const dollars = useDollars()
-  if (!from || !to) return null
-  const fee = formatAmount(feeOf(quote), decimals)
-  const { native } = quote.prices
-  const rate = `1 ${from.symbol} = ${amounts(rateOf(quote, units, { from, to }))} ${to.symbol}`
-  return (
-    <>
-      <KeyValue
-        items={[
-          { name: text('swap.rate'), value: <Ltr>{rate}</Ltr> },
-          ...(quote.impact === undefined
-            ? []
-            : [{ name: text('swap.impact'), value: <Ltr>{`${amounts(quote.impact)}%`}</Ltr> }]),
-          { name: text('swap.slippage'), value: <Ltr>{`${slippage}%`}</Ltr> },
-          {
-            name: text('swap.fee'),
-            value: (
-              <Ltr>
-                {native === undefined
-                  ? `≈ ${amounts(shortAmount(fee))} ${symbol}`
-                  : `≈ ${dollars(multiplyAmounts(fee, native, 18))}`}
-              </Ltr>
-            ),
-          },
-        ]}
-      />
-      <Button variant="ghost" icon={<RetryIcon />} onClick={() => void dispatch.swap.refresh()}>
-        {seconds > 0 ? text('swap.refresh', { seconds }) : text('swap.refreshing')}
-      </Button>
-    </>
   )
 }
 

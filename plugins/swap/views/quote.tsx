@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { formatAmount, multiplyAmounts } from '../../../kernel/index.ts'
+import { useAmounts, useDollars, useSecondsLeft } from '../../../react/index.ts'
+import { Button, KeyValue, Ltr, RetryIcon } from '../../../react/primitives/index.ts'
+import { shortAmount } from '../amount.ts'
+import type { SwapQuote } from '../contract.ts'
+import { quoteMs, slippage } from '../order.ts'
+import { feeOf, rateOf } from './form.ts'
+import { swap, useNetwork, useSwapText } from './hooks.ts'
+
+/** What the quote says, and how long it counts. */
+export function Quote(props: { readonly quote: SwapQuote; readonly units: bigint }): ReactNode {
+  const text = useSwapText()
+  const dispatch = swap.useDispatch()
+  const { from, to } = swap.useSelect(({ swap: slice }) => slice)
+  const { symbol = '', decimals = 18 } = useNetwork()?.nativeCurrency ?? {}
+  const { quote, units } = props
+  const seconds = useSecondsLeft(quote.at, quoteMs)
+  const amounts = useAmounts()
+  const dollars = useDollars()
+  if (!from || !to) return null
+  const fee = formatAmount(feeOf(quote), decimals)
+  const { native } = quote.prices
+  const rate = `1 ${from.symbol} = ${amounts(rateOf(quote, units, { from, to }))} ${to.symbol}`
+  return (
+    <>
+      <KeyValue
+        items={[
+          { name: text('swap.rate'), value: <Ltr>{rate}</Ltr> },
+          ...(quote.impact === undefined
+            ? []
+            : [{ name: text('swap.impact'), value: <Ltr>{`${amounts(quote.impact)}%`}</Ltr> }]),
+          { name: text('swap.slippage'), value: <Ltr>{`${slippage}%`}</Ltr> },
+          {
+            name: text('swap.fee'),
+            value: (
+              <Ltr>
+                {native === undefined
+                  ? `≈ ${amounts(shortAmount(fee))} ${symbol}`
+                  : `≈ ${dollars(multiplyAmounts(fee, native, 18))}`}
+              </Ltr>
+            ),
+          },
+        ]}
+      />
+      <Button variant="ghost" icon={<RetryIcon />} onClick={() => void dispatch.swap.refresh()}>
+        {seconds > 0 ? text('swap.refresh', { seconds }) : text('swap.refreshing')}
+      </Button>
+    </>
+  )
+}
