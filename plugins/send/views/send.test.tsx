@@ -222,7 +222,7 @@ test('in a language from right to left an amount keeps its order, number before 
   await world.kernel.dispatch.send.loadTokens()
   const form = await showModal(world.kernel, 'Send')
   await act(() => world.kernel.dispatch.i18n.switchLocale('ar'))
-  expect(form.find('.mx bdi[dir=ltr]').textContent).toBe('2.000 ETH')
+  expect(form.find('.am .ar bdi[dir=ltr]').textContent).toBe('2.000 ETH')
   await fillForm(world)
   await act(async () => void (await world.kernel.dispatch.send.review()))
   const review = await showModal(world.kernel, 'ReviewTransaction')
