@@ -12,9 +12,17 @@ export interface AmountInTextProps {
 /** A line has room for an amount of this length; a longer one breaks. */
 const unbroken = 24
 
+/** Where an amount stands by itself, not as the end of a longer number: `2 USDC` is not in `12 USDC`. */
+function placeOf(text: string, amount: string): number {
+  let at = amount === '' ? -1 : text.indexOf(amount)
+  while (at > 0 && /\d[.,’\u00a0\u202f]?$/.test(text.slice(0, at)))
+    at = text.indexOf(amount, at + 1)
+  return at
+}
+
 function isolated(text: string, [amount, ...others]: readonly string[]): ReactNode {
   if (amount === undefined) return text
-  const at = amount === '' ? -1 : text.indexOf(amount)
+  const at = placeOf(text, amount)
   if (at < 0) return isolated(text, others)
   return (
     <>

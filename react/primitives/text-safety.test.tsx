@@ -78,6 +78,10 @@ test('each amount of a sentence keeps its number before its unit', () => {
   expect(page.match(/<bdi dir="ltr"[^>]*>[^<]*/g)?.map((tag) => tag.replace(/.*>/, ''))).toEqual([
     ...['5 ETH', '0.5 USDC', '5 ETH'],
   ])
+  const alike = renderToString(
+    <AmountInText text="about 12 USDC for 2 USDC" amount="2 USDC" others={['12 USDC']} />,
+  )
+  expect(alike).toMatch(/^about <bdi[^>]*>12 USDC<\/bdi> for <bdi[^>]*>2 USDC<\/bdi>$/)
 })
 
 test.each([
