@@ -67,10 +67,15 @@ function Amount({
   const pointGroups = usePointGroups()
   const amounts = useAmounts()
   const reading = readOrder(state)
-  const [min, max] = [amounts(chosen.method.min), amounts(chosen.method.max)]
+  const limits = [chosen.method.min, chosen.method.max]
+  const [min = '', max = ''] = limits.map(amounts)
   const currency = chosen.currency.id
-  // Of all numbers in what is wrong with an amount, only limits are long enough to be grouped.
-  const wrong = reading.error && slotText(ownText(reading.error)).replace(/\d+(\.\d+)?/g, amounts)
+  // Amounts to choose from stay as they are entered.
+  const wrong =
+    reading.error &&
+    slotText(ownText(reading.error)).replace(/[\d.]*\d/g, (number) =>
+      limits.includes(number) ? amounts(number) : number,
+    )
   const empty = state.form.amount.trim() === ''
   return (
     <AmountField
