@@ -23,7 +23,7 @@ function ofStep(preview: Preview, { label }: Step): Preview {
   return { ...rest, action: label.action, ...(label.rows && { rows: label.rows }) }
 }
 
-/** Which step of several the wallet is asked for, or that it is on its way to its block. */
+/** Which step of several the wallet is asked for. */
 function StepLine({ step }: { readonly step: Step }): ReactNode {
   const text = useTransactionText()
   const slotText = useSlotText()
@@ -35,6 +35,7 @@ function StepLine({ step }: { readonly step: Step }): ReactNode {
 function ApproveTransaction(): ReactNode {
   const text = useTransactionText()
   const dispatch = transactions.useDispatch()
+  const slotText = useSlotText()
   const armed = useArmed()
   const { appEnd, wallet } = useNames()
   const icon = useConnection()?.connector.icon
@@ -57,15 +58,18 @@ function ApproveTransaction(): ReactNode {
         state="pending"
       />
       <div role="status">
-        {step && <StepLine step={step} />}
         {step?.hash === undefined ? (
-          <StatusMessage
-            title={text('transactions.approve', { wallet })}
-            detail={text('transactions.approveDetail')}
-          />
+          <>
+            {step && <StepLine step={step} />}
+            <StatusMessage
+              title={text('transactions.approve', { wallet })}
+              detail={text('transactions.approveDetail')}
+            />
+          </>
         ) : (
           <StatusMessage
-            title={text('transactions.stepConfirming', {
+            {...(step.label && { title: slotText(step.label) })}
+            detail={text('transactions.stepConfirming', {
               index: step.index + 1,
               count: step.count,
             })}
