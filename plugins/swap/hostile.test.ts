@@ -73,8 +73,7 @@ test('what is received is called what the chain calls it, with its address', asy
   expect(action.text).toBe('Swap 1 ETH for about 3000 SCAM')
   expect(rows).toContainEqual({
     label: { key: 'swap.contract', text: 'SCAM contract', facts: { symbol: 'SCAM' } },
-    value: token,
-    format: 'address',
+    ...{ value: token, format: 'address', last: true },
   })
 })
 

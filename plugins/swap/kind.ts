@@ -205,9 +205,10 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
       ? []
       : [rowOf('impact', 'Price impact', `${quote.impact}%`, 'amount')]),
   ]
-  // The last, whatever else is shown: they are compared, and say nothing by themselves.
   const called = [from, to].some(({ address }) => isSame(address, call.to))
-  const exchange = called ? [] : [rowOf('exchange', 'Exchange contract', call.to, 'address')]
+  const exchange = called
+    ? []
+    : [{ ...rowOf('exchange', 'Exchange contract', call.to, 'address'), last: true }]
   const labels = {
     swap: {
       ...{ key: 'swap.step.swap', text: 'Swap' },

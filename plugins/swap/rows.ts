@@ -29,6 +29,7 @@ export const contractRows = ({ address, symbol }: SwapToken): readonly PreviewRo
           label: { key: 'swap.contract', text: `${symbol} contract`, facts: { symbol } },
           value: address,
           format: 'address',
+          last: true,
         },
       ]
 

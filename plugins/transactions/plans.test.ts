@@ -201,7 +201,8 @@ describe('a review shows', () => {
       { label, value: token, format: 'address' as const },
     ]
     const { rows: shown } = await prepare({ steps: [call(token), call(router), call(token)], rows })
-    expect(shown).toEqual([...rows, { label: expect.anything(), value: router, format: 'address' }])
+    const called = { label: expect.anything(), value: router, format: 'address', last: true }
+    expect(shown).toEqual([...rows, called])
   })
 
   test('no rows where there are none', async () => {

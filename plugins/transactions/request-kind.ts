@@ -28,6 +28,8 @@ export interface PreviewRow {
   readonly value: string | Sentence
   /** `address`: in full and in groups; `amount`: digits keep their order in every language. Default: plain text. */
   readonly format?: 'address' | 'amount'
+  /** Stands below all others: a contract to compare that says nothing of what is paid, received or approved. */
+  readonly last?: boolean
 }
 
 /** One request of a kind, plain JSON. The account it names is compared with the connected one. */

@@ -81,6 +81,7 @@ function rowsOf(
             : { key: 'transactions.contract', text: 'Contract' },
           value,
           format: 'address',
+          last: true,
         })
   return all
 }

@@ -23,9 +23,7 @@ function RowText({ value, format }: { value: string; format: PreviewRow['format'
   return <bdi dir="ltr">{/^\d+$/.test(safe) ? safe : amountsIn(safe)}</bdi>
 }
 
-const isAddress = ({ format }: PreviewRow): boolean => format === 'address'
-
-/** Everything that will be signed: what is paid first, the address of the receiver in full, other contracts last. */
+/** Everything that will be signed: the receiver in full and what is paid first, contracts that are called last. */
 export function Facts(props: {
   readonly preview: Preview
   /** Also shows the amount, where nothing else does. */
@@ -67,7 +65,7 @@ export function Facts(props: {
                 value: <AddressText value={to} format="groups" />,
               },
             ]),
-        ...rows.filter((row) => !isAddress(row)).map(item),
+        ...rows.filter(({ last }) => !last).map(item),
         ...(free
           ? []
           : [
@@ -86,7 +84,7 @@ export function Facts(props: {
           : []),
         { name: text('transactions.from'), value: <AddressText value={from} /> },
         { name: text('transactions.network'), value: network?.name ?? networkId },
-        ...rows.filter(isAddress).map(item),
+        ...rows.filter(({ last }) => last).map(item),
         // In another page's frame the visitor cannot see which app asks.
         ...(framed ? [{ name: text('transactions.origin'), value: origin }] : []),
       ]}

@@ -84,15 +84,19 @@ test('of a sentence with several amounts, each is known with its unit', async ()
   expect((await draw(await sendWorld(), Action)).textContent).toBe('1,234.5 ETH|4,000,000 USDC')
 })
 
-test('facts begin with what is paid and what that costs; the contracts that are called come last', async () => {
+test('facts begin with what is paid, to whom and what that costs; the contracts that are called come last', async () => {
+  const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+  const label = (key: string) => ({ label: { key, text: key } })
   const rows = [
-    ['USDC contract', '0x8ba1f109551bD432803012645Ac136ddd64DBA72', 'address'],
-    ['You pay', '5 ETH', 'amount'],
-  ].map(([key = '', value = '', format]) => ({ label: { key, text: key }, value, format }))
+    { ...label('USDC contract'), value: address, format: 'address', last: true },
+    { ...label('You pay'), value: '5 ETH', format: 'amount' },
+    { ...label('Spender'), value: address, format: 'address' },
+    { ...label('Price impact'), value: '0.1%', format: 'amount' },
+  ]
   const preview = { networkId: 'eip155:1', from: '0x', fee: '1', rows, warnings: [] }
   const place = await draw(await sendWorld(), () => <Facts preview={preview as never} />)
   expect([...place.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
-    ...['You pay', 'Network fee', 'From', 'Network', 'USDC contract'],
+    ...['You pay', 'Spender', 'Price impact', 'Network fee', 'From', 'Network', 'USDC contract'],
   ])
 })
 
