@@ -5,7 +5,7 @@ import { directionOf } from './clean-text.ts'
 import { AlertIcon } from './icons/status.tsx'
 
 /** A number with the symbol after it, such as `7,500.00 USD`. */
-const amount = /\d[\d.,’\u00a0\u202f]*\s[A-Za-z]\w*/g
+const amount = /\d(?:[\d.,’\u00a0\u202f]*\d)?\s[a-z]*[A-Z]\w*/g
 
 /** Message under a field, in its own direction; an alert once, when it appears. */
 export function FieldError(props: { readonly id: string; readonly text: string }): ReactNode {

@@ -114,6 +114,8 @@ test('an error under a field stands in its own direction, and its amounts in the
   expect(english).toContain('<span dir="ltr">This code is wrong.')
   const arabic = renderToString(<FieldError id="e" text="على الأكثر 7,500.00 USD." />)
   expect(arabic).toContain('<bdi dir="ltr" class="one">7,500.00 USD')
+  const plain = renderToString(<FieldError id="e" text="This can mean 1000 or 1. Enter one." />)
+  expect(plain).not.toContain('<bdi')
 })
 
 test('outside sentences stand in their own direction', () => {
