@@ -127,6 +127,37 @@ test('under reduced motion nothing moves, on opening, between views and while wa
   await page.context().close()
 })
 
+const latin = [
+  { scene: 'networks', text: '.r1[dir="ltr"]', box: '.rt', edge: 'right' },
+  { scene: 'send-wrong-receiver', text: '.ferr > span', box: '.ferr > span', edge: 'right' },
+  { scene: 'send-review', text: 'dd .grp', box: 'dd', edge: 'left' },
+] as const
+
+test.each(latin)(
+  'from right to left, Latin text keeps to the edge of its lines: $scene',
+  async (at) => {
+    const page = await stage.open()
+    await enterScene(stage, page, sceneNamed(at.scene))
+    await setCondition(page, { name: 'rtl', locale: 'ar' })
+    const gaps = await dialogOf(page)
+      .locator(at.text)
+      .evaluateAll((elements, { box, edge }) => {
+        const gap = (element: Element): number => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+          const end = element.closest(box)?.getBoundingClientRect()[edge] ?? Number.NaN
+          const ends = lines.map((line) => line[edge])
+          return Math.abs(end - (edge === 'left' ? Math.min(...ends) : Math.max(...ends)))
+        }
+        return elements.map(gap)
+      }, at)
+    expect(gaps.length).toBeGreaterThan(0)
+    for (const gap of gaps) expect(gap).toBeLessThan(6)
+    await page.context().close()
+  },
+)
+
 test('rules of a hostile host page change no box and no style inside the modal', async () => {
   const page = await stage.open('', { reducedMotion: 'reduce' })
   await enterScene(stage, page, sceneNamed('account'))
