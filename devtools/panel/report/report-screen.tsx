@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { AnyKernel } from '../../../kernel/index.ts'
+import { type AnyKernel, errorText } from '../../../kernel/index.ts'
 import { count } from '../../model/format.ts'
 import { settingOf } from '../../model/setting.ts'
 import { useMoment, useSession } from '../context.ts'
@@ -20,16 +20,24 @@ export function ReportScreen({
   const session = useSession()
   const { log } = useMoment().history
   const [fork, setFork] = useState<AnyKernel>()
+  const [broken, setBroken] = useState<string>()
   const { isOpen } = settingOf(log.stateAt(seq))
   useEffect(() => {
     if (!isOpen) return undefined
-    const still = session.kernel.fork(seq)
-    // Inspected, it refuses commands and shows nothing of what its plugins do when they start.
-    still.timeline.inspect(still.timeline.log.last)
-    setFork(still)
-    return () => {
-      setFork(undefined)
-      still.dispose()
+    setBroken(undefined)
+    try {
+      const still = session.kernel.fork(seq)
+      // Inspected, it refuses commands and shows nothing of what its plugins do when they start.
+      still.timeline.inspect(still.timeline.log.last)
+      setFork(still)
+      return () => {
+        setFork(undefined)
+        still.dispose()
+      }
+    } catch (error) {
+      // A recording of other plugins, or one whose state their initial states do not go with.
+      setBroken(errorText(error))
+      return undefined
     }
   }, [session, seq, isOpen])
   return (
@@ -37,10 +45,12 @@ export function ReportScreen({
       <figcaption>
         The screen at {failed ? 'the last failure' : 'the end'}, #{count(seq)}
       </figcaption>
-      {isOpen ? (
+      {isOpen && broken === undefined ? (
         <div ref={lock}>{fork ? session.drawModal(fork) : null}</div>
       ) : (
-        <p className="quiet">The modal was closed then.</p>
+        <p className="quiet">
+          {isOpen ? `The screen cannot be drawn here: ${broken}` : 'The modal was closed then.'}
+        </p>
       )}
     </figure>
   )

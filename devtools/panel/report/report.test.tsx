@@ -107,3 +107,19 @@ test('with room for it the screen at the failure is drawn from the recording, ou
   await expect(shown.dispatch.bank.pay(1)).rejects.toMatchObject({ code: 'kernel/disposed' })
   vi.restoreAllMocks()
 })
+
+test('a screen that cannot be drawn says so, and the rest of the report stands', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  const kernel = kernelOf()
+  await mount(kernel)
+  const fork = vi.spyOn(kernel, 'fork').mockImplementation(() => {
+    throw new Error('no such state')
+  })
+  await openRecording(await recorded(), 'fails.json')
+  await frame()
+  expect(fork).toHaveBeenCalled()
+  const screen = inside().querySelector('.screen')
+  expect(screen?.textContent).toContain('The screen cannot be drawn here: no such state')
+  expect(report()?.querySelector('.sentence')?.textContent).toContain('It failed: bank/poor.')
+  vi.restoreAllMocks()
+})
