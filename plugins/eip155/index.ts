@@ -43,7 +43,7 @@ const connector: Connector = {
 const chain = {
   hosted,
   ...lazyMethods(() => import('./signing.ts'), 'signMessage', 'switchNetwork'),
-  ...lazyMethods(() => import('./typed-data.ts'), 'signTypedData'),
+  ...lazyMethods(() => import('./typed-data.ts'), 'signTypedData', 'signerOf'),
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(() => import('./capabilities.ts'), 'capabilities'),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
 import type { TypedData } from '../transactions/contract.ts'
+import type { SdkLoader } from '../values/index.ts'
 import { evmNetwork } from './index.ts'
-import { signTypedData } from './typed-data.ts'
+import { signerOf, signTypedData } from './typed-data.ts'
 
 const key = privateKeyToAccount(`0x${'a1'.repeat(32)}`)
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -127,4 +128,36 @@ describe('typed data', () => {
       expect(await codeOf(signTypedData(io, data))).toBe('eip155/bad-signature')
     },
   )
+})
+
+describe('the signer of typed data', () => {
+  const sdks: readonly (readonly [string, SdkLoader | undefined])[] = [
+    ['oldest', () => import('viem-oldest')],
+    ['newest', () => import('viem')],
+    ['the one that is installed', undefined],
+  ]
+
+  test.each(sdks)('is the key whose signature it is (viem: %s)', async (_name, sdk) => {
+    const signature = await key.signTypedData(data as never)
+    expect(await signerOf({ sdk }, data, signature)).toBe(key.address)
+  })
+
+  test('is another address for other data', async () => {
+    const signature = await key.signTypedData(data as never)
+    const signer = await signerOf({}, { ...data, message: { text: 'bye' } }, signature)
+    expect(signer).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    expect(signer).not.toBe(key.address)
+  })
+
+  test.each(['0x', '0x12', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, 'nothing'])(
+    'is none for %s',
+    async (signature) => {
+      expect(await signerOf({}, data, signature)).toBeUndefined()
+    },
+  )
+
+  test('is not told without viem', async () => {
+    const sdk = () => Promise.resolve({})
+    expect(await codeOf(signerOf({ sdk }, data, '0x'))).toBe('eip155/sdk-missing')
+  })
 })

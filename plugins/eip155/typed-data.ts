@@ -1,10 +1,11 @@
 import type { ChainIo } from '../connections/contract.ts'
 import type { TypedData } from '../transactions/contract.ts'
-import { unsent } from '../values/index.ts'
+import { unsent, type WithSdk } from '../values/index.ts'
 import { refuseChanged } from './adapter.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { tracked } from './provider.ts'
 import { readSignature } from './responses.ts'
+import { loadRecovery } from './viem.ts'
 
 /**
  * The signature of `eth_signTypedData_v4`, as 0x-hex, by the account of the connection. Wallets refuse a domain of another
@@ -17,4 +18,14 @@ export async function signTypedData(io: ChainIo, data: TypedData): Promise<strin
   await unsent(io, () => refuseChanged(io, provider, address))
   const params = [address, JSON.stringify(data)]
   return readSignature(await provider.request({ method: 'eth_signTypedData_v4', params }))
+}
+
+/** The address of the key that signed the data, in checksum form; undefined for a signature of no key. */
+export async function signerOf(
+  { sdk }: Partial<ChainIo> & WithSdk,
+  data: TypedData,
+  signature: string,
+): Promise<string | undefined> {
+  const recover = await loadRecovery(sdk)
+  return recover({ ...data, signature } as never).catch(() => undefined)
 }

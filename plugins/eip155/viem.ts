@@ -66,3 +66,18 @@ export async function loadViem(host?: SdkLoader): Promise<EvmSdk> {
     throw sdkError(cause, missing)
   }
 }
+
+/** Loads what finds the signer of typed data; nothing else needs the curve. Throws `eip155/sdk-missing`. */
+export async function loadRecovery(
+  host?: SdkLoader,
+): Promise<typeof Viem.recoverTypedDataAddress> {
+  try {
+    if (host)
+      return sdkParts((await host()) as typeof Viem, missing, ['recoverTypedDataAddress'])
+        .recoverTypedDataAddress
+    const { recoverTypedDataAddress } = await import('viem/utils')
+    return sdkParts({ recoverTypedDataAddress }, missing).recoverTypedDataAddress
+  } catch (cause) {
+    throw sdkError(cause, missing)
+  }
+}

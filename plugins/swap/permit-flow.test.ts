@@ -418,6 +418,28 @@ describe('where the signature does not approve', () => {
     expect(page.world.calls).toHaveLength(1)
   })
 
+  test.each<[string, string | undefined, string, string]>([
+    ['of another key approves nothing', other, 'swap/permit-failed', 'approves'],
+    ['of no key approves nothing', undefined, 'swap/permit-failed', 'approves'],
+    ['of the owner goes on, however it is spelt', me.toUpperCase().replace('0X', '0x'), '', ''],
+  ])('a signature %s', async (_what, signer, code, next) => {
+    const asked: unknown[][] = []
+    const signerOf = async (_io: unknown, ...rest: unknown[]) => {
+      asked.push(rest)
+      return signer
+    }
+    const page = await permitWorld({}, { adapter: { signerOf } })
+    const end = page.submit()
+    await expect.poll(() => page.signings.length).toBe(1)
+    page.signings[0]?.resolve(signature)
+    await flush()
+    expect(asked).toEqual([[page.signings[0]?.data, signature]])
+    expect(page.world.calls).toHaveLength(code ? 0 : 1)
+    if (!code) return
+    expect(await end).toBe(code)
+    expect(await nextOf(page)).toBe(next)
+  })
+
   test('what fails once nobody waits says nothing of the signature', async () => {
     const left = await permitWorld()
     void left.submit()

@@ -5,7 +5,7 @@ import { noteFailedPermit } from './allow.ts'
 import { asked, openSource } from './ask.ts'
 import type { SignedPermit, SwapCall, SwapContract, SwapOrder } from './contract.ts'
 import { swapErrors } from './errors.ts'
-import { checkCall } from './order.ts'
+import { checkCall, isSame } from './order.ts'
 import { sendableUntil, signedPermit, typedDataOf, type UnsignedPermit } from './permit.ts'
 
 type SwapContext = Context<SwapContract>
@@ -46,6 +46,20 @@ async function signatureOf(
     if (io.signal.aborted || !cannotSign(cause)) throw cause
     throw swapErrors.create('permit-failed', undefined, { cause })
   }
+}
+
+/**
+ * Tokens recover the key of a permit: a signature of another key, as wallets of smart accounts give, approves nothing.
+ * Throws `swap/permit-failed`.
+ */
+async function requireOwner(
+  { adapter, ...io }: StepIo,
+  { order, permit }: PermitRequest,
+  signature: string,
+): Promise<void> {
+  if (!adapter.signerOf) return
+  const signer = await adapter.signerOf(io, typedDataOf(order, permit), signature)
+  if (!isSame(signer, order.owner)) throw swapErrors.create('permit-failed')
 }
 
 /** The call with the permit in it. Throws `swap/not-as-signed` for one that is not the reviewed call otherwise. */
@@ -91,7 +105,9 @@ export async function sign(
 ): Promise<SignedStep<CallRequest>> {
   const { from, order, permit } = request
   try {
-    const signed = signedPermit(order, permit, await signatureOf(io, request))
+    const signature = await signatureOf(io, request)
+    const signed = signedPermit(order, permit, signature)
+    await requireOwner(io, request, signature)
     const { to, value, data } = await carrying(ctx, io, request, signed)
     const call: CallRequest = { from, to, value, data }
     await tryOut(io, call)

@@ -140,6 +140,8 @@ export interface TransactionAdapter {
   signMessage(io: ChainIo, message: string): Promise<string>
   /** The signature as 0x-hex, of the account and on the network that `io` names. Absent: the family has no such data. */
   signTypedData?(io: ChainIo, data: TypedData): Promise<string>
+  /** The address of the key that signed the data, by arithmetic alone; undefined for what no key signs. */
+  signerOf?(io: ChainIo, data: TypedData, signature: string): Promise<string | undefined>
   /** The provider as hosts get it: what it is asked to move is handed over. Absent: hosts get the wallet's own. */
   hosted?(provider: unknown, connection: HostedConnection): unknown
   estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate>
