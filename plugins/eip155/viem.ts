@@ -68,9 +68,7 @@ export async function loadViem(host?: SdkLoader): Promise<EvmSdk> {
 }
 
 /** Loads what finds the signer of typed data; nothing else needs the curve. Throws `eip155/sdk-missing`. */
-export async function loadRecovery(
-  host?: SdkLoader,
-): Promise<typeof Viem.recoverTypedDataAddress> {
+export async function loadRecovery(host?: SdkLoader): Promise<typeof Viem.recoverTypedDataAddress> {
   try {
     if (host)
       return sdkParts((await host()) as typeof Viem, missing, ['recoverTypedDataAddress'])
