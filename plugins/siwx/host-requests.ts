@@ -26,7 +26,7 @@ export async function nonce(
   const answer = await ask(io, url, '/nonce', 'GET')
   const { nonce: value, now } = fieldsOf(answer.body)
   if (!answer.ok || typeof value !== 'string') throw refusal(answer)
-  return { nonce: value, ...(typeof now === 'number' && Number.isFinite(now) && { now }) }
+  return { nonce: value, ...(Number.isFinite(now) && { now: now as number }) }
 }
 
 export async function signIn(io: StoreIo, url: string, proof: SignInProof): Promise<SignInSession> {

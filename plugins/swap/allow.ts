@@ -39,8 +39,8 @@ async function permitOf(
   call: SwapCall,
   contracts: readonly string[],
 ): Promise<UnsignedPermit | undefined> {
-  const { networkId, owner, from: token } = order
-  if (!source.permitted || !from.eip2612 || token === undefined) return undefined
+  const { networkId, owner, from: token = '' } = order
+  if (!source.permitted || !from.eip2612) return undefined
   // Tokens take the signature of a key; an account that is a contract has none.
   if (!io.signsTypedData || isSmartAccount(io.connection)) return undefined
   if (ctx.resources.get(failedKey)?.has(nameOf(order))) return undefined
