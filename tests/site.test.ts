@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile, runnable, write } from './tools/compile-blocks.ts'
 import { root } from './tools/modules.ts'
 import { codeBlocks } from './tools/readme.ts'
+import { pageOf } from './tools/site/api-page.ts'
 import { anchorOf, declaredCatalogues, errorEntries } from './tools/site/errors.ts'
 import { mendKeys } from './tools/site/errors-page.ts'
 import { pluginSources } from './tools/site/plugin-sources.ts'
@@ -72,6 +73,61 @@ test('every plugin has a page with each of its commands, facts and slots, and on
   expect(pages.get('security.md')).toContain('| `wallet-kernel/wallets` | `recent` |')
   const kept = plugins.filter(({ folder }) => !pages.has(`plugins/${folder}.md`))
   expect(kept).toEqual([])
+})
+
+test('every exported name stands on the page of its entry point under an anchor of its own, and says what it is', async () => {
+  const pages = await allPages()
+  const recorded: Record<string, string[]> = JSON.parse(
+    readFileSync(join(root, 'tests/exports.json'), 'utf8'),
+  )
+  for (const [subpath, exported] of Object.entries(recorded)) {
+    const page = pages.get(`api/${pageOf(subpath)}.md`) ?? ''
+    const anchors = [...page.matchAll(/^### \w+ \{#(\w+)\}\n\n(?!```)/gm)].map(
+      ([, anchor]) => anchor,
+    )
+    const names = exported.map((name) => name.replace(/^type /, ''))
+    expect(anchors.sort(), `${subpath}: the names with a docstring`).toEqual(names.sort())
+  }
+})
+
+test('an entry of the API has the signature without its body, the example, and what is thrown', async () => {
+  const pages = await allPages()
+  const entry = (page: string, name: string): string =>
+    pages
+      .get(`api/${page}.md`)
+      ?.split(/^(?=### )/m)
+      .find((text) => text.startsWith(`### ${name} `)) ?? ''
+  const eip1193 = entry('eip155', 'eip1193')
+  expect(eip1193).toContain('}: Eip1193Options): Plugin<Contribution<')
+  expect(eip1193).toContain("const team = eip1193({ id: 'team'")
+  expect(eip1193).toContain('](../errors.md#eip155-provider-gone)')
+  expect(eip1193).toContain('[Contribution](./kernel.md#Contribution)')
+  expect(eip1193).not.toContain('return ')
+  expect(entry('siwx', 'siwx')).toContain('**Throws** [`siwx/both-stores`](../errors.md#')
+  expect(entry('kernel', 'KernelError')).not.toContain('#brand')
+  expect(entry('presets', 'eip155')).toContain('(./eip155.md#eip155)')
+})
+
+test('every link between the pages leads to a page and an anchor that are there', async () => {
+  const pages = await allPages()
+  const anchorsOf = (text: string): readonly string[] =>
+    [...text.matchAll(/^#{1,6} (.*?)(?: \{#([\w-]+)\})?$/gm)].map(
+      ([, title = '', id]) => id ?? title.toLowerCase().replace(/[^\w]+/g, '-'),
+    )
+  const lost = [...pages].flatMap(([path, text]) =>
+    [...text.matchAll(/\]\(((?:\.\.?\/[^)#]*)?)(?:#([^)]+))?\)/g)]
+      .map(([, to = '', anchor]) => {
+        const page =
+          to === '' ? path : posix.join(posix.dirname(path), to).replace(/(\.md)?$/, '.md')
+        return { page, anchor }
+      })
+      .filter(
+        ({ page, anchor }) =>
+          !pages.has(page) || (anchor && !anchorsOf(pages.get(page) ?? '').includes(anchor)),
+      )
+      .map(({ page, anchor }) => `${path}: ${page}#${anchor ?? ''}`),
+  )
+  expect([...new Set(lost)]).toEqual([])
 })
 
 test('the sentence of an error on its page has no value that could not be shown', async () => {

@@ -70,6 +70,7 @@ export interface InspectedTransaction extends TransactionReceipt {
   readonly hash: string
 }
 
+/** The transactions of one account on one network, and how far they are read. */
 export interface ActivityState {
   /** Whose transactions these are, on which network. */
   readonly owner?: CaipAddress

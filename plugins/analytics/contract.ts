@@ -46,6 +46,7 @@ export interface TrackedState {
   readonly transactions?: TransactionsContract['state'] | undefined
 }
 
+/** Whether the provider takes events from this page. */
 export interface AnalyticsState {
   /** The provider does not accept events from this origin; the console said so once. */
   readonly forbidden?: true

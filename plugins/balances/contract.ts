@@ -59,6 +59,7 @@ export interface BalanceSource {
   token(io: ReadIo, token: string, owner: string): Promise<TokenFacts>
 }
 
+/** Native balances by account, with when each was read. */
 export interface BalancesState {
   /** As last read, newest first: for 30 s they serve without asking again. */
   readonly native: readonly NativeBalance[]

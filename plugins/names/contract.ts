@@ -94,6 +94,7 @@ interface Registered {
   readonly address: string
 }
 
+/** The name that a visitor chooses, and how far its registration is. */
 export interface NamesState {
   /** As typed, in lower case. */
   readonly label: string

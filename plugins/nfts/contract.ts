@@ -119,6 +119,7 @@ export interface NftForm {
   readonly amount: string
 }
 
+/** The NFTs of one account on one network, and how far they are read. */
 export interface NftsState extends NftsOptions {
   /** Whose NFTs these are, on which network. */
   readonly owner?: CaipAddress

@@ -157,6 +157,7 @@ export interface OnrampForm {
   readonly method?: string
 }
 
+/** The purchase that a visitor puts together, with what is on sale and its offers. */
 export interface OnrampState extends OnrampOptions {
   /** Whose offer this is, on which network. */
   readonly owner?: CaipAddress

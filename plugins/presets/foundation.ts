@@ -30,6 +30,7 @@ export type Foundation = readonly [
   Plugin<AccountContract>,
   Plugin<ProfilesContract>,
 ]
+/** The plugins that every preset begins with, for an app that puts families together itself. */
 export const foundation: Foundation = [
   modal,
   defaultOptions,

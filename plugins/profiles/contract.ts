@@ -37,6 +37,7 @@ export interface KnownProfile extends ProfileAccount, Profile {
   readonly failed?: true
 }
 
+/** The names and pictures that were found, each with its time. */
 export interface ProfilesState {
   /** Newest first. */
   readonly known: readonly KnownProfile[]

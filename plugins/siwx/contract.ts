@@ -70,6 +70,7 @@ export interface AskedSubject extends SignInSubject {
   readonly connectionId: string
 }
 
+/** Which accounts are signed in, and what a visitor is asked to sign. */
 export interface SiwxState {
   /** Whether a visitor without a session stays connected. */
   readonly required: boolean

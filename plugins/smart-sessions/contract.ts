@@ -102,6 +102,7 @@ export interface SessionSource {
   ): Promise<void>
 }
 
+/** The permissions of accounts, and the one that a visitor is asked for. */
 export interface SmartSessionsState {
   /** What the visitor is asked for. */
   readonly asked?: {

@@ -53,6 +53,7 @@ export interface SwapResult {
   readonly received?: string
 }
 
+/** The swap that a visitor puts together, with its tokens, its quotes and how far it is. */
 export interface SwapState {
   /** Where swaps are offered; absent: on the networks of the default provider. */
   readonly networks?: readonly CaipNetworkId[]

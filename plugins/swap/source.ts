@@ -89,6 +89,7 @@ export interface SwapCall {
   readonly terms?: SwapTerms
 }
 
+/** What a source may use while it answers. */
 export interface SwapIo {
   readonly signal: AbortSignal
 }

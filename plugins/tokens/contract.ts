@@ -54,6 +54,7 @@ export interface KeptTokens extends Required<Pick<TokensReading, 'tokens' | 'at'
   readonly owner: CaipAddress
 }
 
+/** The tokens of accounts by account and network, with when they were read. */
 export interface TokensState {
   /** By account and network, the newest first; at most 8. */
   readonly readings: readonly (TokensReading & { readonly owner: CaipAddress })[]

@@ -1,3 +1,4 @@
+/** The base64 text of bytes. */
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
 /** The bytes of a base64 text of at most 8,000 characters; undefined of anything else. */

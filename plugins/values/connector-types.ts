@@ -10,5 +10,6 @@ const connectorTypes: Readonly<Record<ConnectorType, true>> = {
   MULTI_CHAIN: true,
 }
 
+/** Whether a value read from storage or a file is a type of connector. */
 export const isConnectorType = (value: unknown): value is ConnectorType =>
   typeof value === 'string' && Object.hasOwn(connectorTypes, value)

@@ -18,6 +18,7 @@ export interface RpcRequest {
 /** The response of a node: a result, which may be null, or an error. */
 export type RpcAnswer = { readonly result: unknown } | { readonly error: Fields }
 
+/** What a request to a node uses: the network, the record of traffic, and its end. */
 export interface RpcIo {
   readonly ports: Ports
   readonly traffic: Traffic

@@ -5,6 +5,7 @@ import { Landscape } from './landscape.tsx'
 import { useSheet } from './use-sheet.ts'
 import { useImage } from './wallet-image.tsx'
 
+/** What `Avatar` takes. */
 export interface AvatarProps {
   /** Address or any stable text the landscape is drawn from. */
   readonly seed: string

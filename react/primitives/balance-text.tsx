@@ -3,6 +3,7 @@ import css from './balance-text.css?raw'
 import { Skeleton, useDelayedBusy } from './skeleton.tsx'
 import { useSheet } from './use-sheet.ts'
 
+/** What `BalanceText` takes. */
 export interface BalanceTextProps {
   readonly label: string
   readonly value: string

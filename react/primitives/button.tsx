@@ -13,6 +13,7 @@ import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
 
+/** What `Button` takes. */
 export interface ButtonProps {
   readonly variant?: 'main' | 'soft' | 'ghost' | 'danger'
   readonly icon?: ReactNode
@@ -31,6 +32,7 @@ export interface ButtonProps {
   readonly children: ReactNode
 }
 
+/** What `IconButton` takes. */
 export interface IconButtonProps {
   /** A verb: "Close", "Copy address". */
   readonly label: string
@@ -42,6 +44,7 @@ export interface IconButtonProps {
   readonly onClick?: () => void
 }
 
+/** What `Link` takes. */
 export interface LinkProps {
   readonly href: string
   readonly children: ReactNode

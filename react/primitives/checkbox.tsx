@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import css from './checkbox.css?raw'
 import { useSheet } from './use-sheet.ts'
 
+/** What `Checkbox` takes. */
 export interface CheckboxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void

@@ -4,6 +4,7 @@ import { cleanNode } from './clean-text.ts'
 import { glyph } from './icons/icon.tsx'
 import { useSheet } from './use-sheet.ts'
 
+/** What `Chip` takes. */
 export interface ChipProps {
   readonly tone?: 'plain' | 'signal' | 'ok' | 'bad'
   /** Default: a dot for signal, a tick for ok, nothing for the rest. */

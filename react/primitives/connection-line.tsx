@@ -3,6 +3,7 @@ import css from './connection-line.css?raw'
 import { useSheet } from './use-sheet.ts'
 import { WalletImage } from './wallet-image.tsx'
 
+/** One end of a `ConnectionLine`: a picture by its address, or the first letter of the name. */
 export interface ConnectionLineEnd {
   readonly name: string
   readonly src?: string
@@ -14,6 +15,7 @@ export interface ConnectionLineEnd {
   readonly media?: ReactNode
 }
 
+/** What `ConnectionLine` takes. */
 export interface ConnectionLineProps {
   readonly from: ConnectionLineEnd
   readonly to: ConnectionLineEnd

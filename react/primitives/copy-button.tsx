@@ -6,6 +6,7 @@ import { CheckIcon } from './icons/status.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { useLabels } from './surface.tsx'
 
+/** What `CopyButton` takes. */
 export interface CopyButtonProps {
   readonly value: string
   /** "Copy link", "Copy address". */

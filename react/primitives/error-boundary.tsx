@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
+/** What `ErrorBoundary` takes. */
 export interface ErrorBoundaryProps {
   /** Drawn instead of the children after a throw. `reset` tries again. */
   readonly fallback: (error: unknown, reset: () => void) => ReactNode

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { RetryIcon } from './icons/actions.tsx'
 import { Note } from './note.tsx'
 
+/** What `ErrorNote` takes. */
 export interface ErrorNoteProps {
   /** What failed. */
   readonly sentence: string
@@ -10,6 +11,7 @@ export interface ErrorNoteProps {
   readonly detail?: string | undefined
 }
 
+/** What `RetryNote` takes. */
 export interface RetryNoteProps extends ErrorNoteProps {
   /** Text of the button, which may count down while it is inactive. */
   readonly label: string

@@ -3,6 +3,7 @@ import { cleanNode } from './clean-text.ts'
 import css from './key-value.css?raw'
 import { useSheet } from './use-sheet.ts'
 
+/** What `KeyValue` takes. */
 export interface KeyValueProps {
   readonly items: readonly { readonly name: ReactNode; readonly value: ReactNode }[]
 }

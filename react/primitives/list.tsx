@@ -20,6 +20,7 @@ import css from './list.css?raw'
 import { Spinner } from './spinner.tsx'
 import { useSheet } from './use-sheet.ts'
 
+/** What `List` takes. */
 export interface ListProps {
   /** Visible 12/16 heading above the list; names it. */
   readonly heading?: ReactNode
@@ -30,6 +31,7 @@ export interface ListProps {
   readonly children?: ReactNode
 }
 
+/** What `Row` takes. */
 export interface RowProps {
   readonly title: ReactNode
   readonly detail?: ReactNode

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** What `LiveRegion` takes. */
 export interface LiveRegionProps {
   /** The text to announce; each change is announced. */
   readonly message: string

@@ -4,6 +4,7 @@ import { AlertIcon, InfoIcon } from './icons/status.tsx'
 import css from './note.css?raw'
 import { useSheet } from './use-sheet.ts'
 
+/** What `Note` takes. */
 export interface NoteProps {
   readonly tone?: 'plain' | 'attention' | 'error'
   readonly lead?: ReactNode

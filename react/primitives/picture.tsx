@@ -4,6 +4,7 @@ import css from './picture.css?raw'
 import { useSheet } from './use-sheet.ts'
 import { useImage } from './wallet-image.tsx'
 
+/** What `Picture` takes. */
 export interface PictureProps {
   /** Shown in its place while there is none. */
   readonly name: string

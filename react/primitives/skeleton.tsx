@@ -3,6 +3,7 @@ import { age } from '../../kernel/index.ts'
 import css from './skeleton.css?raw'
 import { useSheet } from './use-sheet.ts'
 
+/** What `Skeleton` takes. */
 export interface SkeletonProps {
   readonly width?: number | string
   readonly height?: number

@@ -10,6 +10,7 @@ import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
 
+/** What `Snackbar` takes. */
 export interface SnackbarProps {
   /** Empty: nothing is shown, but the live region is there. */
   readonly message: string

@@ -3,12 +3,14 @@ import { roving } from './roving.ts'
 import css from './tabs.css?raw'
 import { useSheet } from './use-sheet.ts'
 
+/** One tab of `Tabs` with what it shows. */
 export interface TabItem {
   readonly id: string
   readonly label: string
   readonly panel: ReactNode
 }
 
+/** What `Tabs` takes. */
 export interface TabsProps {
   readonly label: string
   readonly items: readonly TabItem[]

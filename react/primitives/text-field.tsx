@@ -28,6 +28,7 @@ export interface FieldProps {
   readonly readOnly?: boolean
 }
 
+/** What `TextField` takes. */
 export interface TextFieldProps extends FieldProps {
   readonly hideLabel?: boolean
   readonly hint?: ReactNode
@@ -46,6 +47,7 @@ export interface TextFieldProps extends FieldProps {
   readonly onBlur?: () => void
 }
 
+/** What `SearchField` takes. */
 export interface SearchFieldProps extends FieldProps {
   readonly onSubmit?: () => void
   readonly busy?: boolean

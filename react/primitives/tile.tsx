@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import css from './tile.css?raw'
 import { useSheet } from './use-sheet.ts'
 
+/** What `Tile` takes. */
 export interface TileProps {
   readonly label: string
   readonly icon: ReactNode

@@ -7,6 +7,7 @@ import { Ltr } from './live-region.tsx'
 import { RowValue } from './row-value.tsx'
 import { WalletImage } from './wallet-image.tsx'
 
+/** What `TokenRow` takes. */
 export interface TokenRowProps {
   readonly token: {
     readonly name: string

@@ -14,6 +14,7 @@ import { noteFetched, usePicture } from './use-pictures.ts'
 import { useSheet } from './use-sheet.ts'
 import css from './wallet-image.css?raw'
 
+/** What `WalletImage` takes. */
 export interface WalletImageProps {
   readonly name: string
   /** data:image/* up to 256 kB or https; anything else shows the letter. */

@@ -86,9 +86,20 @@ test('a search finds an error by its code, without a server', () =>
     await page.waitForURL(/errors.*#send-form-incomplete/)
   }))
 
-/** Every page but those of plugins, which are made alike: of them the longest and one with hooks. */
+/** Every page but those of plugins and entry points, which are made alike: of them the longest and those with hooks. */
 const looked = (): readonly string[] =>
-  [...pages.keys()].filter((path) => !path.startsWith('plugins/') || /transactions|send/.test(path))
+  [...pages.keys()].filter(
+    (path) => !/^(plugins|api)\//.test(path) || /transactions|send|wallet-kernel/.test(path),
+  )
+
+test('a search finds an exported name on the page of its entry point', () =>
+  visit('light', 1280, async (page) => {
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.getByRole('searchbox').fill('checkWalletSource')
+    await page.getByRole('option').filter({ hasText: 'wallet-kernel/testing' }).first().click()
+    await page.waitForURL(/api\/testing.*#checkWalletSource/)
+  }))
 
 test.each([
   { scheme: 'light', width: 1280 },

@@ -22,6 +22,7 @@ export default defineConfig({
     nav: [
       { text: 'Start', link: '/start' },
       { text: 'Plugins', link: '/plugins' },
+      { text: 'API', link: '/api' },
       { text: 'Errors', link: '/errors' },
     ],
     sidebar: sidebar(),

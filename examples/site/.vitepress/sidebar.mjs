@@ -16,11 +16,17 @@ const inside = (folder) =>
     .sort()
     .map((name) => `${folder}/${name.replace(/\.md$/, '')}`)
 
-/** The pages at the left. */
-export const sidebar = () => [
-  group('Use it', ['start', 'server', 'security', 'themes', 'languages', 'reports', 'testing']),
-  group('Reference', ['plugins', 'errors']),
-  group('Each plugin', inside('plugins')),
-  group('Coming from', inside('from')),
-  group('Extend it', ['authoring', 'architecture']),
-]
+/** The pages at the left: each entry point beside the API, everything else beside the guide. */
+export const sidebar = () => ({
+  '/api': [group('API', ['api', ...inside('api')]), group('Guide', ['start', 'plugins', 'errors'])],
+  '/': [
+    group('Use it', [
+      ...['start', 'wallets', 'elements', 'server', 'security'],
+      ...['themes', 'languages', 'reports', 'testing'],
+    ]),
+    group('Reference', ['api', 'plugins', 'errors']),
+    group('Each plugin', inside('plugins')),
+    group('Coming from', inside('from')),
+    group('Extend it', ['authoring', 'architecture']),
+  ],
+})

@@ -12,6 +12,7 @@ export interface NameSuggestion {
   readonly registered: boolean
 }
 
+/** What `suggestNames` read: names like the one asked for. */
 export interface NameSuggestions {
   /** The first is the very name that was asked for. */
   readonly suggestions: readonly NameSuggestion[]

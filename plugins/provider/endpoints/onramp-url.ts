@@ -14,6 +14,7 @@ export interface DestinationWallet {
   readonly assets?: readonly string[]
 }
 
+/** What a visitor wants to buy, and for which wallets. */
 export interface OnrampUrlInput {
   /** The network that is bought on. */
   readonly network: CaipNetworkId

@@ -17,6 +17,7 @@ export interface FungiblePrice {
   readonly iconUrl?: string | undefined
 }
 
+/** What `fetchPrice` read: a price for each token that the service knows. */
 export interface FungiblePrices {
   readonly fungibles: readonly FungiblePrice[]
   /** Why nothing was asked. */

@@ -28,6 +28,7 @@ export interface SmartSession {
   readonly revokedAt?: number | undefined
 }
 
+/** What `fetchSessions` read: the permissions of one account. */
 export interface SmartSessions {
   readonly sessions: readonly SmartSession[]
   /** Rows that could not be read. */

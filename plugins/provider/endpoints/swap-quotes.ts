@@ -24,6 +24,7 @@ export interface SwapQuote {
   readonly toAccount: CaipAddress
 }
 
+/** What `fetchSwapQuotes` read, the first the one to use. */
 export interface SwapQuotes {
   /** Only quotes for what was asked. */
   readonly quotes: readonly SwapQuote[]

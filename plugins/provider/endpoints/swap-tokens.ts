@@ -16,6 +16,7 @@ export interface SwapToken {
   readonly eip2612?: boolean | undefined
 }
 
+/** What `fetchSwapTokens` read: the tokens that can be swapped on one network. */
 export interface SwapTokens {
   readonly tokens: readonly SwapToken[]
   /** Rows that could not be read, or belong to another network. */

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react'
 
+/** What every icon takes. */
 export interface IconProps {
   /** CSS px before scale, default 20. */
   readonly size?: number
@@ -30,6 +31,7 @@ export function glyph(path: string, kind: '' | 'flip' | 'solid' = ''): Icon {
   return (props) => draw(path, kind, props)
 }
 
+/** What `PathIcon` takes. */
 export interface PathIconProps extends IconProps {
   readonly path: string
   /** Default: the 20 px grid. */

@@ -11,6 +11,7 @@ const glyphs: Readonly<Record<string, ComponentType<IconProps>>> = {
   swap: SwapIcon,
 }
 
+/** What `NamedIcon` takes. */
 export interface NamedIconProps {
   /** A glyph as data, or the name of one of ours: `buy`, `person`, `receive`, `send`, `swap`. */
   readonly icon: string | PathIconProps

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../modules.ts'
+import { readDocstring } from './docstring.ts'
 import { anchorOf, type ErrorEntry } from './errors.ts'
 import { cell, code, fence, prose } from './markdown.ts'
 import {
-  child,
   type Member,
   membersOf,
   nameOf,
@@ -12,6 +12,7 @@ import {
   textOf,
   typeOf,
 } from './plugin-sources.ts'
+import { signatureOf } from './signature.ts'
 import { type Declaration, declarationsOf, docBefore, filesIn } from './sources.ts'
 
 const part = (plugin: PluginSource, name: string): Member | undefined =>
@@ -46,17 +47,15 @@ const commands = (plugin: PluginSource): readonly string[] =>
     prose(docBefore(plugin.contract.source, member.start)),
   ])
 
-/** The head of a function: what it takes and gives, without its body. */
-const signature = ({ node, source }: Declaration): string => {
-  const body = child(node, 'body')
-  const end = body === undefined ? (node.end as number) : body.start
-  return source.slice(node.start, end).trim()
-}
-
-const described = (one: Declaration, text: string): readonly string[] => {
-  const [doc = '', ...examples] = one.doc.split(/^@example$/m)
-  const shown = examples.map((example) => fence(example.trim(), 'tsx'))
-  return [`### ${one.name}`, prose(doc.trim()), fence(text), ...shown]
+const described = (one: Declaration): readonly string[] => {
+  const { text, throws, examples } = readDocstring(one.doc)
+  return [
+    `### ${one.name}`,
+    prose(text),
+    fence(signatureOf(one)),
+    ...throws.map((line) => `**Throws** ${prose(line)}`),
+    ...examples.map((example) => fence(example, 'tsx')),
+  ]
 }
 
 const exported = (file: string): readonly Declaration[] =>
@@ -69,9 +68,7 @@ const options = ({ folder }: PluginSource): readonly string[] =>
     .filter((file) => existsSync(join(root, file)))
     .flatMap(exported)
     .filter(({ node }) => /^TSInterface|^FunctionDecl/.test(node.type))
-    .flatMap((one) =>
-      described(one, one.node.type === 'FunctionDeclaration' ? signature(one) : one.text),
-    )
+    .flatMap(described)
 
 const hooks = ({ folder }: PluginSource): readonly string[] =>
   [`plugins/${folder}`, `plugins/${folder}/react`]
@@ -79,7 +76,7 @@ const hooks = ({ folder }: PluginSource): readonly string[] =>
     .flatMap((path) => filesIn(path).filter((file) => /\/react[./]/.test(file)))
     .flatMap(exported)
     .filter(({ name, node }) => node.type === 'FunctionDeclaration' && /^use|Button$/.test(name))
-    .flatMap((one) => described(one, signature(one)))
+    .flatMap(described)
 
 const errors = ({ id }: PluginSource, entries: readonly ErrorEntry[]): readonly string[] => {
   const own = entries.filter(({ plugin }) => plugin === id)
@@ -93,7 +90,7 @@ const types = (plugin: PluginSource): readonly string[] =>
   [...plugin.declarations.values()]
     .filter(({ node, name }) => node.type.startsWith('TS') && name !== plugin.contract.name)
     .filter(({ source, node }) => source.slice(0, node.start).endsWith('export '))
-    .flatMap((one) => described(one, one.text))
+    .flatMap(described)
 
 /** The page of one plugin: what a host sets, calls, reads and extends. */
 export function contractPage(
@@ -109,7 +106,7 @@ export function contractPage(
   return `${[
     `# ${folder}`,
     prose(contract.doc),
-    `Import it from \`wallet-kernel/${folder}\`; its id is \`${id}\`.`,
+    `Import it from [wallet-kernel/${folder}](../api/${folder}.md); its id is \`${id}\`.`,
     ...needs.map(([what, text]) => `${what}: ${text}.`),
     ...section('Options', options(plugin)),
     ...section(

@@ -1,10 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../modules.ts'
+import { apiPages } from './api-page.ts'
 import { contractPage, pluginsPage } from './contract-page.ts'
 import { errorEntries } from './errors.ts'
 import { errorsPage } from './errors-page.ts'
 import { pluginSources } from './plugin-sources.ts'
+import { publicDeclarations } from './public-declarations.ts'
 import { withSources } from './readme-blocks.ts'
 import { storedTable } from './stored.ts'
 
@@ -32,6 +34,7 @@ export async function allPages(): Promise<ReadonlyMap<string, string>> {
     ...plugins.map(
       (plugin) => [`plugins/${plugin.folder}.md`, contractPage(plugin, plugins, entries)] as const,
     ),
+    ...apiPages(publicDeclarations(), plugins, entries),
     ['plugins.md', pluginsPage(plugins)] as const,
     ['errors.md', errorsPage(entries)] as const,
   ])

@@ -1,0 +1,55 @@
+import { readDocstring } from './docstring.ts'
+import { fence, prose } from './markdown.ts'
+import type { PublicDeclaration } from './public-declarations.ts'
+import { signatureOf } from './signature.ts'
+
+/** Where a code, or a name as a file means it, leads from the page; undefined for any other text. */
+export type Resolve = (text: string, file: string) => string | undefined
+type Find = (text: string) => string | undefined
+
+const linked = (text: string, find: Find): string =>
+  prose(text).replace(/`([\w/-]+)(\(\))?`/g, (code, name: string) => {
+    const link = find(name)
+    return link === undefined ? code : `[${code}](${link})`
+  })
+
+/** The public types that stand in signatures, so that a reader gets from one to the next. */
+function seeAlso(name: string, signatures: readonly string[], find: Find): readonly string[] {
+  const words = new Set(signatures.flatMap((text) => text.match(/\b[A-Z]\w+\b/g) ?? []))
+  words.delete(name)
+  const links = [...words].flatMap((word) => {
+    const link = find(word)
+    return link === undefined ? [] : [`[${word}](${link})`]
+  })
+  return links.length === 0 ? [] : [`See ${links.sort().join(', ')}.`]
+}
+
+/** The codes of a catalogue of errors, each with its place on their page. */
+function codesOf(signature: string, codes: readonly string[], find: Find): readonly string[] {
+  const plugin = /^const \w+: Errors<'([^']+)'/.exec(signature)?.[1]
+  const links = codes
+    .filter((code) => code.split('/')[0] === plugin)
+    .map((code) => `[${code}](${find(code)})`)
+  return links.length === 0 ? [] : [`Codes: ${links.join(', ')}.`]
+}
+
+/** What the page says about one name. */
+export function described(
+  { name, file, declarations }: PublicDeclaration,
+  codes: readonly string[],
+  resolve: Resolve,
+): readonly string[] {
+  if (declarations.length === 0) return [`\`${name}\` of \`${file}\`, handed on as it is.`]
+  const find: Find = (text) => resolve(text, file)
+  const signatures = declarations.map(signatureOf)
+  const docs = declarations.map(({ doc }) => readDocstring(doc))
+  const throws = docs.flatMap((doc) => doc.throws).map((text) => linked(text, find))
+  return [
+    ...docs.flatMap(({ text }) => (text === '' ? [] : [linked(text, find)])),
+    fence(signatures.join('\n')),
+    ...(throws.length === 0 ? [] : [`**Throws** ${throws.join('; ')}`]),
+    ...docs.flatMap(({ examples }) => examples.map((example) => fence(example, 'tsx'))),
+    ...signatures.flatMap((signature) => codesOf(signature, codes, find)),
+    ...seeAlso(name, signatures, find),
+  ]
+}
