@@ -76,6 +76,7 @@ test('[VAL-8, ERR-2] a frame that did not load raises Invalid App Configuration 
     facts: { origin: 'https://app.example' },
     short: 'Invalid App Configuration',
     long: 'The embedded wallet failed to load. Verify that the domain https://app.example is allowed in the provider’s dashboard.',
+    setUp: true,
   })
 })
 

@@ -84,7 +84,13 @@ async function attend({ ctx }: Login, frame: SecureFrame): Promise<void> {
     const { message: long, ...rest } = serializeError(
       embeddedWalletErrors.create('domain-refused', { origin }),
     )
-    await seen.dispatch.modal.showAlert({ ...rest, short: 'Invalid App Configuration', long })
+    // What a visitor can do about it is at the field; the domain is the developer's to allow.
+    await seen.dispatch.modal.showAlert({
+      ...rest,
+      short: 'Invalid App Configuration',
+      long,
+      setUp: true,
+    })
   }
 }
 

@@ -17,6 +17,7 @@ export function EmailField({
 }): ReactNode {
   const text = useLoginText()
   const said = useSlotText()
+  const problem = error && ownText(error)
   return (
     <TextField
       {...field}
@@ -28,7 +29,11 @@ export function EmailField({
       icon={<MailIcon />}
       maxLength={320}
       code
-      {...(error && { error: said(ownText(error)) })}
+      // The sentence of the catalogue names no next step.
+      {...(problem?.key === 'embeddedWallet/not-loaded' && {
+        hint: text('embeddedWallet.notLoadedMend'),
+      })}
+      {...(problem && { error: said(problem) })}
     />
   )
 }

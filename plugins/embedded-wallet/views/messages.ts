@@ -3,6 +3,7 @@ export const messages = {
   'embeddedWallet.logIn': 'Log in',
   'embeddedWallet.email': 'E-mail',
   'embeddedWallet.placeholder': 'you@example.com',
+  'embeddedWallet.notLoadedMend': 'Check your connection, then try again.',
   'embeddedWallet.continue': 'Continue with e-mail',
   'embeddedWallet.sending': 'Sending a mail',
   'embeddedWallet.checkMail': 'Check your e-mail',
