@@ -5,6 +5,7 @@ import { directionOf } from './clean-text.ts'
 import { CloseIcon } from './icons/arrows.tsx'
 import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { animate } from './motion.ts'
+import { useIsShown } from './sentences.ts'
 import css from './snackbar.css?raw'
 import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
@@ -34,6 +35,8 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   useSheet(css)
   const { message, variant, onClose } = props
   const labels = useLabels()
+  // The content shows the sentence already: it is announced, and not drawn a second time.
+  const isShown = useIsShown(message)
   const [held, setHeld] = useState(false)
   // What was read is gone, and no pointer leaves it any more.
   if (!message && held) setHeld(false)
@@ -61,7 +64,8 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   const picture = props.icon ?? (variant === 'success' && <CheckIcon size={16} />)
   return (
     <div role={variant === 'error' ? 'alert' : 'status'}>
-      {message && (
+      {message && isShown && <span className="vh">{safeText(message, 200)}</span>}
+      {message && !isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
         <div
           ref={box}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cleanNode, directionOf } from './clean-text.ts'
+import { useShownSentence } from './sentences.ts'
 import css from './status-message.css?raw'
 import { useSheet } from './use-sheet.ts'
 
@@ -19,6 +20,7 @@ export function StatusMessage({
   tone = 'plain',
 }: StatusMessageProps): ReactNode {
   useSheet(css)
+  useShownSentence(title)
   return (
     <div className="stm">
       {icon && <span className={`g ${tone}`}>{icon}</span>}

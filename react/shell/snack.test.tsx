@@ -7,6 +7,7 @@ import type { SnackbarVariant } from '../../plugins/modal/contract.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { plainPage } from '../../tests/plain-page.tsx'
 import { showModal } from '../../tests/show-modal.tsx'
+import { Note } from '../primitives/index.ts'
 
 const page = plainPage()
 
@@ -91,4 +92,17 @@ test.each([
     expect(pictures()).toEqual(plain[variant])
     expect(said(shown.find('.snack'))).not.toMatch(/onload|tracker|javascript/)
   }
+})
+
+test('[SNACK-1] a message whose sentence the view shows is announced, and not drawn a second time', async () => {
+  const told = plainPage(<Note>Signature declined.</Note>)
+  const kernel = createTestKernel({ plugins: [modal, told] })
+  const shown = await showModal(kernel, 'Page')
+  const show = (message: string): Promise<void> =>
+    act(() => kernel.dispatch.modal.showSnackbar({ message, variant: 'error' }))
+  await show('Signature declined')
+  await shown.until(() => shown.find('.head [role=alert]').textContent === 'Signature declined')
+  expect(shown.find('.head').querySelector('.snack')).toBeNull()
+  await show('Something else went wrong')
+  await shown.appears('.head .snack')
 })
