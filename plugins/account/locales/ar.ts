@@ -16,6 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.add': 'إضافة محفظة',
   'account.settings': 'الإعدادات',
   'account.disconnect': 'قطع الاتصال',
+  'account.disconnectAll': 'قطع الاتصال بالكل ({count})',
   'account.disconnectOne': 'قطع الاتصال بـ {wallet}',
   'account.restoring': 'جارٍ إعادة الاتصال',
   'account.none': 'لا توجد محفظة متصلة',

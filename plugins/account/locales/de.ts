@@ -16,6 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.add': 'Wallet hinzufügen',
   'account.settings': 'Einstellungen',
   'account.disconnect': 'Trennen',
+  'account.disconnectAll': 'Alle trennen ({count})',
   'account.disconnectOne': '{wallet} trennen',
   'account.restoring': 'Verbindung wird wiederhergestellt',
   'account.none': 'Keine Wallet verbunden',

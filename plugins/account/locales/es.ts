@@ -16,6 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.add': 'Añadir una billetera',
   'account.settings': 'Ajustes',
   'account.disconnect': 'Desconectar',
+  'account.disconnectAll': 'Desconectar todas ({count})',
   'account.disconnectOne': 'Desconectar {wallet}',
   'account.restoring': 'Reconectando',
   'account.none': 'No hay ninguna billetera conectada',

@@ -16,6 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.add': 'Ajouter un portefeuille',
   'account.settings': 'Réglages',
   'account.disconnect': 'Déconnecter',
+  'account.disconnectAll': 'Tout déconnecter ({count})',
   'account.disconnectOne': 'Déconnecter {wallet}',
   'account.restoring': 'Reconnexion',
   'account.none': 'Aucun portefeuille connecté',

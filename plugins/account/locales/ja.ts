@@ -16,6 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.add': 'ウォレットを追加',
   'account.settings': '設定',
   'account.disconnect': '接続を解除',
+  'account.disconnectAll': 'すべての接続を解除（{count}）',
   'account.disconnectOne': '{wallet}の接続を解除',
   'account.restoring': '再接続中',
   'account.none': 'ウォレットが接続されていません',

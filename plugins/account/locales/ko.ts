@@ -16,6 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.add': '지갑 추가',
   'account.settings': '설정',
   'account.disconnect': '연결 해제',
+  'account.disconnectAll': '모두 연결 해제({count})',
   'account.disconnectOne': '{wallet} 연결 해제',
   'account.restoring': '다시 연결하는 중',
   'account.none': '연결된 지갑이 없어요',

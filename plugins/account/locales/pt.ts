@@ -16,6 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.add': 'Adicionar uma carteira',
   'account.settings': 'Configurações',
   'account.disconnect': 'Desconectar',
+  'account.disconnectAll': 'Desconectar todas ({count})',
   'account.disconnectOne': 'Desconectar {wallet}',
   'account.restoring': 'Reconectando',
   'account.none': 'Nenhuma carteira conectada',

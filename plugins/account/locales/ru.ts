@@ -16,6 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.add': 'Добавить кошелёк',
   'account.settings': 'Настройки',
   'account.disconnect': 'Отключить',
+  'account.disconnectAll': 'Отключить все ({count})',
   'account.disconnectOne': 'Отключить {wallet}',
   'account.restoring': 'Переподключение',
   'account.none': 'Кошелёк не подключён',

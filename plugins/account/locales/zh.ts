@@ -16,6 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.add': '添加钱包',
   'account.settings': '设置',
   'account.disconnect': '断开连接',
+  'account.disconnectAll': '断开全部连接（{count}）',
   'account.disconnectOne': '断开 {wallet}',
   'account.restoring': '正在重新连接',
   'account.none': '未连接钱包',

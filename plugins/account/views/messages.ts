@@ -17,6 +17,7 @@ export const messages = {
   'account.add': 'Add a wallet',
   'account.settings': 'Settings',
   'account.disconnect': 'Disconnect',
+  'account.disconnectAll': 'Disconnect all ({count})',
   'account.disconnectOne': 'Disconnect {wallet}',
   'account.restoring': 'Reconnecting',
   'account.none': 'No wallet is connected',
