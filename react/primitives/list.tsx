@@ -49,6 +49,8 @@ export interface RowProps {
   readonly inactive?: boolean
   /** Why it cannot be chosen; implies inactive. */
   readonly reason?: string
+  /** The reason stands elsewhere in the view: it describes the row, and the detail stays. */
+  readonly reasonShown?: boolean
   /** Failure shown inside the row. */
   readonly error?: string
   readonly tone?: 'plain' | 'bad'
@@ -119,16 +121,17 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
   /* @__PURE__ */ forwardRef<HTMLElement, RowProps>(function Row(props, ref) {
     useSheet(css)
     const place = useContext(PlaceContext)
-    const { busy, reason, error, detail, end, chevron } = props
+    const { busy, reason, error, end, chevron } = props
+    const reasonId = useId()
+    const describes = reason !== undefined && (props.reasonShown ?? false)
+    const detail = describes ? props.detail : (reason ?? props.detail)
     const still = (props.inactive ?? false) || reason !== undefined || busy
     const content = (
       <>
         {props.media}
         <span className="rt">
           <span className="r1">{cleanNode(props.title, 64)}</span>
-          {(reason ?? detail) !== undefined && (
-            <span className="r2">{cleanNode(reason ?? detail, 120)}</span>
-          )}
+          {detail !== undefined && <span className="r2">{cleanNode(detail, 120)}</span>}
           {error && (
             <span className="r2 err" role="alert">
               {cleanNode(error, 200)}
@@ -169,6 +172,7 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
           aria-current={props.current || undefined}
           aria-busy={busy || undefined}
           aria-disabled={still || undefined}
+          aria-describedby={describes ? reasonId : undefined}
           onPointerEnter={props.onNear}
           onFocus={props.onNear}
           onClick={() => {
@@ -184,6 +188,11 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
     return (
       <li className="row" {...place}>
         {main}
+        {describes && (
+          <span className="vh" id={reasonId}>
+            {reason}
+          </span>
+        )}
         {props.action}
       </li>
     )

@@ -56,7 +56,10 @@ test('[CONN-1] a phone scans the code, approves, and its account is shown', asyn
   const dialog = await openAccount(page)
   await dialog.getByText(name, { exact: true }).waitFor()
   await dialog.getByRole('button', { name: /Open profile/ }).click()
-  await dialog.getByRole('button', { name: new RegExp(`^(?!Disconnect).*${name}`) }).waitFor()
+  await dialog
+    .getByRole('button', { name: new RegExp(`^(?!Disconnect).*${name}`) })
+    .first()
+    .waitFor()
   await dialog.getByRole('button', { name: 'Disconnect', exact: true }).waitFor()
   await page.context().close()
 })

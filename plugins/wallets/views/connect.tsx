@@ -60,7 +60,7 @@ function Connect({ data }: ViewProps): ReactNode {
   return (
     <Body>
       {family && <Note>{slotText(walletNeeded(family))}</Note>}
-      {legalCheckbox && <Legal agreed={agreed} onChange={setAgreed} />}
+      {legalCheckbox && <Legal agreed={agreed} onChange={setAgreed} reason={reason} />}
       {blocks.map(({ method, node }, index) => (
         <Fragment key={method}>
           {index > 0 && <Divider>{text('wallets.or')}</Divider>}

@@ -118,7 +118,7 @@ export function WalletBlock({
             detail={text('wallets.phoneDetail')}
             media={<IconTile icon={<QrIcon />} fly="code" />}
             onSelect={() => void dispatch.modal.push(codeView)}
-            {...(reason !== undefined && { reason })}
+            {...(reason !== undefined && { reason, reasonShown: true })}
           />
         </List>
       ) : null
@@ -142,7 +142,7 @@ export function WalletBlock({
             onSelect={() => void dispatch.modal.push('AllWallets')}
             chevron
             {...(status === 'failed' && { error: text('wallets.listFailed') })}
-            {...(reason !== undefined && { reason })}
+            {...(reason !== undefined && { reason, reasonShown: true })}
           />
         )}
       </List>
