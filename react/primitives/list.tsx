@@ -53,6 +53,8 @@ export interface RowProps {
   readonly reasonShown?: boolean
   /** Failure shown inside the row. */
   readonly error?: string
+  /** The failure is a choice of the visitor: shown without the colour of an error. */
+  readonly calm?: boolean
   readonly tone?: 'plain' | 'bad'
   /** A second control, rendered beside the row button, never inside it. */
   readonly action?: ReactNode
@@ -133,7 +135,7 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
           <span className="r1">{cleanNode(props.title, 64)}</span>
           {detail !== undefined && <span className="r2">{cleanNode(detail, 120)}</span>}
           {error && (
-            <span className="r2 err" role="alert">
+            <span className={props.calm ? 'r2' : 'r2 err'} role="alert">
               {cleanNode(error, 200)}
             </span>
           )}

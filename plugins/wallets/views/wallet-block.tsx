@@ -141,7 +141,7 @@ export function WalletBlock({
             media={<IconTile icon={<GridIcon />} />}
             onSelect={() => void dispatch.modal.push('AllWallets')}
             chevron
-            {...(status === 'failed' && { error: text('wallets.listFailed') })}
+            {...(status === 'failed' && { error: text('wallets.listRetry') })}
             {...(reason !== undefined && { reason, reasonShown: true })}
           />
         )}
