@@ -5,7 +5,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.networks': 'غيّر الشبكة، الحالية {name}',
   'account.balance': 'الرصيد',
   'account.unavailable': 'غير متاح',
-  'account.retryBalance': 'اقرأ الرصيد مرة أخرى',
+  'account.retryBalance': 'أعد المحاولة',
   'account.loading': 'جارٍ تحميل الرصيد',
   'account.assets': 'الأصول',
   'account.tabs': 'الحساب',

@@ -5,7 +5,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.networks': 'Netzwerk wechseln, jetzt {name}',
   'account.balance': 'Guthaben',
   'account.unavailable': 'Nicht verfügbar',
-  'account.retryBalance': 'Guthaben erneut abrufen',
+  'account.retryBalance': 'Erneut versuchen',
   'account.loading': 'Guthaben wird geladen',
   'account.assets': 'Vermögenswerte',
   'account.tabs': 'Konto',

@@ -5,7 +5,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.networks': 'Cambiar de red, ahora {name}',
   'account.balance': 'Saldo',
   'account.unavailable': 'No disponible',
-  'account.retryBalance': 'Volver a leer el saldo',
+  'account.retryBalance': 'Reintentar',
   'account.loading': 'Cargando el saldo',
   'account.assets': 'Activos',
   'account.tabs': 'Cuenta',

@@ -5,7 +5,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.networks': 'Changer de réseau, actuellement {name}',
   'account.balance': 'Solde',
   'account.unavailable': 'Indisponible',
-  'account.retryBalance': 'Relire le solde',
+  'account.retryBalance': 'Réessayer',
   'account.loading': 'Chargement du solde',
   'account.assets': 'Actifs',
   'account.tabs': 'Compte',

@@ -5,7 +5,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.networks': 'ネットワークを変更（現在は{name}）',
   'account.balance': '残高',
   'account.unavailable': '取得できません',
-  'account.retryBalance': '残高を再取得',
+  'account.retryBalance': '再試行',
   'account.loading': '残高を読み込み中',
   'account.assets': '資産',
   'account.tabs': 'アカウント',

@@ -5,7 +5,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.networks': '네트워크 변경, 현재 {name}',
   'account.balance': '잔액',
   'account.unavailable': '확인할 수 없음',
-  'account.retryBalance': '잔액 다시 불러오기',
+  'account.retryBalance': '다시 시도',
   'account.loading': '잔액 불러오는 중',
   'account.assets': '자산',
   'account.tabs': '계정',

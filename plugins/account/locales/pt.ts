@@ -5,7 +5,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.networks': 'Trocar de rede, agora {name}',
   'account.balance': 'Saldo',
   'account.unavailable': 'Indisponível',
-  'account.retryBalance': 'Ler o saldo novamente',
+  'account.retryBalance': 'Tentar novamente',
   'account.loading': 'Carregando o saldo',
   'account.assets': 'Ativos',
   'account.tabs': 'Conta',

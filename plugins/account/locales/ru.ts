@@ -5,7 +5,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.networks': 'Сменить сеть, сейчас {name}',
   'account.balance': 'Баланс',
   'account.unavailable': 'Недоступен',
-  'account.retryBalance': 'Обновить баланс',
+  'account.retryBalance': 'Повторить',
   'account.loading': 'Загрузка баланса',
   'account.assets': 'Активы',
   'account.tabs': 'Аккаунт',

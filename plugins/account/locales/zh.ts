@@ -5,7 +5,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account.networks': '切换网络，当前为 {name}',
   'account.balance': '余额',
   'account.unavailable': '暂不可用',
-  'account.retryBalance': '重新读取余额',
+  'account.retryBalance': '重试',
   'account.loading': '正在加载余额',
   'account.assets': '资产',
   'account.tabs': '账户',

@@ -6,7 +6,7 @@ export const messages = {
   'account.networks': 'Change network, now {name}',
   'account.balance': 'Balance',
   'account.unavailable': 'Unavailable',
-  'account.retryBalance': 'Read the balance again',
+  'account.retryBalance': 'Try again',
   'account.loading': 'Loading balance',
   'account.assets': 'Assets',
   'account.tabs': 'Account',
