@@ -31,7 +31,13 @@ function SuggestionRow({
   const current = plugin.useSelect((state) => state.names.label === label)
   return (
     <Row
-      title={<Ltr>{name}</Ltr>}
+      title={
+        <Ltr>
+          {label}
+          <wbr />
+          {`.${zone}`}
+        </Ltr>
+      }
       end={
         <Chip tone={registered ? 'plain' : 'ok'}>
           {text(registered ? 'names.taken' : 'names.available')}
