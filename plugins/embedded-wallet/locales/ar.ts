@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.leavingDetail': 'ستعود إلى هنا بعد تسجيل الدخول.',
   'embeddedWallet.returned': 'جارٍ التحقق من تسجيل دخولك',
   'embeddedWallet.here': 'تابع في هذه الصفحة',
+  'embeddedWallet.allowPopups': 'اسمح بالنوافذ المنبثقة لهذا الموقع، أو تابع هنا.',
   'embeddedWallet.serviceFailed': 'لم يتم تسجيل الدخول',
   'embeddedWallet.retry': 'أعد المحاولة',
   'embeddedWallet.change': 'تغيير البريد الإلكتروني',

@@ -28,6 +28,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.leavingDetail': 'Nach der Anmeldung kommst du hierher zurück.',
   'embeddedWallet.returned': 'Anmeldung wird geprüft',
   'embeddedWallet.here': 'Auf dieser Seite fortfahren',
+  'embeddedWallet.allowPopups': 'Erlaube Pop-ups für diese Website oder mach hier weiter.',
   'embeddedWallet.serviceFailed': 'Du wurdest nicht angemeldet',
   'embeddedWallet.retry': 'Erneut versuchen',
   'embeddedWallet.change': 'E-Mail ändern',

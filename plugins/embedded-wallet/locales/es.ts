@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.leavingDetail': 'Volverás aquí cuando hayas iniciado sesión.',
   'embeddedWallet.returned': 'Comprobando tu inicio de sesión',
   'embeddedWallet.here': 'Continuar en esta página',
+  'embeddedWallet.allowPopups': 'Permite las ventanas emergentes de este sitio o continúa aquí.',
   'embeddedWallet.serviceFailed': 'No se inició la sesión',
   'embeddedWallet.retry': 'Reintentar',
   'embeddedWallet.change': 'Cambiar correo',

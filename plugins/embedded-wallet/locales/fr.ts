@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.leavingDetail': 'Vous reviendrez ici une fois la connexion établie.',
   'embeddedWallet.returned': 'Vérification de votre connexion',
   'embeddedWallet.here': 'Continuer sur cette page',
+  'embeddedWallet.allowPopups': 'Autorisez les fenêtres pop-up pour ce site ou continuez ici.',
   'embeddedWallet.serviceFailed': 'La connexion n’a pas abouti',
   'embeddedWallet.retry': 'Réessayer',
   'embeddedWallet.change': 'Changer d’e-mail',

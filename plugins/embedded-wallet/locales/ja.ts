@@ -28,6 +28,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.leavingDetail': 'ログインすると、この画面に戻ります。',
   'embeddedWallet.returned': 'ログインを確認中',
   'embeddedWallet.here': 'このページで続ける',
+  'embeddedWallet.allowPopups':
+    'このサイトのポップアップを許可するか、このページで続けてください。',
   'embeddedWallet.serviceFailed': 'ログインできませんでした',
   'embeddedWallet.retry': '再試行',
   'embeddedWallet.change': 'メールアドレスを変更',

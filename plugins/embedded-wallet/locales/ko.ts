@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.leavingDetail': '로그인하면 여기로 돌아와요.',
   'embeddedWallet.returned': '로그인 확인 중',
   'embeddedWallet.here': '이 페이지에서 계속하기',
+  'embeddedWallet.allowPopups': '이 사이트의 팝업을 허용하거나 여기에서 계속하세요.',
   'embeddedWallet.serviceFailed': '로그인하지 못했어요',
   'embeddedWallet.retry': '다시 시도',
   'embeddedWallet.change': '이메일 변경',

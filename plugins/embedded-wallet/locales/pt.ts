@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.leavingDetail': 'Você volta para cá depois de entrar.',
   'embeddedWallet.returned': 'Verificando seu login',
   'embeddedWallet.here': 'Continuar nesta página',
+  'embeddedWallet.allowPopups': 'Permita pop-ups neste site ou continue aqui.',
   'embeddedWallet.serviceFailed': 'Você não entrou',
   'embeddedWallet.retry': 'Tentar novamente',
   'embeddedWallet.change': 'Alterar e-mail',

@@ -28,6 +28,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.leavingDetail': 'После входа вы вернётесь сюда.',
   'embeddedWallet.returned': 'Проверка входа',
   'embeddedWallet.here': 'Продолжить на этой странице',
+  'embeddedWallet.allowPopups': 'Разрешите всплывающие окна для этого сайта или продолжите здесь.',
   'embeddedWallet.serviceFailed': 'Вход не выполнен',
   'embeddedWallet.retry': 'Повторить',
   'embeddedWallet.change': 'Сменить почту',

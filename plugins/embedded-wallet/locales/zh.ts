@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.leavingDetail': '登录后会返回此处。',
   'embeddedWallet.returned': '正在确认您的登录',
   'embeddedWallet.here': '在此页面继续',
+  'embeddedWallet.allowPopups': '请允许此网站打开弹出窗口，或在此页面继续。',
   'embeddedWallet.serviceFailed': '未能登录',
   'embeddedWallet.retry': '重试',
   'embeddedWallet.change': '更换邮箱',

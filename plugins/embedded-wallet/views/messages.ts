@@ -28,6 +28,7 @@ export const messages = {
   'embeddedWallet.leavingDetail': 'You come back here once you are logged in.',
   'embeddedWallet.returned': 'Checking your login',
   'embeddedWallet.here': 'Continue on this page',
+  'embeddedWallet.allowPopups': 'Allow pop-ups for this site, or go on here.',
   'embeddedWallet.serviceFailed': 'You were not logged in',
   'embeddedWallet.retry': 'Try again',
   'embeddedWallet.change': 'Change email',
