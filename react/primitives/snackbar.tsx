@@ -39,7 +39,7 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   const isShown = useIsShown(message)
   const [held, setHeld] = useState(false)
   // What was read is gone, and no pointer leaves it any more.
-  if (!message && held) setHeld(false)
+  if ((!message || isShown) && held) setHeld(false)
   const box = useRef<HTMLDivElement>(null)
   const autoClose = props.autoClose ?? variant !== 'loading'
   const close = useRef(onClose)
