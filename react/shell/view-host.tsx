@@ -48,7 +48,10 @@ export function FailedView({ onRetry, named = false }: Failure): ReactNode {
 function MissingView({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
   const text = useText(messages)
   const dialog = useDialog()
-  const isFirst = useSelected(kernel, ({ modal }) => modal.history.length <= 1)
+  const isFirst = useSelected(
+    kernel,
+    ({ modal }: ModalKernel['state']) => modal.history.length <= 1,
+  )
   const close = dialog && !dialog.inline ? dialog.requestClose : undefined
   const leave = isFirst ? close : () => void kernel.with({}).modal.back()
   return (
