@@ -20,9 +20,9 @@ export function StatusMessage({
   tone = 'plain',
 }: StatusMessageProps): ReactNode {
   useSheet(css)
-  useShownSentence(title)
+  const holder = useShownSentence<HTMLDivElement>(title)
   return (
-    <div className="stm">
+    <div ref={holder} className="stm">
       {icon && <span className={`g ${tone}`}>{icon}</span>}
       {title !== undefined && <b>{cleanNode(title, 120)}</b>}
       {detail !== undefined && <p dir={directionOf(detail)}>{cleanNode(detail, 240)}</p>}
