@@ -2,7 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.logIn': 'تسجيل الدخول',
   'embeddedWallet.email': 'البريد الإلكتروني',
   'embeddedWallet.placeholder': 'مثال: you@example.com',
-  'embeddedWallet.notLoadedMend': 'تحقق من اتصالك، ثم أعد المحاولة.',
+  'embeddedWallet.notLoadedMend': '{error}. تحقق من اتصالك، ثم أعد المحاولة.',
   'embeddedWallet.continue': 'تابع بالبريد الإلكتروني',
   'embeddedWallet.sending': 'جارٍ إرسال رسالة',
   'embeddedWallet.checkMail': 'تفقّد بريدك الإلكتروني',

@@ -2,7 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.logIn': 'Anmelden',
   'embeddedWallet.email': 'E-Mail',
   'embeddedWallet.placeholder': 'name@beispiel.de',
-  'embeddedWallet.notLoadedMend': 'Prüfe deine Verbindung und versuche es dann erneut.',
+  'embeddedWallet.notLoadedMend': '{error}. Prüfe deine Verbindung und versuche es dann erneut.',
   'embeddedWallet.continue': 'Mit E-Mail fortfahren',
   'embeddedWallet.sending': 'E-Mail wird gesendet',
   'embeddedWallet.checkMail': 'Sieh in deinem Postfach nach',

@@ -2,7 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.logIn': 'Iniciar sesión',
   'embeddedWallet.email': 'Correo electrónico',
   'embeddedWallet.placeholder': 'nombre@ejemplo.com',
-  'embeddedWallet.notLoadedMend': 'Comprueba tu conexión y vuelve a intentarlo.',
+  'embeddedWallet.notLoadedMend': '{error}. Comprueba tu conexión y vuelve a intentarlo.',
   'embeddedWallet.continue': 'Continuar con correo',
   'embeddedWallet.sending': 'Enviando un correo',
   'embeddedWallet.checkMail': 'Revisa tu correo',

@@ -2,7 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.logIn': 'Se connecter',
   'embeddedWallet.email': 'E-mail',
   'embeddedWallet.placeholder': 'nom@exemple.com',
-  'embeddedWallet.notLoadedMend': 'Vérifiez votre connexion, puis réessayez.',
+  'embeddedWallet.notLoadedMend': '{error}. Vérifiez votre connexion, puis réessayez.',
   'embeddedWallet.continue': 'Continuer par e-mail',
   'embeddedWallet.sending': 'Envoi d’un e-mail',
   'embeddedWallet.checkMail': 'Consultez vos e-mails',

@@ -2,7 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.logIn': 'ログイン',
   'embeddedWallet.email': 'メールアドレス',
   'embeddedWallet.placeholder': '例：you@example.com',
-  'embeddedWallet.notLoadedMend': '接続を確認してから、もう一度お試しください。',
+  'embeddedWallet.notLoadedMend': '{error}。接続を確認してから、もう一度お試しください。',
   'embeddedWallet.continue': 'メールで続ける',
   'embeddedWallet.sending': 'メールを送信中',
   'embeddedWallet.checkMail': 'メールを確認してください',

@@ -2,7 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.logIn': '로그인',
   'embeddedWallet.email': '이메일',
   'embeddedWallet.placeholder': '예: you@example.com',
-  'embeddedWallet.notLoadedMend': '인터넷 연결을 확인한 뒤 다시 시도하세요.',
+  'embeddedWallet.notLoadedMend': '{error}. 인터넷 연결을 확인한 뒤 다시 시도하세요.',
   'embeddedWallet.continue': '이메일로 계속하기',
   'embeddedWallet.sending': '이메일 보내는 중',
   'embeddedWallet.checkMail': '이메일을 확인하세요',

@@ -2,7 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.logIn': 'Entrar',
   'embeddedWallet.email': 'E-mail',
   'embeddedWallet.placeholder': 'nome@exemplo.com',
-  'embeddedWallet.notLoadedMend': 'Verifique sua conexão e tente novamente.',
+  'embeddedWallet.notLoadedMend': '{error}. Verifique sua conexão e tente novamente.',
   'embeddedWallet.continue': 'Continuar com e-mail',
   'embeddedWallet.sending': 'Enviando um e-mail',
   'embeddedWallet.checkMail': 'Verifique seu e-mail',

@@ -2,7 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.logIn': 'Войти',
   'embeddedWallet.email': 'Эл. почта',
   'embeddedWallet.placeholder': 'например, you@example.com',
-  'embeddedWallet.notLoadedMend': 'Проверьте подключение и повторите попытку.',
+  'embeddedWallet.notLoadedMend': '{error}. Проверьте подключение и повторите попытку.',
   'embeddedWallet.continue': 'Продолжить по эл. почте',
   'embeddedWallet.sending': 'Отправка письма',
   'embeddedWallet.checkMail': 'Проверьте почту',

@@ -18,6 +18,9 @@ export function EmailField({
   const text = useLoginText()
   const said = useSlotText()
   const problem = error && ownText(error)
+  const sentence = problem && said(problem)
+  // The sentence of the catalogue names no next step.
+  const hasMend = problem?.key === 'embeddedWallet/not-loaded'
   return (
     <TextField
       {...field}
@@ -29,11 +32,9 @@ export function EmailField({
       icon={<MailIcon />}
       maxLength={320}
       code
-      // The sentence of the catalogue names no next step.
-      {...(problem?.key === 'embeddedWallet/not-loaded' && {
-        hint: text('embeddedWallet.notLoadedMend'),
+      {...(sentence && {
+        error: hasMend ? text('embeddedWallet.notLoadedMend', { error: sentence }) : sentence,
       })}
-      {...(problem && { error: said(problem) })}
     />
   )
 }

@@ -3,7 +3,7 @@ export const messages = {
   'embeddedWallet.logIn': 'Log in',
   'embeddedWallet.email': 'Email',
   'embeddedWallet.placeholder': 'you@example.com',
-  'embeddedWallet.notLoadedMend': 'Check your connection, then try again.',
+  'embeddedWallet.notLoadedMend': '{error}. Check your connection, then try again.',
   'embeddedWallet.continue': 'Continue with email',
   'embeddedWallet.sending': 'Sending a mail',
   'embeddedWallet.checkMail': 'Check your email',
