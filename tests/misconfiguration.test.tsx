@@ -256,31 +256,6 @@ describe('on the page', () => {
     expect(shown).not.toContain('Acount')
   })
 
-  test('a view that is not there leads back to the view before it', async () => {
-    const kernel = createTestKernel({ plugins: [modal, plainPage(<p>What it says</p>)] })
-    await page(
-      <KernelProvider kernel={kernel}>
-        <KernelModal mode="inline" />
-      </KernelProvider>,
-    )
-    await act(async () => {
-      await kernel.dispatch.modal.open({ view: 'Page' as never })
-      await kernel.dispatch.modal.push('Acount' as never)
-    })
-    const root = (): ShadowRoot | null | undefined =>
-      document.querySelector('[data-wallet-kernel]')?.shadowRoot
-    const leave = (): HTMLElement | undefined =>
-      [...(root()?.querySelectorAll<HTMLElement>('.btn') ?? [])].find(
-        (button) => button.textContent === 'Back',
-      )
-    await vi.waitFor(async () => {
-      await act(flush)
-      expect(leave()).toBeDefined()
-    }, 5_000)
-    await act(async () => leave()?.click())
-    expect(kernel.state.modal.history.at(-1)?.view).toBe('Page')
-  })
-
   test.each(['development', 'production'] as const)(
     'what concerns the set-up is drawn for a developer, and for no visitor: %s',
     async (mode) => {
