@@ -14,7 +14,7 @@ export function NoSwap({ reason }: { readonly reason: keyof typeof next }): Reac
   const view = next[reason]
   return (
     <Body align="center">
-      <div role="status">
+      <div role={reason === 'unsupported' ? 'alert' : 'status'}>
         <StatusMessage title={text(`swap.${reason}`)} detail={text(detail[reason])} />
       </div>
       {views.has(view) && (
