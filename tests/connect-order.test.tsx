@@ -75,6 +75,8 @@ test('[~CONN-13] e-mail and social come first; an installed wallet moves the wal
     'social method',
     'No wallet found',
   ])
+  // Beside a login the way to a wallet is a quiet row, not the only full button of the view.
+  expect(modal.button('Get a wallet').classList).toContain('rb')
   kernel.observe('page').record('wallets/observed', { source: 'eip6963', wallets: [announced] })
   await modal.until(() => modal.text().includes('Quince'))
   expect(order(modal.text(), ['social method', 'email method', 'Quince'])).toEqual([

@@ -89,25 +89,45 @@ test('a row that is offered for some families is there for those alone', async (
   expect(modal.text()).not.toContain('Tails')
 })
 
-test('one wallet that is connected in several families is one row, with one button that leaves them all', async () => {
+/** Connected on Solana and on Bitcoin, by wallets of these names. */
+function twoFamilies(onSolana: string, onBitcoin: string): ReturnType<typeof connectedKernel> {
   const plugins = [...foundation, toyFamilies().plugin] as never
   const kernel = createTestKernel({ plugins }) as unknown as ReturnType<typeof connectedKernel>
-  const fig = { id: 'fig', driver: 'toy', name: 'Fig', type: 'EXTERNAL' } as const
-  const connection = (namespace: 'solana' | 'bip122', networkId: string, id: string) =>
-    ({
+  const toy = { driver: 'toy', type: 'EXTERNAL' } as const
+  const connection = (namespace: 'solana' | 'bip122', networkId: string, name: string) => {
+    const id = `${namespace}:${name.toLowerCase()}`
+    return {
       ...{ id, namespace, networkId, address: `${id}-address`, approved: [networkId] },
-      connector: { ...fig, id, namespaces: [namespace] },
+      connector: { ...toy, id, name, namespaces: [namespace] },
       accounts: [{ namespace, address: `${id}-address`, type: 'eoa' }],
-    }) as never
+    } as never
+  }
   kernel.observe('wallet').record('connections/connected', {
     connections: [
-      connection('solana', solana.caipNetworkId, 'solana:fig'),
-      connection('bip122', bitcoin.caipNetworkId, 'bip122:fig'),
+      connection('solana', solana.caipNetworkId, onSolana),
+      connection('bip122', bitcoin.caipNetworkId, onBitcoin),
     ],
   })
+  return kernel
+}
+
+test('one wallet that is connected in several families is one row, with one button that leaves them all', async () => {
+  const kernel = twoFamilies('Fig', 'Fig')
   const shown = await showModal(kernel, 'Profile')
   await shown.until(() => shown.text().includes('Solana, Bitcoin'))
   expect(shown.text().match(/Fig/g)).toHaveLength(1)
-  await act(async () => shown.find('[aria-label="Disconnect Fig"]').click())
+  // One control for one act: no second one stands in the row.
+  expect(shown.find('.card').querySelector('[aria-label="Disconnect Fig"]')).toBeNull()
+  expect(shown.text()).not.toContain('Disconnect all')
+  await shown.click('Disconnect')
   await shown.until(() => kernel.state.connections.connections.length === 0)
+})
+
+test('of two wallets each is left by its own button, and the button that leaves both says so', async () => {
+  const kernel = twoFamilies('Fig', 'Plum')
+  const shown = await showModal(kernel, 'Profile')
+  await shown.until(() => shown.text().includes('Disconnect all (2)'))
+  await act(async () => shown.find('[aria-label="Disconnect Fig"]').click())
+  await shown.until(() => kernel.state.connections.connections.length === 1)
+  await shown.until(() => !shown.text().includes('Disconnect all'))
 })

@@ -104,7 +104,7 @@ async function finishChange(ctx: EmbeddedWalletContext, email: string): Promise<
     await ctx.dispatch.modal.back()
   // A success ends with the view in which it is said.
   await ctx.dispatch.modal.showSnackbar({
-    message: 'E-mail changed',
+    message: 'Email changed',
     code: 'embeddedWallet.changed',
     variant: 'success',
   })

@@ -113,7 +113,7 @@ export interface EmbeddedWalletContract {
      * another question than the one this browser asked.
      */
     finishSocial(): void
-    /** Has a code mailed to the address of now, or where there is none to the new one. Rejects like `logIn`. */
+    /** Has a code mailed to the current address, or where there is none to the new one. Rejects like `logIn`. */
     changeEmail(input: { readonly email: string }): void
     /** Sends the code of the mail: of the old address first, then of the new one, which the login has from then on. */
     confirmChange(code: string): void

@@ -75,7 +75,7 @@ export function earlyOf(
             {
               id: 'email',
               icon: 'person',
-              label: { key: 'embeddedWallet.change', text: 'Change e-mail' },
+              label: { key: 'embeddedWallet.change', text: 'Change email' },
               view: 'UpdateEmailWallet',
               offered: (namespace) =>
                 ctx.state.connections.active[namespace] === `${namespace}:AUTH`,

@@ -36,7 +36,7 @@ export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors
   'no-frame': () => 'iframe is not set',
   'bad-url': () =>
     'The `url` of embeddedWallet() is no https address. Use the address of a secure frame.',
-  'bad-email': () => 'Enter a valid e-mail address.',
+  'bad-email': () => 'Enter a valid email address.',
   'bad-code': () => 'Enter the six digits of the mail.',
   'retry-later': ({ seconds }) => `Please try again after ${seconds} seconds`,
   'timed-out': () => 'Something went wrong',
@@ -53,6 +53,6 @@ export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors
     'This browser stores nothing for this page, so a login could not come back to it. Use a window or another way.',
   'redirect-unknown': () => 'This login was not begun on this page. Begin it again.',
   'social-uri': () => 'Could not fetch the social redirect uri',
-  'no-login': () => 'Enter your e-mail first.',
+  'no-login': () => 'Enter your email first.',
   'no-smart-account': () => 'The account could not be changed. Try again later.',
 })

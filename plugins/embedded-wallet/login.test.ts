@@ -216,7 +216,7 @@ describe('[EMB-6] changing the e-mail', () => {
     const kept = Object.fromEntries(world.page.storage.entries)
     expect(kept).toMatchObject({ [key('EMAIL')]: next, [key('EMAIL_LOGIN_USED_KEY')]: 'true' })
     expect(kept).not.toHaveProperty([key('LAST_EMAIL_LOGIN_TIME')])
-    expect(world.page.kernel.state.modal.snackbar).toMatchObject({ message: 'E-mail changed' })
+    expect(world.page.kernel.state.modal.snackbar).toMatchObject({ message: 'Email changed' })
     expect(world.view()).toBe('Account')
   })
 

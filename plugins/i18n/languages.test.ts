@@ -122,8 +122,8 @@ const international: readonly string[] = ['Hash', 'NFT', 'NFTs', 'Token', 'Web',
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: ['App', 'Contract', 'Desktop', 'Name', 'Simulation', 'Smart Account', 'Status'],
   es: ['Tokens', 'Total'],
-  fr: ['Collection', 'Confirmations', 'Date', 'E-mail', 'Simulation', 'Total', 'Transaction'],
-  pt: ['App', 'E-mail', 'Status', 'Tokens', 'Total'],
+  fr: ['Collection', 'Confirmations', 'Date', 'Simulation', 'Total', 'Transaction'],
+  pt: ['App', 'Status', 'Tokens', 'Total'],
 }
 
 /** The letters of the languages that are not written in Latin ones. */

@@ -174,11 +174,17 @@ describe('a payment link for what is asked for', () => {
     expect(view.text()).not.toContain('Copy payment link')
     await view.click('Ask for an amount')
     await view.enter('Amount', '2.5')
+    // What must not be missed and what is typed stand above the buttons that end the view.
+    const said = view.text()
+    const places = ['can be lost', 'Remove the amount', 'Copy address', 'Copy payment link']
+    expect(places.map((words) => said.indexOf(words))).toEqual(
+      places.map((words) => said.indexOf(words)).toSorted((a, b) => a - b),
+    )
     expect(code.getAttribute('aria-label')).toBe('A code that asks for 2.5 ETH')
     await view.click('Copy payment link')
     expect(kernel.ports.clipboard.text).toBe(`ethereum:${evm}@1?value=2500000000000000000`)
     expect(kernel.state.modal.snackbar?.message).toBe('Payment link copied')
-    await view.click('Any amount')
+    await view.click('Remove the amount')
     expect(code.getAttribute('aria-label')).toBe('Your address as a code')
     expect(view.text()).not.toContain('Copy payment link')
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import css from './checkbox.css?raw'
 import { useSheet } from './use-sheet.ts'
 
@@ -6,20 +6,31 @@ import { useSheet } from './use-sheet.ts'
 export interface CheckboxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
+  /** A line under it that describes it: what it holds back. */
+  readonly hint?: string | undefined
   readonly children: ReactNode
 }
 
 /** Native checkbox with a label that may hold links. */
-export function Checkbox({ checked, onChange, children }: CheckboxProps): ReactNode {
+export function Checkbox({ checked, onChange, hint, children }: CheckboxProps): ReactNode {
   useSheet(css)
+  const hintId = useId()
   return (
-    <label className="chk">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{children}</span>
-    </label>
+    <div>
+      <label className="chk">
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={hint === undefined ? undefined : hintId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      {hint !== undefined && (
+        <p className="chkh" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
   )
 }

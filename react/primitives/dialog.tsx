@@ -17,6 +17,7 @@ import { canShowModal, enter, hide, isSheet, leave, show } from './dialog-motion
 import { deepActive, inertPage, loopTab } from './focus.ts'
 import { afterAnimation } from './motion.ts'
 import { lockScroll } from './scroll-lock.ts'
+import { createSentences, SentencesContext } from './sentences.ts'
 import { dragSheet } from './sheet-drag.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useSheet } from './use-sheet.ts'
@@ -229,5 +230,10 @@ function Modal(props: DialogProps): ReactNode {
  * to the title and returns to the opener; the page behind is inert and does not scroll.
  */
 export function Dialog(props: DialogProps): ReactNode {
-  return props.variant === 'inline' ? <Inline {...props} /> : <Modal {...props} />
+  const [sentences] = useState(createSentences)
+  return (
+    <SentencesContext.Provider value={sentences}>
+      {props.variant === 'inline' ? <Inline {...props} /> : <Modal {...props} />}
+    </SentencesContext.Provider>
+  )
 }

@@ -52,8 +52,12 @@ export interface RowProps {
   readonly inactive?: boolean
   /** Why it cannot be chosen; implies inactive. */
   readonly reason?: string
+  /** The reason stands elsewhere in the view: it describes the row, and the detail stays. */
+  readonly reasonShown?: boolean
   /** Failure shown inside the row. */
   readonly error?: string
+  /** The failure is a choice of the visitor: shown without the colour of an error. */
+  readonly calm?: boolean
   readonly tone?: 'plain' | 'bad'
   /** A second control, rendered beside the row button, never inside it. */
   readonly action?: ReactNode
@@ -122,8 +126,10 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
   /* @__PURE__ */ forwardRef<HTMLElement, RowProps>(function Row(props, ref) {
     useSheet(css)
     const place = useContext(PlaceContext)
-    const { busy, reason, error, detail, end, chevron } = props
-    const below = reason ?? detail
+    const { busy, reason, error, end, chevron } = props
+    const reasonId = useId()
+    const describes = reason !== undefined && (props.reasonShown ?? false)
+    const detail = describes ? props.detail : (reason ?? props.detail)
     const still = (props.inactive ?? false) || reason !== undefined || busy
     const leads = chevron && !still
     const content = (
@@ -133,13 +139,13 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
           <span className="r1" dir={props.code ? 'ltr' : directionOf(props.title)}>
             {cleanNode(props.title, 64)}
           </span>
-          {below !== undefined && (
-            <span className="r2" dir={directionOf(below)}>
-              {cleanNode(below, 120)}
+          {detail !== undefined && (
+            <span className="r2" dir={directionOf(detail)}>
+              {cleanNode(detail, 120)}
             </span>
           )}
           {error && (
-            <span className="r2 err" role="alert" dir={directionOf(error)}>
+            <span className={props.calm ? 'r2' : 'r2 err'} role="alert" dir={directionOf(error)}>
               {cleanNode(error, 200)}
             </span>
           )}
@@ -178,6 +184,7 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
           aria-current={props.current || undefined}
           aria-busy={busy || undefined}
           aria-disabled={still || undefined}
+          aria-describedby={describes ? reasonId : undefined}
           onPointerEnter={props.onNear}
           onFocus={props.onNear}
           onClick={() => {
@@ -193,6 +200,11 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
     return (
       <li className="row" {...place}>
         {main}
+        {describes && (
+          <span className="vh" id={reasonId}>
+            {reason}
+          </span>
+        )}
         {props.action}
       </li>
     )

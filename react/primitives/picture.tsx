@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeImage, safeText } from '../../kernel/index.ts'
+import { ImageIcon } from './icons/things.tsx'
 import css from './picture.css?raw'
 import { useSheet } from './use-sheet.ts'
 import { useImage } from './wallet-image.tsx'
@@ -12,6 +13,8 @@ export interface PictureProps {
   readonly src?: string
   /** A square as wide as its place, shown whole; else a strip that it fills. */
   readonly large?: boolean
+  /** The name stands beside it: a glyph takes the place of a missing picture, not the name again. */
+  readonly captioned?: boolean
   /** A few letters in its corner. */
   readonly badge?: string
 }
@@ -20,13 +23,14 @@ export interface PictureProps {
  * A picture from outside, or its name. Script in it does not run in an `img`, no referrer is sent, and whatever its size it
  * stays in its place.
  */
-export function Picture({ name, src, large = false, badge }: PictureProps): ReactNode {
+export function Picture(props: PictureProps): ReactNode {
+  const { name, src, large = false, captioned = false, badge } = props
   useSheet(css)
   const url = safeImage(src, { loopback: true })
   const { state, image } = useImage(url)
   return (
     <span className={large ? 'pic large' : 'pic'} aria-hidden="true">
-      {state === 'letter' && safeText(name)}
+      {state === 'letter' && (captioned ? <ImageIcon size={28} /> : safeText(name))}
       {url && <img {...image} alt="" style={{ opacity: state === 'shown' ? 1 : 0 }} />}
       {badge !== undefined && <b dir="ltr">{safeText(badge, 8)}</b>}
     </span>

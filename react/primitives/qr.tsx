@@ -54,11 +54,41 @@ export function Qr({ value, label, size = 328, onError }: QrProps): ReactNode {
   )
 }
 
+const blank = 25
+const corners = [
+  [0, 0],
+  [blank - 7, 0],
+  [0, blank - 7],
+] as const
+
+/** The three corner marks of any code. */
+const marks = corners.map(([x, y]) => `M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`).join('')
+
+/** Modules of no meaning, drawn too faintly for a reader. */
+function faintModules(): string {
+  let path = ''
+  for (let y = 0; y < blank; y += 1)
+    for (let x = 0; x < blank; x += 1) {
+      const inMark = corners.some(
+        ([left, top]) => x > left - 2 && x < left + 8 && y > top - 2 && y < top + 8,
+      )
+      if (!inMark && (x * 7 + y * 11 + x * y) % 5 < 2) path += `M${x} ${y}h1v1h-1z`
+    }
+  return path
+}
+
 /** The tile before there is a code, with words inside if the wait needs them. */
 export function QrSkeleton({ size = 328, children }: QrSkeletonProps): ReactNode {
   useSheet(css)
   return (
     <div className="qr wait" {...tile} style={edge(size)}>
+      <svg
+        viewBox={`${-quiet} ${-quiet} ${blank + 2 * quiet} ${blank + 2 * quiet}`}
+        aria-hidden="true"
+      >
+        <path d={marks} fillRule="evenodd" opacity="0.3" />
+        <path d={faintModules()} opacity="0.08" />
+      </svg>
       {children}
     </div>
   )

@@ -5,6 +5,7 @@ import { directionOf } from './clean-text.ts'
 import { CloseIcon } from './icons/arrows.tsx'
 import { AlertIcon, CheckIcon } from './icons/status.tsx'
 import { animate } from './motion.ts'
+import { type SentencePlace, useSentencePlace } from './sentences.ts'
 import css from './snackbar.css?raw'
 import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
@@ -26,6 +27,27 @@ export interface SnackbarProps {
 
 const shownFor = 3000
 
+const nowhere: { readonly message: string; readonly place: SentencePlace } = {
+  message: '',
+  place: 'none',
+}
+
+/**
+ * Where the content shows the sentence of this message, or has shown it: it is neither drawn nor announced a second time, also
+ * not when the content lets go of it first.
+ */
+function useStandingPlace(message: string): SentencePlace {
+  const place = useSentencePlace(message)
+  const [known, setKnown] = useState(nowhere)
+  if (!message) {
+    if (known !== nowhere) setKnown(nowhere)
+    return 'none'
+  }
+  if (place !== 'none' && (known.message !== message || known.place !== place))
+    setKnown({ message, place })
+  return place === 'none' && known.message === message ? known.place : place
+}
+
 /**
  * Line under the header title. Give it always, with an empty message when there is none: the
  * live region must exist before its text. Closes after 3 s, except while hovered, focused or loading.
@@ -34,9 +56,11 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   useSheet(css)
   const { message, variant, onClose } = props
   const labels = useLabels()
+  const place = useStandingPlace(message)
+  const isShown = place !== 'none'
   const [held, setHeld] = useState(false)
   // What was read is gone, and no pointer leaves it any more.
-  if (!message && held) setHeld(false)
+  if ((!message || isShown) && held) setHeld(false)
   const box = useRef<HTMLDivElement>(null)
   const autoClose = props.autoClose ?? variant !== 'loading'
   const close = useRef(onClose)
@@ -61,7 +85,8 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   const picture = props.icon ?? (variant === 'success' && <CheckIcon size={16} />)
   return (
     <div role={variant === 'error' ? 'alert' : 'status'}>
-      {message && (
+      {message && place === 'shown' && <span className="vh">{safeText(message, 200)}</span>}
+      {message && !isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
         <div
           ref={box}

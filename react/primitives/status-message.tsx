@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cleanNode, directionOf } from './clean-text.ts'
+import { useShownSentence } from './sentences.ts'
 import css from './status-message.css?raw'
 import { useSheet } from './use-sheet.ts'
 
@@ -19,8 +20,9 @@ export function StatusMessage({
   tone = 'plain',
 }: StatusMessageProps): ReactNode {
   useSheet(css)
+  const holder = useShownSentence<HTMLDivElement>(title)
   return (
-    <div className="stm">
+    <div ref={holder} className="stm">
       {icon && <span className={`g ${tone}`}>{icon}</span>}
       {title !== undefined && <b>{cleanNode(title, 120)}</b>}
       {detail !== undefined && <p dir={directionOf(detail)}>{cleanNode(detail, 240)}</p>}

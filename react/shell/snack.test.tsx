@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 
-import { act } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import type { SnackbarVariant } from '../../plugins/modal/contract.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { plainPage } from '../../tests/plain-page.tsx'
 import { showModal } from '../../tests/show-modal.tsx'
+import { Body, Button, Note } from '../primitives/index.ts'
 
 const page = plainPage()
 
@@ -91,4 +92,54 @@ test.each([
     expect(pictures()).toEqual(plain[variant])
     expect(said(shown.find('.snack'))).not.toMatch(/onload|tracker|javascript/)
   }
+})
+
+/** A page with a sentence of its own, which one button takes away, and a way to show messages. */
+async function besideSentence(sentence: ReactNode) {
+  function Page(): ReactNode {
+    const [shown, setShown] = useState(true)
+    return (
+      <Body>
+        {shown && sentence}
+        <Button onClick={() => setShown(false)}>Try again</Button>
+      </Body>
+    )
+  }
+  const kernel = createTestKernel({ plugins: [modal, plainPage(<Page />)] })
+  const shown = await showModal(kernel, 'Page')
+  const show = async (message: string): Promise<void> => {
+    await act(() => kernel.dispatch.modal.hideSnackbar())
+    await act(() => kernel.dispatch.modal.showSnackbar({ message, variant: 'error' }))
+  }
+  const alerts = (): readonly (string | null)[] =>
+    [...(shown.find('.head').getRootNode() as ShadowRoot).querySelectorAll('[role=alert]')]
+      .map(({ textContent }) => textContent?.trim() ?? '')
+      .filter((text) => text !== '')
+  return { shown, show, alerts }
+}
+
+test('[SNACK-1] a message whose sentence the view shows is announced, and not drawn a second time', async () => {
+  const { shown, show, alerts } = await besideSentence(<Note>Signature declined.</Note>)
+  await show('Signature declined')
+  await shown.until(() => shown.find('.head [role=alert]').textContent === 'Signature declined')
+  expect(alerts()).toEqual(['Signature declined'])
+  expect(shown.find('.head').querySelector('.snack')).toBeNull()
+  await show('Something else went wrong')
+  await shown.appears('.head .snack')
+})
+
+test('[SNACK-1] a message whose sentence the view announces itself is announced once', async () => {
+  const { shown, show, alerts } = await besideSentence(<Note tone="error">Not registered.</Note>)
+  await show('Not registered')
+  await shown.settle()
+  expect(alerts()).toEqual(['Not registered.'])
+})
+
+test('[SNACK-1] a message is not drawn after all when the view goes on and takes its sentence away', async () => {
+  const { shown, show } = await besideSentence(<Note tone="error">Not registered.</Note>)
+  await show('Not registered')
+  await shown.click('Try again')
+  await shown.until(() => !shown.text().includes('Not registered'))
+  await show('Not registered')
+  await shown.appears('.head .snack')
 })

@@ -12,6 +12,7 @@ import {
   useDialog,
 } from '../primitives/index.ts'
 import { useText } from '../text.ts'
+import { useSelected } from '../use-kernel.ts'
 import { messages } from './messages.ts'
 import { loadView, useView } from './use-view.ts'
 
@@ -43,11 +44,22 @@ export function FailedView({ onRetry, named = false }: Failure): ReactNode {
   )
 }
 
-function MissingView(): ReactNode {
+/** Says that the app has no such view, with the way to where the visitor came from. */
+function MissingView({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
   const text = useText(messages)
+  const dialog = useDialog()
+  const isFirst = useSelected(
+    kernel,
+    ({ modal }: ModalKernel['state']) => modal.history.length <= 1,
+  )
+  const close = dialog && !dialog.inline ? dialog.requestClose : undefined
+  const leave = isFirst ? close : () => void kernel.with({}).modal.back()
   return (
     <Body align="center">
       <StatusMessage detail={text('shell.missing.detail')} />
+      {leave && (
+        <Button onClick={leave}>{text(isFirst ? 'shell.failed.close' : 'shell.back')}</Button>
+      )}
     </Body>
   )
 }
@@ -82,7 +94,7 @@ export const ViewHost: React.NamedExoticComponent<{
     if ('error' in loaded) reportView(kernel, entry, loaded.error)
   }, [kernel, entry, loaded])
   if (loaded.status === 'loading') return <LoadingView />
-  if (loaded.status === 'missing') return <MissingView />
+  if (loaded.status === 'missing') return <MissingView kernel={kernel} />
   if (loaded.status === 'failed')
     return <FailedView named onRetry={() => loadView(kernel.views, entry.view)} />
   const { Component } = loaded.view

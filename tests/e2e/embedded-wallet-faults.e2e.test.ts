@@ -45,7 +45,7 @@ describe('a frame that does not get ready', () => {
       expect(await violationsAtRest(page)).toEqual([])
       expect(await page.locator('iframe').count()).toBe(0)
       expect(await slice<Login>(page, 'embeddedWallet')).toMatchObject({ frame: 'failed', dropped })
-      await dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
+      await dialog.getByRole('button', { name: 'Continue with email' }).click()
       await dialog.getByLabel('Code of six digits').waitFor()
       await page.context().close()
     },

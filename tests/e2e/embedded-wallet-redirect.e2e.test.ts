@@ -77,6 +77,7 @@ test('[CONN-6, F13] where no window opens, the visitor goes on in the page’s p
   const dialog = await openModal(page)
   await (await serviceButton(dialog, 'GitHub')).click()
   await dialog.getByText('Could not open social popup').waitFor()
+  await dialog.getByText('Allow pop-ups for this site, or go on here.').waitFor()
   expect(await violationsAtRest(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Continue on this page' }).click()
   await page.getByRole('button', { name: 'Refuse' }).click()

@@ -117,9 +117,9 @@ test('[EMB-5] an e-mail is changed by a code to the old and one to the new addre
   const mails = world.sandbox.frame?.mail
   const dialog = await openAccount(page)
   await dialog.getByRole('button', { name: /Open profile/ }).click()
-  await dialog.getByRole('button', { name: 'Change e-mail' }).click()
+  await dialog.getByRole('button', { name: 'Change email' }).click()
   const next = 'pippin.secret@orchard.example'
-  await dialog.getByLabel('New e-mail').fill(next)
+  await dialog.getByLabel('New email').fill(next)
   expect(await violationsAtRest(page)).toEqual([])
   const before = mails?.mails.length ?? 0
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -135,7 +135,7 @@ test('[EMB-5] an e-mail is changed by a code to the old and one to the new addre
   const second = await nextMail(world, before + 1)
   expect(second.to).toBe(next)
   await field.fill(codeOf(second))
-  await page.getByText('E-mail changed').waitFor()
+  await page.getByText('Email changed').waitFor()
   const kept = await page.evaluate(() => localStorage.getItem('@appkit-wallet/EMAIL'))
   expect(kept).toBe(next)
   const log = await page.evaluate(() =>

@@ -90,7 +90,7 @@ test('four families are connected at once, each signs, and a reload brings all o
       .getByRole('button', { name: new RegExp(`^(?!Disconnect).*${name}`) })
       .first()
       .waitFor()
-  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Disconnect all/ }).click()
   await dialogOf(page).waitFor({ state: 'hidden' })
   const after = await slice<AccountsSlice>(page, 'connections')
   expect(after.active).toEqual({})

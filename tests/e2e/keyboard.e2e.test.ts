@@ -256,7 +256,7 @@ test('[CONN-5] logging in by e-mail needs only the keyboard: the code field has 
   await frame.reset()
   const page = await stage.open('login')
   await openByKey(page)
-  await tabTo(page, /^E-mail$/)
+  await tabTo(page, /^Email$/)
   await page.keyboard.type('keys@orchard.example')
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Code of six digits')

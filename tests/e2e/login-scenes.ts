@@ -15,7 +15,7 @@ const mails = ({ stage }: Place): number => stage.world.sandbox.frame?.mail.mail
 async function asked(at: Place, email = mail): Promise<void> {
   await opened(at)
   await at.dialog.getByRole('textbox').fill(email)
-  await at.dialog.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await at.dialog.getByRole('button', { name: 'Continue with email' }).click()
 }
 
 const field = ({ dialog }: Place) => dialog.getByLabel('Code of six digits')
@@ -71,7 +71,7 @@ export const loginScenes: readonly Scene[] = [
     query: `${query}&wallets=none`,
     async enter(at) {
       await asked(at, 'juniper')
-      await at.dialog.getByText('Enter a valid e-mail address.').waitFor()
+      await at.dialog.getByText('Enter a valid email address.').waitFor()
     },
   },
   { name: 'login-code', query, enter: coded },
@@ -161,7 +161,7 @@ export const loginScenes: readonly Scene[] = [
     query,
     async enter(at) {
       await changing(at)
-      await at.dialog.getByLabel('New e-mail').fill('barberry@orchard.example')
+      await at.dialog.getByLabel('New email').fill('barberry@orchard.example')
       await at.dialog.getByRole('button', { name: 'Continue' }).click()
       await field(at).waitFor()
     },
@@ -172,6 +172,6 @@ async function changing(at: Place): Promise<void> {
   await loggedIn(at)
   await at.page.getByRole('main').getByRole('button', { name: /…/ }).first().click()
   await at.dialog.getByRole('button', { name: /Open profile/ }).click()
-  await at.dialog.getByRole('button', { name: 'Change e-mail' }).click()
-  await at.dialog.getByLabel('New e-mail').waitFor()
+  await at.dialog.getByRole('button', { name: 'Change email' }).click()
+  await at.dialog.getByLabel('New email').waitFor()
 }

@@ -748,7 +748,7 @@ const phoneScenes: readonly Scene[] = [
     query: 'phones=dead',
     async enter(at) {
       await opened(at)
-      await shows(at.dialog, 'The wallet list did not load')
+      await shows(at.dialog, 'The list did not load. Try again')
     },
   },
   {

@@ -29,7 +29,7 @@ async function shownOrder(words: readonly string[]): Promise<readonly string[]> 
   return places.toSorted((a, b) => rank(a) - rank(b)).map(({ word }) => word)
 }
 
-const [email, social, phone] = ['Continue with e-mail', 'Continue with Google', /Phone wallet/]
+const [email, social, phone] = ['Continue with email', 'Continue with Google', /Phone wallet/]
 
 test('[CONN-13] without a wallet on the device e-mail comes first, then social, then wallets', async () => {
   await stage.fresh(page, 'login&wallets=none&phones=working')

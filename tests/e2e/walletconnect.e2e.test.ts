@@ -56,7 +56,11 @@ test('[CONN-1] a phone scans the code, approves, and its account is shown', asyn
   const dialog = await openAccount(page)
   await dialog.getByText(name, { exact: true }).waitFor()
   await dialog.getByRole('button', { name: /Open profile/ }).click()
-  await dialog.getByRole('button', { name: `Disconnect ${name}` }).waitFor()
+  await dialog
+    .getByRole('button', { name: new RegExp(`^(?!Disconnect).*${name}`) })
+    .first()
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).waitFor()
   await page.context().close()
 })
 
@@ -250,7 +254,7 @@ test('[HTTP-8] the list is asked once the modal opens: 4 recommended, pages of 4
   const off = lists?.faults.add({ kind: 'down', path: '/getWallets' })
   const offline = await world.open()
   const shown = await openModal(offline)
-  await shown.getByText('The wallet list did not load').waitFor()
+  await shown.getByText('The list did not load. Try again').waitFor()
   await shown.getByRole('button', { name: /All wallets/ }).click()
   await shown
     .getByRole('button', { name: /Quince/ })

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import { formatAmount, showBalance } from '../../../kernel/index.ts'
 import { useAmounts, useLoaded, useSlotText, useText } from '../../../react/index.ts'
-import { List, Row, RowValue, Tabs, WalletImage } from '../../../react/primitives/index.ts'
+import {
+  List,
+  Row,
+  RowValue,
+  Skeleton,
+  Tabs,
+  WalletImage,
+} from '../../../react/primitives/index.ts'
+import { problemOf } from '../../connections/selectors.ts'
 import type { AccountTab } from '../contract.ts'
-import { isOffered, plugin, useBalance, useConnection } from './hooks.ts'
+import { isOffered, plugin, useBalance, useConnection, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
 function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
@@ -16,15 +24,21 @@ function NativeAsset(): ReactNode {
   const text = useText(messages)
   const amounts = useAmounts()
   const balance = useBalance()
+  const problem = problemOf(useShown())
   const connection = useConnection()
   const network = plugin.useSelect((state) =>
     state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId),
   )
-  if (!network || balance.value === undefined) return null
+  if (!network) return null
   const { name, symbol, decimals } = network.nativeCurrency
-  const amount = amounts(
-    showBalance(formatAmount(BigInt(balance.value), balance.decimals ?? decimals)),
-  )
+  const { status, value } = balance
+  const amount =
+    value === undefined
+      ? undefined
+      : amounts(showBalance(formatAmount(BigInt(value), balance.decimals ?? decimals)))
+  // The row keeps its place from the start: the amount fills it, or a dash stands for the unknown.
+  const isAwaited = !problem && (status === 'idle' || status === 'loading')
+  const unknown = isAwaited ? <Skeleton width={64} /> : '—'
   const image = network.assets?.imageUrl
   return (
     <List heading={text('account.assets')} card>
@@ -39,7 +53,11 @@ function NativeAsset(): ReactNode {
             {...(image !== undefined && { src: image })}
           />
         }
-        end={<RowValue value={<bdi dir="ltr">{`${amount} ${symbol}`}</bdi>} />}
+        end={
+          <RowValue
+            value={amount === undefined ? unknown : <bdi dir="ltr">{`${amount} ${symbol}`}</bdi>}
+          />
+        }
       />
     </List>
   )

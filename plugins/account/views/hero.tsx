@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAmount, showBalance } from '../../../kernel/index.ts'
 import { useAmounts, useLoaded, useSlotText, useText } from '../../../react/index.ts'
-import { BalanceText, IconButton, RetryIcon } from '../../../react/primitives/index.ts'
+import { BalanceText, Button, RetryIcon } from '../../../react/primitives/index.ts'
 import { problemOf } from '../../connections/selectors.ts'
 import type { AccountHero } from '../contract.ts'
 import { plugin, useBalance, useShown } from './hooks.ts'
@@ -31,11 +31,14 @@ export function Hero(): ReactNode {
       note={known ? undefined : reason}
       action={
         !known && !problem && status === 'failed' ? (
-          <IconButton
-            label={text('account.retryBalance')}
-            icon={<RetryIcon />}
+          <Button
+            small
+            variant="soft"
+            icon={<RetryIcon size={16} />}
             onClick={() => void dispatch.balances.refresh()}
-          />
+          >
+            {text('account.retryBalance')}
+          </Button>
         ) : undefined
       }
     />

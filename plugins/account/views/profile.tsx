@@ -40,7 +40,12 @@ function byWallet(connections: readonly Connection[]): readonly (readonly Connec
   return groups
 }
 
-function WalletRow({ group }: { readonly group: readonly Connection[] }): ReactNode {
+function WalletRow(props: {
+  readonly group: readonly Connection[]
+  /** The only wallet: the button under the list leaves it. */
+  readonly only: boolean
+}): ReactNode {
+  const { group, only } = props
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
   const active = plugin.useSelect((state) => state.connections.active)
@@ -79,13 +84,15 @@ function WalletRow({ group }: { readonly group: readonly Connection[] }): ReactN
           : dispatch.connections.activate(chosen.id))
       }
       action={
-        <IconButton
-          label={text('account.disconnectOne', { wallet: connector.name })}
-          icon={<PowerIcon />}
-          onClick={() => {
-            for (const { id } of group) void dispatch.connections.disconnect({ connectionId: id })
-          }}
-        />
+        only ? undefined : (
+          <IconButton
+            label={text('account.disconnectOne', { wallet: connector.name })}
+            icon={<PowerIcon />}
+            onClick={() => {
+              for (const { id } of group) void dispatch.connections.disconnect({ connectionId: id })
+            }}
+          />
+        )
       }
     />
   )
@@ -101,6 +108,7 @@ function Profile(): ReactNode {
     .useSlots()
     .rows.filter(({ offered }) => !offered || (connection && offered(connection.namespace)))
   const { connections, disconnecting } = plugin.useSelect((state) => state.connections)
+  const groups = byWallet(connections)
   const account = useAccount()
   const profile = useProfile()
   const explorer = plugin.useSelect((state) => selectAddressExplorerUrl(state))
@@ -149,8 +157,8 @@ function Profile(): ReactNode {
         </Button>
       )}
       <List heading={text('account.wallets')} card>
-        {byWallet(connections).map((group) => (
-          <WalletRow key={group[0]?.id} group={group} />
+        {groups.map((group) => (
+          <WalletRow key={group[0]?.id} group={group} only={groups.length === 1} />
         ))}
         {kernel.views.has('Connect') && (
           <Row
@@ -179,7 +187,9 @@ function Profile(): ReactNode {
         busy={disconnecting}
         onClick={() => void dispatch.connections.disconnect()}
       >
-        {text('account.disconnect')}
+        {groups.length > 1
+          ? text('account.disconnectAll', { count: groups.length })
+          : text('account.disconnect')}
       </Button>
     </Body>
   )

@@ -40,7 +40,11 @@ async function world(answers: Answers = {}, storage = memoryStorage()) {
 
 interface Login {
   readonly dispatch: {
-    readonly embeddedWallet: { logIn(input: { email: string }): Promise<void> }
+    readonly embeddedWallet: {
+      logIn(input: { email: string }): Promise<void>
+      connectSocial(service: 'google', way: 'redirect'): Promise<void>
+      connectFarcaster(): Promise<void>
+    }
   }
   readonly state: { readonly embeddedWallet: { readonly frame: string } }
   with(options: { readonly signal: AbortSignal }): Login['dispatch']
@@ -64,19 +68,39 @@ test('[EMB-15] the frame learns of the app also when the run that loaded it was 
 
 // The other alerts of the catalogue are those of analytics, networks, options and walletconnect; `Method not allowed` is
 // seen through the real frame.
-test('[VAL-8, ERR-2] a frame that did not load raises Invalid App Configuration with the domain to allow', async () => {
+const refused = {
+  code: 'embeddedWallet/domain-refused',
+  facts: { origin: 'https://app.example' },
+  short: 'Invalid App Configuration',
+  long: 'The embedded wallet failed to load. Verify that the domain https://app.example is allowed in the provider’s dashboard.',
+}
+
+const atService: readonly (readonly [string, (login: Login['dispatch']) => Promise<void>])[] = [
+  ['a service', ({ embeddedWallet }) => embeddedWallet.connectSocial('google', 'redirect')],
+  ['Farcaster', ({ embeddedWallet }) => embeddedWallet.connectFarcaster()],
+]
+
+test.each(atService)(
+  '[VAL-8, ERR-2] a frame that did not load for a login at %s raises Invalid App Configuration with the domain to allow',
+  async (_name, logIn) => {
+    const { kernel, settle } = await world()
+    await kernel.dispatch.modal.open()
+    const opening = logIn(kernel.dispatch).catch((error: Error) => error)
+    await settle()
+    await settle(10_000)
+    expect(await opening).toMatchObject({ message: 'Unable to load email login dependency' })
+    expect(kernel.state.modal.alert).toEqual(refused)
+  },
+)
+
+test('[~EMB-1] a frame that did not load for the e-mail says so at the step, and the domain to the developer alone', async () => {
   const { kernel, settle } = await world()
   await kernel.dispatch.modal.open()
   const opening = kernel.dispatch.embeddedWallet.logIn({ email }).catch((error: Error) => error)
   await settle()
   await settle(10_000)
   expect(await opening).toMatchObject({ message: 'Unable to load email login dependency' })
-  expect(kernel.state.modal.alert).toEqual({
-    code: 'embeddedWallet/domain-refused',
-    facts: { origin: 'https://app.example' },
-    short: 'Invalid App Configuration',
-    long: 'The embedded wallet failed to load. Verify that the domain https://app.example is allowed in the provider’s dashboard.',
-  })
+  expect(kernel.state.modal.alert).toEqual({ ...refused, setUp: true })
 })
 
 test('[EMB-1] that it did not load is a fact also when nobody waits for it any more', async () => {

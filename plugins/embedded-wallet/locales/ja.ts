@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.logIn': 'ログイン',
   'embeddedWallet.email': 'メールアドレス',
   'embeddedWallet.placeholder': '例：you@example.com',
+  'embeddedWallet.notLoadedMend': '{error}。接続を確認してから、もう一度お試しください。',
   'embeddedWallet.continue': 'メールで続ける',
   'embeddedWallet.sending': 'メールを送信中',
   'embeddedWallet.checkMail': 'メールを確認してください',
@@ -27,6 +28,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.leavingDetail': 'ログインすると、この画面に戻ります。',
   'embeddedWallet.returned': 'ログインを確認中',
   'embeddedWallet.here': 'このページで続ける',
+  'embeddedWallet.allowPopups':
+    'このサイトのポップアップを許可するか、このページで続けてください。',
   'embeddedWallet.serviceFailed': 'ログインできませんでした',
   'embeddedWallet.retry': '再試行',
   'embeddedWallet.change': 'メールアドレスを変更',

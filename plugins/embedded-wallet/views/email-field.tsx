@@ -17,6 +17,10 @@ export function EmailField({
 }): ReactNode {
   const text = useLoginText()
   const said = useSlotText()
+  const problem = error && ownText(error)
+  const sentence = problem && said(problem)
+  // The sentence of the catalogue names no next step.
+  const hasMend = problem?.key === 'embeddedWallet/not-loaded'
   return (
     <TextField
       {...field}
@@ -28,7 +32,9 @@ export function EmailField({
       icon={<MailIcon />}
       maxLength={320}
       code
-      {...(error && { error: said(ownText(error)) })}
+      {...(sentence && {
+        error: hasMend ? text('embeddedWallet.notLoadedMend', { error: sentence }) : sentence,
+      })}
     />
   )
 }

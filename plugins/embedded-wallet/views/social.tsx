@@ -18,6 +18,7 @@ function Social(): ReactNode {
   } = plugin.useSelect((state) => state.embeddedWallet)
   const { mutate } = useMutation(dispatch.embeddedWallet.connectSocial)
   const { name, icon } = services[service]
+  const blocked = failure?.code === 'embeddedWallet/popup-blocked'
   const waiting =
     redirect === undefined ? text('embeddedWallet.serviceDetail', { service: name }) : undefined
   const detail = failure
@@ -37,15 +38,19 @@ function Social(): ReactNode {
           }
           {...(detail !== undefined && { detail })}
         />
+        {blocked && <StatusMessage detail={text('embeddedWallet.allowPopups')} />}
       </div>
-      {failure && (
-        <Button icon={<RetryIcon />} onClick={() => mutate(service)}>
-          {text('embeddedWallet.retry')}
-        </Button>
+      {/* Another try is blocked as well until the visitor allows pop-ups: this way needs none. */}
+      {blocked && (
+        <Button onClick={() => mutate(service, 'redirect')}>{text('embeddedWallet.here')}</Button>
       )}
-      {failure?.code === 'embeddedWallet/popup-blocked' && (
-        <Button variant="soft" onClick={() => mutate(service, 'redirect')}>
-          {text('embeddedWallet.here')}
+      {failure && (
+        <Button
+          variant={blocked ? 'soft' : 'main'}
+          icon={<RetryIcon />}
+          onClick={() => mutate(service)}
+        >
+          {text('embeddedWallet.retry')}
         </Button>
       )}
       <Button variant="ghost" onClick={() => void dispatch.modal.back()}>

@@ -23,7 +23,9 @@ export const messages: Readonly<Record<string, string>> = {
   'names.unansweredDetail': 'Recházala allí primero y vuelve a pedirlo.',
   'names.retry': 'Comprobar de nuevo',
   'names.notHere': 'No se pueden registrar nombres en esta red.',
+  'names.switch': 'Cambiar de red',
   'names.connect': 'Conectar una billetera',
+  'names.connectDetail': 'El nombre se registra para la cuenta que conectes.',
   'names.successTitle': 'Nombre registrado',
   'names.successDetail':
     'Se muestra junto a tu dirección, y otras personas pueden enviarle fondos.',

@@ -24,7 +24,9 @@ export const messages: Readonly<Record<string, string>> = {
   'names.unansweredDetail': 'Refusez-la d’abord, puis redemandez.',
   'names.retry': 'Vérifier à nouveau',
   'names.notHere': 'Impossible d’enregistrer des noms sur ce réseau.',
+  'names.switch': 'Changer de réseau',
   'names.connect': 'Connecter un portefeuille',
+  'names.connectDetail': 'Un nom est enregistré pour le compte que vous connectez.',
   'names.successTitle': 'Nom enregistré',
   'names.successDetail':
     'Il s’affiche à côté de votre adresse, et d’autres peuvent y envoyer des fonds.',

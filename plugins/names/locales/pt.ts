@@ -23,7 +23,9 @@ export const messages: Readonly<Record<string, string>> = {
   'names.unansweredDetail': 'Recuse-a lá primeiro e peça de novo.',
   'names.retry': 'Verificar de novo',
   'names.notHere': 'Não é possível registrar nomes nesta rede.',
+  'names.switch': 'Trocar de rede',
   'names.connect': 'Conectar uma carteira',
+  'names.connectDetail': 'O nome é registrado para a conta que você conectar.',
   'names.successTitle': 'Nome registrado',
   'names.successDetail':
     'Ele aparece ao lado do seu endereço, e outras pessoas podem enviar para ele.',

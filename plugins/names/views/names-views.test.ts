@@ -73,5 +73,7 @@ describe('[NAME-1] the views', () => {
     const world = await namesWorld({ registrar: { supports: () => false } })
     const view = await showModal(world.kernel, 'RegisterAccountName')
     expect(view.text()).toContain('Names cannot be registered on this network.')
+    await view.click('Switch network')
+    expect(world.kernel.state.modal.history.at(-1)?.view).toBe('Networks')
   })
 })

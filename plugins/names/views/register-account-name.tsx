@@ -10,6 +10,7 @@ import {
   Note,
   RetryNote,
   Row,
+  StatusMessage,
   TextField,
 } from '../../../react/primitives/index.ts'
 import type { NameRegistrar, NameSuggestion, NamesState } from '../contract.ts'
@@ -31,7 +32,13 @@ function SuggestionRow({
   return (
     <Row
       code
-      title={<Ltr>{name}</Ltr>}
+      title={
+        <Ltr>
+          {label}
+          <wbr />
+          {`.${zone}`}
+        </Ltr>
+      }
       end={
         <Chip tone={registered ? 'plain' : 'ok'}>
           {text(registered ? 'names.taken' : 'names.available')}
@@ -136,12 +143,25 @@ function Form({ zone }: { readonly zone: NameRegistrar['zone'] }): ReactNode {
 
 function RegisterAccountName(): ReactNode {
   const text = useNamesText()
+  const dispatch = plugin.useDispatch()
+  const { views } = plugin.useKernel()
   const isConnected = plugin.useSelect(({ connections }) => connections.connections.length > 0)
   const registrar = useRegistrar()
   if (registrar) return <Form zone={registrar.zone} />
+  const next = isConnected ? 'Networks' : 'Connect'
   return (
-    <Body>
-      <Note>{text(isConnected ? 'names.notHere' : 'names.connect')}</Note>
+    <Body align="center">
+      <div role="status">
+        <StatusMessage
+          title={text(isConnected ? 'names.notHere' : 'names.connect')}
+          {...(!isConnected && { detail: text('names.connectDetail') })}
+        />
+      </div>
+      {views.has(next) && (
+        <Button onClick={() => void dispatch.modal.push(next)}>
+          {text(isConnected ? 'names.switch' : 'names.connect')}
+        </Button>
+      )}
     </Body>
   )
 }

@@ -42,6 +42,7 @@ export function NetworkList(): ReactNode {
   // Cancelled, or another one was chosen meanwhile: no failure.
   const failed =
     error !== undefined && code !== 'kernel/cancelled' && code !== 'networks/superseded'
+  const declined = code.endsWith('/declined')
   const slotText = useSlotText()
   const needs = useNeeds()
   const active = state.activeNamespace && state.active[state.activeNamespace]
@@ -101,9 +102,8 @@ export function NetworkList(): ReactNode {
                 {...(reason !== undefined && { reason })}
                 {...(failed &&
                   chosen === caipNetworkId && {
-                    error: text(
-                      code.endsWith('/declined') ? 'networks.declined' : 'networks.failed',
-                    ),
+                    error: text(declined ? 'networks.declined' : 'networks.failed'),
+                    calm: declined,
                   })}
               />
             )

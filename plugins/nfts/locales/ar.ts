@@ -31,7 +31,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.recent': 'أُرسل إليهم سابقًا',
   'nfts.paste': 'لصق',
   'nfts.pasteFailed': 'تعذّرت قراءة الحافظة. ألصق العنوان في الحقل.',
-  'nfts.toError': 'هذا ليس عنوانًا على {network}.',
+  'nfts.toError': 'هذا ليس عنوانًا على {network}. انسخ العنوان كاملًا مرة أخرى.',
   'nfts.copies': 'النسخ',
   'nfts.copiesHint': 'تملك {held}.',
   'nfts.copiesError': 'أدخل عددًا صحيحًا من 1 إلى {held}.',

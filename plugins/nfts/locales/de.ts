@@ -32,7 +32,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.recent': 'Zuletzt gesendet an',
   'nfts.paste': 'Einfügen',
   'nfts.pasteFailed': 'Die Zwischenablage konnte nicht gelesen werden. Füge in das Feld ein.',
-  'nfts.toError': 'Das ist keine Adresse auf {network}.',
+  'nfts.toError': 'Das ist keine Adresse auf {network}. Kopiere die ganze Adresse noch einmal.',
   'nfts.copies': 'Exemplare',
   'nfts.copiesHint': 'Du hast {held}.',
   'nfts.copiesError': 'Gib eine ganze Zahl von 1 bis {held} ein.',

@@ -32,7 +32,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.recent': 'Envíos anteriores',
   'nfts.paste': 'Pegar',
   'nfts.pasteFailed': 'No se pudo leer el portapapeles. Pega en el campo.',
-  'nfts.toError': 'Esta no es una dirección de {network}.',
+  'nfts.toError': 'Esta no es una dirección de {network}. Copia de nuevo la dirección completa.',
   'nfts.copies': 'Copias',
   'nfts.copiesHint': 'Tienes {held}.',
   'nfts.copiesError': 'Introduce un número entero de 1 a {held}.',

@@ -32,7 +32,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.recent': 'Envois précédents',
   'nfts.paste': 'Coller',
   'nfts.pasteFailed': 'Impossible de lire le presse-papiers. Collez dans le champ.',
-  'nfts.toError': 'Ce n’est pas une adresse sur {network}.',
+  'nfts.toError': 'Ce n’est pas une adresse sur {network}. Copiez de nouveau l’adresse entière.',
   'nfts.copies': 'Exemplaires',
   'nfts.copiesHint': 'Vous en détenez {held}.',
   'nfts.copiesError': 'Saisissez un nombre entier de 1 à {held}.',

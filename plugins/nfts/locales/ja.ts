@@ -31,7 +31,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.recent': '以前の宛先',
   'nfts.paste': '貼り付け',
   'nfts.pasteFailed': 'クリップボードを読み取れませんでした。入力欄に直接貼り付けてください。',
-  'nfts.toError': '{network}のアドレスではありません。',
+  'nfts.toError': '{network}のアドレスではありません。アドレス全体をもう一度コピーしてください。',
   'nfts.copies': '数量',
   'nfts.copiesHint': '保有数は{held}です。',
   'nfts.copiesError': '1から{held}までの整数を入力してください。',

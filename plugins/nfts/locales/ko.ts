@@ -31,7 +31,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.recent': '최근에 보낸 주소',
   'nfts.paste': '붙여넣기',
   'nfts.pasteFailed': '클립보드를 읽지 못했어요. 입력란에 직접 붙여넣으세요.',
-  'nfts.toError': '{network} 주소가 아니에요.',
+  'nfts.toError': '{network} 주소가 아니에요. 주소 전체를 다시 복사하세요.',
   'nfts.copies': '수량',
   'nfts.copiesHint': '보유 수량은 {held}개예요.',
   'nfts.copiesError': '1부터 {held}까지의 정수를 입력하세요.',

@@ -32,7 +32,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.recent': 'Envios anteriores',
   'nfts.paste': 'Colar',
   'nfts.pasteFailed': 'Não foi possível ler a área de transferência. Cole no campo.',
-  'nfts.toError': 'Este não é um endereço de {network}.',
+  'nfts.toError': 'Este não é um endereço de {network}. Copie o endereço inteiro de novo.',
   'nfts.copies': 'Cópias',
   'nfts.copiesHint': 'Você tem {held}.',
   'nfts.copiesError': 'Digite um número inteiro de 1 a {held}.',

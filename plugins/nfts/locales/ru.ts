@@ -32,7 +32,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.recent': 'Недавние получатели',
   'nfts.paste': 'Вставить',
   'nfts.pasteFailed': 'Нет доступа к буферу обмена. Вставьте адрес прямо в поле.',
-  'nfts.toError': 'Это не адрес сети {network}.',
+  'nfts.toError': 'Это не адрес сети {network}. Скопируйте адрес целиком ещё раз.',
   'nfts.copies': 'Количество',
   'nfts.copiesHint': 'У вас {held}.',
   'nfts.copiesError': 'Введите целое число от 1 до {held}.',

@@ -31,7 +31,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.recent': '最近发送',
   'nfts.paste': '粘贴',
   'nfts.pasteFailed': '无法读取剪贴板。请直接粘贴到输入框。',
-  'nfts.toError': '这不是 {network} 的地址。',
+  'nfts.toError': '这不是 {network} 的地址。请重新复制完整地址。',
   'nfts.copies': '数量',
   'nfts.copiesHint': '您持有 {held} 个。',
   'nfts.copiesError': '请输入 1 到 {held} 之间的整数。',

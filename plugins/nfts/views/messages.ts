@@ -32,7 +32,7 @@ export const messages = {
   'nfts.recent': 'Sent to before',
   'nfts.paste': 'Paste',
   'nfts.pasteFailed': 'The clipboard could not be read. Paste into the field.',
-  'nfts.toError': 'This is no address on {network}.',
+  'nfts.toError': 'This is no address on {network}. Copy the whole address again.',
   'nfts.copies': 'Copies',
   'nfts.copiesHint': 'You hold {held}.',
   'nfts.copiesError': 'Enter a whole number from 1 to {held}.',

@@ -16,7 +16,7 @@ import { selectNfts, titleOf } from '../selectors.ts'
 import { useNetwork, useNftsText } from './hooks.ts'
 
 const retryMs = 30_000
-/** A picture of 144 px, two lines of text and what is around them. */
+/** A square picture of up to 148 px, two lines of text and what is around them. */
 const cellHeight = 204
 /** Two columns in the modal's width. */
 const cellWidth = 140
@@ -30,6 +30,7 @@ function Cell({ nft }: { readonly nft: Nft }): ReactNode {
       title={name}
       media={
         <Picture
+          captioned
           name={name}
           {...(image !== undefined && { src: image })}
           {...(amount !== undefined && amount !== '1' && { badge: `×${amount}` })}

@@ -8,7 +8,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.copied': 'تم النسخ',
   'receive.ask': 'طلب مبلغ',
   'receive.amount': 'المبلغ',
-  'receive.any': 'أي مبلغ',
+  'receive.any': 'إزالة المبلغ',
   'receive.request': 'رمز يطلب {amount} {symbol}',
   'receive.copyLink': 'نسخ رابط الدفع',
   'receive.none': 'لا توجد محفظة متصلة',

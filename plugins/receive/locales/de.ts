@@ -8,7 +8,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.copied': 'Kopiert',
   'receive.ask': 'Betrag anfordern',
   'receive.amount': 'Betrag',
-  'receive.any': 'Beliebiger Betrag',
+  'receive.any': 'Betrag entfernen',
   'receive.request': 'Ein Code, der {amount} {symbol} anfordert',
   'receive.copyLink': 'Zahlungslink kopieren',
   'receive.none': 'Keine Wallet verbunden',

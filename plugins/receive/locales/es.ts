@@ -8,7 +8,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.copied': 'Copiado',
   'receive.ask': 'Pedir un importe',
   'receive.amount': 'Importe',
-  'receive.any': 'Cualquier importe',
+  'receive.any': 'Quitar el importe',
   'receive.request': 'Un código que pide {amount} {symbol}',
   'receive.copyLink': 'Copiar enlace de pago',
   'receive.none': 'No hay ninguna billetera conectada',

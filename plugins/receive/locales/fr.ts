@@ -8,7 +8,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.copied': 'Copié',
   'receive.ask': 'Demander un montant',
   'receive.amount': 'Montant',
-  'receive.any': 'Montant libre',
+  'receive.any': 'Retirer le montant',
   'receive.request': 'Un code qui demande {amount} {symbol}',
   'receive.copyLink': 'Copier le lien de paiement',
   'receive.none': 'Aucun portefeuille connecté',

@@ -8,7 +8,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.copied': 'コピーしました',
   'receive.ask': '金額を指定',
   'receive.amount': '金額',
-  'receive.any': '金額を指定しない',
+  'receive.any': '金額を削除',
   'receive.request': '{amount} {symbol}を請求するQRコード',
   'receive.copyLink': '支払いリンクをコピー',
   'receive.none': 'ウォレットが接続されていません',

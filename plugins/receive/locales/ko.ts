@@ -8,7 +8,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.copied': '복사됨',
   'receive.ask': '금액 지정',
   'receive.amount': '금액',
-  'receive.any': '금액 지정 안 함',
+  'receive.any': '금액 삭제',
   'receive.request': '{amount} {symbol} 요청 QR 코드',
   'receive.copyLink': '결제 링크 복사',
   'receive.none': '연결된 지갑이 없어요',

@@ -8,7 +8,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.copied': 'Copiado',
   'receive.ask': 'Pedir um valor',
   'receive.amount': 'Valor',
-  'receive.any': 'Qualquer valor',
+  'receive.any': 'Remover o valor',
   'receive.request': 'Um código que pede {amount} {symbol}',
   'receive.copyLink': 'Copiar link de pagamento',
   'receive.none': 'Nenhuma carteira conectada',

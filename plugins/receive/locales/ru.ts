@@ -8,7 +8,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.copied': 'Скопировано',
   'receive.ask': 'Запросить сумму',
   'receive.amount': 'Сумма',
-  'receive.any': 'Любая сумма',
+  'receive.any': 'Убрать сумму',
   'receive.request': 'QR-код с запросом {amount} {symbol}',
   'receive.copyLink': 'Скопировать ссылку на оплату',
   'receive.none': 'Кошелёк не подключён',

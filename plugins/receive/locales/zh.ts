@@ -8,7 +8,7 @@ export const messages: Readonly<Record<string, string>> = {
   'receive.copied': '已复制',
   'receive.ask': '指定金额',
   'receive.amount': '金额',
-  'receive.any': '不限金额',
+  'receive.any': '移除金额',
   'receive.request': '请求 {amount} {symbol} 的二维码',
   'receive.copyLink': '复制付款链接',
   'receive.none': '未连接钱包',

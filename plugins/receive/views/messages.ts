@@ -9,7 +9,7 @@ export const messages = {
   'receive.copied': 'Copied',
   'receive.ask': 'Ask for an amount',
   'receive.amount': 'Amount',
-  'receive.any': 'Any amount',
+  'receive.any': 'Remove the amount',
   'receive.request': 'A code that asks for {amount} {symbol}',
   'receive.copyLink': 'Copy payment link',
   'receive.linkCopied': 'Payment link copied',

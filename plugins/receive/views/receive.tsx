@@ -115,6 +115,10 @@ function Receive(): ReactNode {
   const symbol = network?.nativeCurrency.symbol ?? ''
   const asked = network ? readAsked(state, connection, network) : {}
   const { link, amountText = '' } = asked
+  const ask = network && canAsk(connection, network) && (
+    <AskedAmount asked={asked} symbol={symbol} />
+  )
+  const isAsking = state.amount !== undefined
   return (
     <Body align="center">
       {drawn ? (
@@ -132,10 +136,11 @@ function Receive(): ReactNode {
         <Note tone="attention">{text('receive.codeFailed')}</Note>
       )}
       <AddressText value={address} format="groups" />
+      <Networks namespace={namespace} />
+      {isAsking && ask}
       <Copy what="copyAddress" />
       {link !== undefined && <Copy what="copyLink" />}
-      {network && canAsk(connection, network) && <AskedAmount asked={asked} symbol={symbol} />}
-      <Networks namespace={namespace} />
+      {!isAsking && ask}
     </Body>
   )
 }

@@ -35,7 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.askAmount': 'قد يعني هذا مبلغين. أيهما تقصد؟',
   'send.chooseAmount': 'اختر المبلغ',
   'send.tooLarge': 'هذا المبلغ كبير جدًا. أدخل مبلغًا أصغر.',
-  'send.badReceiver': 'هذا ليس عنوانًا على {network}.',
+  'send.badReceiver': 'هذا ليس عنوانًا على {network}. انسخ العنوان كاملًا مرة أخرى.',
   'send.declined': 'لقد رفضت الطلب',
   'send.declinedDetail': 'لم يُرسَل أي شيء.',
   'send.tokens': 'اختر رمزًا',

@@ -36,7 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.askAmount': 'Das können zwei Beträge sein. Welcher ist gemeint?',
   'send.chooseAmount': 'Wähle den Betrag',
   'send.tooLarge': 'Dieser Betrag ist zu groß. Gib einen kleineren ein.',
-  'send.badReceiver': 'Das ist keine Adresse auf {network}.',
+  'send.badReceiver': 'Das ist keine Adresse auf {network}. Kopiere die ganze Adresse noch einmal.',
   'send.declined': 'Du hast die Anfrage abgelehnt',
   'send.declinedDetail': 'Es wurde nichts gesendet.',
   'send.tokens': 'Wähle einen Token',

@@ -36,7 +36,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.askAmount': 'Esto puede ser dos importes. ¿Cuál es?',
   'send.chooseAmount': 'Elige el importe',
   'send.tooLarge': 'Este importe es demasiado grande. Introduce uno menor.',
-  'send.badReceiver': 'Esta no es una dirección de {network}.',
+  'send.badReceiver':
+    'Esta no es una dirección de {network}. Copia de nuevo la dirección completa.',
   'send.declined': 'Rechazaste la solicitud',
   'send.declinedDetail': 'No se envió nada.',
   'send.tokens': 'Elige un token',

@@ -36,7 +36,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.askAmount': 'Cela peut être deux montants. Lequel ?',
   'send.chooseAmount': 'Choisissez le montant',
   'send.tooLarge': 'Ce montant est trop grand. Saisissez-en un plus petit.',
-  'send.badReceiver': 'Ce n’est pas une adresse sur {network}.',
+  'send.badReceiver':
+    'Ce n’est pas une adresse sur {network}. Copiez de nouveau l’adresse entière.',
   'send.declined': 'Vous avez refusé la demande',
   'send.declinedDetail': 'Rien n’a été envoyé.',
   'send.tokens': 'Choisissez un jeton',

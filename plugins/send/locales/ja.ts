@@ -36,7 +36,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.askAmount': '2通りの金額に読めます。どちらですか？',
   'send.chooseAmount': '金額を選択',
   'send.tooLarge': '金額が大きすぎます。小さい金額を入力してください。',
-  'send.badReceiver': '{network}のアドレスではありません。',
+  'send.badReceiver':
+    '{network}のアドレスではありません。アドレス全体をもう一度コピーしてください。',
   'send.declined': 'リクエストを拒否しました',
   'send.declinedDetail': '何も送金されていません。',
   'send.tokens': 'トークンを選択',

@@ -36,7 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.askAmount': '두 가지 금액일 수 있어요. 어느 쪽인가요?',
   'send.chooseAmount': '금액을 선택하세요',
   'send.tooLarge': '금액이 너무 커요. 더 작은 금액을 입력하세요.',
-  'send.badReceiver': '{network} 주소가 아니에요.',
+  'send.badReceiver': '{network} 주소가 아니에요. 주소 전체를 다시 복사하세요.',
   'send.declined': '요청을 거절했어요',
   'send.declinedDetail': '아무것도 보내지 않았어요.',
   'send.tokens': '토큰 선택',

@@ -36,7 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.askAmount': 'Isto pode ser dois valores. Qual deles?',
   'send.chooseAmount': 'Escolha o valor',
   'send.tooLarge': 'Este valor é grande demais. Digite um menor.',
-  'send.badReceiver': 'Este não é um endereço de {network}.',
+  'send.badReceiver': 'Este não é um endereço de {network}. Copie o endereço inteiro de novo.',
   'send.declined': 'Você recusou a solicitação',
   'send.declinedDetail': 'Nada foi enviado.',
   'send.tokens': 'Escolha um token',

@@ -36,7 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.askAmount': 'Эту сумму можно прочитать двояко. Какая верна?',
   'send.chooseAmount': 'Выберите сумму',
   'send.tooLarge': 'Сумма слишком велика. Введите меньшую.',
-  'send.badReceiver': 'Это не адрес сети {network}.',
+  'send.badReceiver': 'Это не адрес сети {network}. Скопируйте адрес целиком ещё раз.',
   'send.declined': 'Вы отклонили запрос',
   'send.declinedDetail': 'Ничего не отправлено.',
   'send.tokens': 'Выберите токен',

@@ -35,7 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.askAmount': '这可能表示两种金额。您指的是哪一种？',
   'send.chooseAmount': '请选择金额',
   'send.tooLarge': '金额过大。请输入较小的金额。',
-  'send.badReceiver': '这不是 {network} 的地址。',
+  'send.badReceiver': '这不是 {network} 的地址。请重新复制完整地址。',
   'send.declined': '您拒绝了请求',
   'send.declinedDetail': '没有发送任何资产。',
   'send.tokens': '选择代币',

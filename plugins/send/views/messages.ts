@@ -37,7 +37,7 @@ export const messages = {
   'send.askAmount': 'This can mean two amounts. Which one?',
   'send.chooseAmount': 'Choose the amount',
   'send.tooLarge': 'This amount is too large. Enter a smaller one.',
-  'send.badReceiver': 'This is no address on {network}.',
+  'send.badReceiver': 'This is no address on {network}. Copy the whole address again.',
   'send.nameNotHere': 'Names do not work on {network}. Enter an address.',
   'send.otherFamily': 'This is a {family} address. Enter one of {network}.',
   'send.brokenReceiver': 'A character of this address is missing or wrong. Copy it again.',

@@ -13,8 +13,9 @@ import { plugin, useParties, useSiwxText } from './hooks.ts'
 import { messages } from './messages.ts'
 import { SigningIn } from './parts.tsx'
 
-const css = `.siwxt{box-sizing:border-box;width:100%;max-height:172px;overflow:auto;padding:12u 10u;border-radius:16r;background:var(--km-s1);color:var(--km-ink-2);font-size:12u;line-height:18u;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere}
-@media (forced-colors:active){.siwxt{border:1px solid CanvasText}}`
+const css = `.siwxt{box-sizing:border-box;width:100%;max-height:172px;overflow:auto;scrollbar-width:thin;scrollbar-color:var(--km-ink-3) transparent;padding:12u 10u 0;border-radius:16r;background:var(--km-s1);color:var(--km-ink-2);font-size:12u;line-height:18u;text-align:left;white-space:pre-wrap;overflow-wrap:anywhere}
+.siwxt::after{content:"";display:block;position:sticky;inset-block-end:0;height:28u;background:linear-gradient(transparent,var(--km-s1));pointer-events:none}
+@media (forced-colors:active){.siwxt::after{background:none}.siwxt{border:1px solid CanvasText}}`
 
 /** What will be signed, letter by letter, from left to right in every language. */
 function MessageText(): ReactNode {

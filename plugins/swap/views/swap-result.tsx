@@ -10,16 +10,37 @@ import {
   Body,
   Button,
   CircleCheckIcon,
+  ConnectionLine,
+  type ConnectionLineEnd,
   KeyValue,
   Ltr,
   OpenIcon,
   StatusMessage,
+  WalletImage,
 } from '../../../react/primitives/index.ts'
 import { selectNetwork } from '../../networks/selectors.ts'
-import { explorerLink } from '../../values/index.ts'
-import type { SwapResult } from '../contract.ts'
+import { coinMark, explorerLink } from '../../values/index.ts'
+import type { SwapResult, SwapToken } from '../contract.ts'
 import { swap, useSwapText } from './hooks.ts'
 import { messages } from './messages.ts'
+
+/** A token as an end of the line; with its picture while the form still holds it. */
+function endOf(symbol: string, token: SwapToken | undefined): ConnectionLineEnd {
+  if (token?.symbol !== symbol) return { name: symbol, round: true }
+  const { iconUrl } = token
+  return {
+    name: symbol,
+    media: (
+      <WalletImage
+        name={symbol}
+        size={64}
+        round
+        mark={coinMark(token)}
+        {...(iconUrl !== undefined && { src: iconUrl })}
+      />
+    ),
+  }
+}
 
 function Known({ result }: { readonly result: SwapResult }): ReactNode {
   const text = useSwapText()
@@ -29,12 +50,18 @@ function Known({ result }: { readonly result: SwapResult }): ReactNode {
   const sent = swap.useSelect(({ transactions }) =>
     transactions.sent.find((one) => one.intentId === intentId),
   )
+  const paid = sent?.symbol
+  const { from, to } = swap.useSelect((state) => state.swap)
   const explorer = swap.useSelect(({ networks }) => selectNetwork(networks, networkId)?.explorerUrl)
   const link = explorerLink(explorer, `tx/${hash}`)
   return (
     <>
+      {paid !== undefined && (
+        <ConnectionLine from={endOf(paid, from)} to={endOf(symbol, to)} state="ok" />
+      )}
       <StatusMessage
-        icon={<CircleCheckIcon size={32} />}
+        // The line has a tick of its own.
+        {...(paid === undefined && { icon: <CircleCheckIcon size={32} /> })}
         tone="ok"
         title={text('swap.done')}
         {...(brought !== undefined && { detail: <Ltr>{brought}</Ltr> })}

@@ -76,7 +76,10 @@ test('[~ERR-4] a network without swaps, and an exchange that does not answer, sa
   const nowhere = await swapWorld({}, { networks: [] })
   await codeOf(nowhere.swap.load())
   const none = await showModal(nowhere.world.kernel, 'Swap')
-  expect(none.text()).toContain('Network not supported for Swaps')
+  // Announced, with the way on.
+  expect(none.find('[role=alert] .stm').textContent).toContain('Network not supported for Swaps')
+  await none.click('Switch network')
+  expect(nowhere.kernel.state.modal.history.at(-1)?.view).toBe('Networks')
   let down = true
   const world = await swapWorld({
     gasPrice: async () => (down ? Promise.reject(new Error('down')) : '1'),

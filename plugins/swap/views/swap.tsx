@@ -31,6 +31,7 @@ import { selectHeld } from '../selectors.ts'
 import { type FormReport, readForm } from './form.ts'
 import { swap, useNetwork, useSwapText } from './hooks.ts'
 import { messages } from './messages.ts'
+import { NoSwap } from './no-swap.tsx'
 import { Quote } from './quote.tsx'
 
 const css = `.swf{display:grid;place-items:center;margin:-18u auto;position:relative;z-index:1}
@@ -225,13 +226,8 @@ function Swap(): ReactNode {
   const status = swap.useSelect((state) => state.swap.status)
   const network = useNetwork()
   useLoaded()
-  if (!network) return <Body>{text('swap.connect')}</Body>
-  if (status === 'unsupported')
-    return (
-      <Body>
-        <ErrorNote sentence={text('swap.unsupported')} detail={text('swap.unsupportedDetail')} />
-      </Body>
-    )
+  if (!network) return <NoSwap reason="connect" />
+  if (status === 'unsupported') return <NoSwap reason="unsupported" />
   if (status === 'failed')
     return (
       <Body>

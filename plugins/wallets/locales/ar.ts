@@ -37,6 +37,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, zero {لا محافظ} one {محفظة واحدة} two {محفظتان} few {# محافظ} many {# محفظة} other {# محفظة}}',
   'wallets.showCode': 'اعرض رمزًا بدلًا من ذلك',
   'wallets.listFailed': 'لم تُحمَّل قائمة المحافظ',
+  'wallets.listRetry': 'لم تُحمَّل القائمة. أعد المحاولة',
   'wallets.listFailedDetail': 'تحقق من الاتصال. تظل المحافظ المثبّتة تعمل.',
   'wallets.loading': 'جارٍ تحميل المحافظ',
   'wallets.certified': 'المعتمدة فقط',

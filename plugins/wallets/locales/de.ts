@@ -38,6 +38,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.count': '{count, plural, one {# Wallet} other {# Wallets}}',
   'wallets.showCode': 'Stattdessen einen Code anzeigen',
   'wallets.listFailed': 'Die Wallet-Liste wurde nicht geladen',
+  'wallets.listRetry': 'Die Liste wurde nicht geladen. Versuche es erneut',
   'wallets.listFailedDetail': 'Prüfe die Verbindung. Installierte Wallets funktionieren weiterhin.',
   'wallets.loading': 'Wallets werden geladen',
   'wallets.certified': 'Nur zertifizierte',

@@ -37,6 +37,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.count': '{count, plural, one {# billetera} other {# billeteras}}',
   'wallets.showCode': 'Mostrar un código en su lugar',
   'wallets.listFailed': 'No se cargó la lista de billeteras',
+  'wallets.listRetry': 'No se cargó la lista. Inténtalo de nuevo',
   'wallets.listFailedDetail':
     'Comprueba la conexión. Las billeteras instaladas siguen funcionando.',
   'wallets.loading': 'Cargando billeteras',

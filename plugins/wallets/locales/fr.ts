@@ -36,6 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.count': '{count, plural, one {# portefeuille} other {# portefeuilles}}',
   'wallets.showCode': 'Afficher plutôt un code',
   'wallets.listFailed': 'La liste des portefeuilles n’a pas été chargée',
+  'wallets.listRetry': 'La liste n’a pas été chargée. Réessayez',
   'wallets.listFailedDetail':
     'Vérifiez la connexion. Les portefeuilles installés fonctionnent toujours.',
   'wallets.loading': 'Chargement des portefeuilles',

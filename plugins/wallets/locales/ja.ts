@@ -38,6 +38,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.count': '{count, plural, other {#件のウォレット}}',
   'wallets.showCode': '代わりにコードを表示',
   'wallets.listFailed': 'ウォレット一覧を読み込めませんでした',
+  'wallets.listRetry': '一覧を読み込めませんでした。もう一度お試しください',
   'wallets.listFailedDetail':
     '通信環境を確認してください。インストール済みのウォレットは使えます。',
   'wallets.loading': 'ウォレットを読み込み中',

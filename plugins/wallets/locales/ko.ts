@@ -37,6 +37,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.count': '{count, plural, other {지갑 #개}}',
   'wallets.showCode': '코드로 연결',
   'wallets.listFailed': '지갑 목록을 불러오지 못했어요',
+  'wallets.listRetry': '목록을 불러오지 못했어요. 다시 시도하세요',
   'wallets.listFailedDetail': '인터넷 연결을 확인하세요. 설치된 지갑은 사용할 수 있어요.',
   'wallets.loading': '지갑 불러오는 중',
   'wallets.certified': '인증된 지갑만',

@@ -37,6 +37,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.count': '{count, plural, one {# carteira} other {# carteiras}}',
   'wallets.showCode': 'Mostrar um código em vez disso',
   'wallets.listFailed': 'A lista de carteiras não carregou',
+  'wallets.listRetry': 'A lista não carregou. Tente novamente',
   'wallets.listFailedDetail': 'Verifique a conexão. As carteiras instaladas continuam funcionando.',
   'wallets.loading': 'Carregando carteiras',
   'wallets.certified': 'Somente certificadas',

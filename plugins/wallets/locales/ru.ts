@@ -38,6 +38,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {# кошелёк} few {# кошелька} many {# кошельков} other {# кошелька}}',
   'wallets.showCode': 'Показать код',
   'wallets.listFailed': 'Не удалось загрузить список кошельков',
+  'wallets.listRetry': 'Список не загрузился. Повторите попытку',
   'wallets.listFailedDetail': 'Проверьте подключение. Установленные кошельки работают.',
   'wallets.loading': 'Загрузка кошельков',
   'wallets.certified': 'Сертифицированные',

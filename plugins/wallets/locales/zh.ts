@@ -36,6 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.count': '{count, plural, other {# 个钱包}}',
   'wallets.showCode': '改用二维码',
   'wallets.listFailed': '钱包列表加载失败',
+  'wallets.listRetry': '列表加载失败。请重试',
   'wallets.listFailedDetail': '请检查网络连接。已安装的钱包仍可使用。',
   'wallets.loading': '正在加载钱包',
   'wallets.certified': '仅限认证钱包',

@@ -44,14 +44,17 @@ function Connect({ data }: ViewProps): ReactNode {
       {text('wallets.withWallet')}
     </Button>
   )
-  const block = (method: ConnectMethod): ReactNode => {
-    if (method === 'wallet')
-      return folded ? unfold : <WalletBlock reason={reason} family={family} />
+  const login = (method: ConnectMethod): ReactNode => {
     // A login brings families of its own choice.
-    if (family) return undefined
+    if (method === 'wallet' || family) return undefined
     if (method === 'email' ? !email : socials.length === 0) return undefined
     const entry = connectMethods.find(({ id }) => id === method)
     return entry ? <MethodBlock entry={entry} reason={reason} /> : undefined
+  }
+  const alone = !order.some(login)
+  const block = (method: ConnectMethod): ReactNode => {
+    if (method !== 'wallet') return login(method)
+    return folded ? unfold : <WalletBlock reason={reason} family={family} alone={alone} />
   }
   const blocks = order.flatMap((method) => {
     const node = block(method)
@@ -60,7 +63,7 @@ function Connect({ data }: ViewProps): ReactNode {
   return (
     <Body>
       {family && <Note>{slotText(walletNeeded(family))}</Note>}
-      {legalCheckbox && <Legal agreed={agreed} onChange={setAgreed} />}
+      {legalCheckbox && <Legal agreed={agreed} onChange={setAgreed} reason={reason} />}
       {blocks.map(({ method, node }, index) => (
         <Fragment key={method}>
           {index > 0 && <Divider>{text('wallets.or')}</Divider>}

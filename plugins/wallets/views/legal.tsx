@@ -8,6 +8,8 @@ import { messages } from './legal-messages.ts'
 interface LegalProps {
   readonly agreed: boolean
   readonly onChange: (agreed: boolean) => void
+  /** Why the ways in are held back. */
+  readonly reason: string | undefined
 }
 
 interface Document {
@@ -48,7 +50,7 @@ function linked(sentence: string, documents: readonly Document[]): readonly Reac
 }
 
 /** The consent box a host may ask for; the button it gates stays focusable and names the reason. */
-export function Legal({ agreed, onChange }: LegalProps): ReactNode {
+export function Legal({ agreed, onChange, reason }: LegalProps): ReactNode {
   const text = useText(messages)
   const options = wallets.useSelect((state) => state.options)
   const parts = linked(text('wallets.terms'), [
@@ -62,7 +64,7 @@ export function Legal({ agreed, onChange }: LegalProps): ReactNode {
     },
   ])
   return (
-    <Checkbox checked={agreed} onChange={onChange}>
+    <Checkbox checked={agreed} onChange={onChange} hint={reason}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence keep their order
         <Fragment key={index}>{part}</Fragment>

@@ -19,6 +19,7 @@ export const messages = {
   'wallets.noneDetail': 'Install a wallet in this browser, then open this window again.',
   'wallets.retry': 'Try again',
   'wallets.listFailed': 'The wallet list did not load',
+  'wallets.listRetry': 'The list did not load. Try again',
   'wallets.loading': 'Loading wallets',
   'wallets.termsFirst': 'Agree to the terms first',
 } as const

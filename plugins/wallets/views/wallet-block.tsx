@@ -6,6 +6,7 @@ import {
   GridIcon,
   IconTile,
   List,
+  PlusIcon,
   QrIcon,
   Row,
   SkeletonList,
@@ -69,8 +70,11 @@ function cut(list: readonly Wallet[], collapsed: boolean): readonly Wallet[] {
 export function WalletBlock({
   reason,
   family,
+  alone,
 }: {
   readonly reason: string | undefined
+  /** The view offers no other way in. */
+  readonly alone: boolean
   readonly family?: Namespace | undefined
 }): ReactNode {
   const text = useText(messages)
@@ -98,6 +102,18 @@ export function WalletBlock({
     ))
   const scan = enableWalletConnect && kernel.views.has(codeView)
   const all = features.allWallets && (listed || shown.some(({ installed }) => !installed))
+  if (shown.length === 0 && !scan && !alone)
+    return (
+      <List label={text('wallets.none')} card>
+        <Row
+          title={text('wallets.getOne')}
+          detail={text('wallets.none')}
+          media={<IconTile icon={<PlusIcon />} />}
+          chevron
+          onSelect={() => void dispatch.modal.push('GetAWallet')}
+        />
+      </List>
+    )
   if (shown.length === 0 && !scan)
     return (
       <>
@@ -118,7 +134,7 @@ export function WalletBlock({
             detail={text('wallets.phoneDetail')}
             media={<IconTile icon={<QrIcon />} fly="code" />}
             onSelect={() => void dispatch.modal.push(codeView)}
-            {...(reason !== undefined && { reason })}
+            {...(reason !== undefined && { reason, reasonShown: true })}
           />
         </List>
       ) : null
@@ -141,8 +157,8 @@ export function WalletBlock({
             media={<IconTile icon={<GridIcon />} />}
             onSelect={() => void dispatch.modal.push('AllWallets')}
             chevron
-            {...(status === 'failed' && { error: text('wallets.listFailed') })}
-            {...(reason !== undefined && { reason })}
+            {...(status === 'failed' && { error: text('wallets.listRetry') })}
+            {...(reason !== undefined && { reason, reasonShown: true })}
           />
         )}
       </List>

@@ -35,7 +35,7 @@ export function WalletRow({
       {...(isLookAlike(wallet.name) && {
         end: <Chip tone="bad">{text('wallets.lookAlike')}</Chip>,
       })}
-      {...(reason !== undefined && { reason })}
+      {...(reason !== undefined && { reason, reasonShown: true })}
     />
   )
 }
