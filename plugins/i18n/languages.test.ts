@@ -93,6 +93,8 @@ const forDevelopers: readonly string[] = [
   'send/invalid-input',
   'solana/not-connected',
   'solana/unlisted-network',
+  'polkadot/not-connected',
+  'polkadot/unlisted-network',
   'caip/bad-network',
   'caip/bad-address',
   'pairing/bad-uri',

@@ -10,16 +10,9 @@ import { polkadotErrors } from './errors.ts'
 import { genericPrefix } from './networks.ts'
 import { asked, readHolding, submit } from './rpc.ts'
 import { readMultiSignature, readSignature } from './signatures.ts'
+import { wrapped } from './wrapped.ts'
 
 const library = (): Promise<typeof import('./chain.ts')> => import('./chain.ts')
-
-const ethereumEnvelope = '\x19Ethereum Signed Message:\n'
-
-/** A text inside `<Bytes>`, as extensions wrap it: once, and never around Ethereum's own envelope. */
-function wrapped(message: string): Uint8Array {
-  const done = /^<Bytes>.*<\/Bytes>$/s.test(message) || message.startsWith(ethereumEnvelope)
-  return new TextEncoder().encode(done ? message : `<Bytes>${message}</Bytes>`)
-}
 
 /**
  * Signs text inside `<Bytes>`. Some wallets wrap what they sign and some do not; wrapped here, it is the same
@@ -28,7 +21,7 @@ function wrapped(message: string): Uint8Array {
 export async function signMessage(io: ChainIo, message: string): Promise<string> {
   const provider = io.provider as PolkadotProvider
   if (!provider.signRaw) throw polkadotErrors.create('cannot-sign')
-  const bytes = wrapped(message)
+  const bytes = wrapped(new TextEncoder().encode(message))
   return readSignature(await provider.signRaw(io.connection.address, `0x${toHex(bytes)}`))
 }
 

@@ -18,8 +18,37 @@ export interface PolkadotContract {
     | WalletsContract
   readonly uses: BalancesContract | ModalContract | I18nContract
   readonly state: object
-  readonly commands: object
+  /**
+   * For code that builds its own transactions. Nothing of what is signed is in the log. They reject with
+   * `polkadot/not-connected`, `polkadot/cannot-sign`, `polkadot/cannot-send`, and with `connections/declined`, `/locked`
+   * or `/wallet-gone` (the connection ended before the wallet answered) as the wallet answers.
+   */
+  readonly commands: {
+    /** Signs bytes inside `<Bytes>`; resolves with the signature in hex, without a scheme byte. */
+    signRaw(input: PolkadotRaw): string
+    /**
+     * Signs a transaction that is not sent; resolves with the signature in hex, its scheme byte first. Rejects with
+     * `polkadot/unlisted-network` for a chain that the app does not list, and as `transactions.request` does.
+     */
+    signPayload(input: PolkadotPayload): string
+  }
   readonly events: object
+}
+
+/** Bytes that an account of the active Polkadot connection is to sign. */
+export interface PolkadotRaw {
+  /** Which of the connection's accounts, with any prefix. Default: the selected one. */
+  readonly address?: string
+  /** Hex after 0x, else text. */
+  readonly data: string
+}
+
+/** A transaction that an account of the active Polkadot connection is to sign. */
+export interface PolkadotPayload {
+  /** Names the account and the chain, too. */
+  readonly payload: SignerPayload
+  /** Warnings the host accepts; without, a transfer that a wallet still holds is `transactions/unanswered`. */
+  readonly accept?: readonly TransferWarning[]
 }
 
 /** A network of this family; its accounts are written with its own address prefix. */

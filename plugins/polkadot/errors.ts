@@ -1,6 +1,8 @@
 import { defineErrors, type Errors } from '../../kernel/index.ts'
 
 interface PolkadotErrors {
+  'not-connected': void
+  'unlisted-network': { readonly id: string }
   'wallet-gone': { readonly name: string }
   'not-allowed': { readonly name: string }
   'bad-accounts': void
@@ -30,6 +32,10 @@ export const polkadotErrors: Errors<'polkadot', PolkadotErrors> = defineErrors<
   'polkadot',
   PolkadotErrors
 >('polkadot', {
+  'not-connected': () =>
+    'No Polkadot wallet with this account is connected. Connect one and try again.',
+  'unlisted-network': ({ id }) =>
+    `${id} is not among the networks of the app. Add it to polkadot({ networks }).`,
   'wallet-gone': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
   'not-allowed': ({ name }) =>
     `${name} does not let this site in. Unlock it, or allow this site in its settings.`,

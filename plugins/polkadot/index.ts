@@ -2,7 +2,7 @@ import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../..
 import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { type SdkLoader, withSdk } from '../values/index.ts'
+import { copied, type SdkLoader, withSdk } from '../values/index.ts'
 import type { Surroundings } from './connector.ts'
 import type { PolkadotContract } from './contract.ts'
 import { driverId, injected, injectedExtensions, keyOf, lookKey } from './discovery.ts'
@@ -13,7 +13,9 @@ import { polkadotAssetHub } from './networks.ts'
 export type {
   PolkadotContract,
   PolkadotNetwork,
+  PolkadotPayload,
   PolkadotProvider,
+  PolkadotRaw,
   SignerPayload,
 } from './contract.ts'
 export { polkadotErrors } from './errors.ts'
@@ -24,6 +26,7 @@ export {
   polkadotRelay,
   westend,
 } from './networks.ts'
+export { type KernelSigner, type PolkadotKernel, toSigner } from './to-signer.ts'
 
 /** How the app uses this family. */
 export interface PolkadotOptions {
@@ -58,6 +61,8 @@ const chain = {
   ...lazyMethods(() => import('./receipt.ts'), 'receipt'),
 }
 
+const late = lazyMethods(() => import('./signing.ts'), 'signRaw', 'signPayload')
+
 /** The chain adapter alone; `polkadot()` of the presets brings everything a modal needs around it. */
 export function polkadotAdapter({
   networks = [polkadotAssetHub],
@@ -89,7 +94,18 @@ export function polkadotAdapter({
       modal: 'its opening',
     },
     initialState: () => ({}),
-    commands: {},
+    // What the caller's object holds now is what is signed, whatever it holds later.
+    commands: {
+      signRaw: late.signRaw,
+      signPayload: (ctx, input) => late.signPayload(ctx, copied(input)),
+    },
+    // Addresses, transactions and what is signed are the visitor's own business.
+    privacy: {
+      commands: {
+        signRaw: { address: 'pseudonym', data: 'secret' },
+        signPayload: { payload: 'secret' },
+      },
+    },
     reduce: {},
     provides: (ctx) => ({
       ...family.provides(ctx),

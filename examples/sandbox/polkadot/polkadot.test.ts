@@ -1,7 +1,13 @@
 import { ApiPromise, WsProvider } from '@polkadot/api'
 import { Keyring } from '@polkadot/keyring'
 import type { ProviderInterface } from '@polkadot/rpc-provider/types'
+import type { SignerPayloadJSON } from '@polkadot/types/types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestKernel, flush } from '../../../kernel/testing/index.ts'
+import { polkadotNetwork, toSigner } from '../../../plugins/polkadot/index.ts'
+import { polkadot } from '../../../plugins/presets/index.ts'
+import { selectWallets } from '../../../plugins/wallets/index.ts'
+import { fakeExtension, pageWithWindow } from '../../../tests/plugins/fake-extension.ts'
 import { type PolkadotSandbox, start } from './index.ts'
 
 let sandbox: PolkadotSandbox
@@ -42,6 +48,35 @@ test('a transfer signed with the keyring lands in a block of the real runtime', 
   })
   expect(await free(bob?.address ?? '')).toBe(before + 123_456_789_012n)
   expect(await free(alice?.address ?? '')).toBeLessThan(1_000_000_000_000_000n - 123_456_789_012n)
+})
+
+test('the runtime takes a transfer of polkadot.js with a kernel as its signer', async () => {
+  const [, bob, charlie] = sandbox.accounts
+  const pair = new Keyring({ type: 'sr25519' }).addFromUri(bob?.uri ?? '')
+  const { page, window } = pageWithWindow()
+  const extension = fakeExtension(window, 'orchid')
+  extension.accounts = [{ address: pair.address, type: pair.type }]
+  extension.signer.signPayload = (input) => {
+    const payload = input as SignerPayloadJSON
+    return api.registry
+      .createType('ExtrinsicPayload', payload, { version: payload.version })
+      .sign(pair)
+  }
+  const { token, rpcUrl, genesisHash } = sandbox
+  const network = polkadotNetwork({ genesis: genesisHash, name: 'Local', rpcUrl, ...token })
+  const kernel = createTestKernel({ plugins: polkadot({ networks: [network] }), ports: { page } })
+  await kernel.ports.clock.advance(0)
+  const { wallets, options } = kernel.state
+  const [found] = selectWallets({ wallets, options, mobile: false })
+  await kernel.dispatch.wallets.connect({ walletId: found?.id ?? '' })
+  await flush()
+
+  const transfer = api.tx.balances?.transferKeepAlive?.(charlie?.address ?? '', 5_000_000_000n)
+  const hash = await transfer?.signAndSend(pair.address, { signer: toSigner(kernel) })
+  expect(hash?.toHex()).toMatch(/^0x[0-9a-f]{64}$/)
+  // What the wallet answered is held no longer.
+  expect(kernel.state.transactions.unanswered).toEqual([])
+  kernel.dispose()
 })
 
 test('an extrinsic with one changed digit in its signature is refused by the runtime', async () => {

@@ -25,7 +25,8 @@ type ProviderOf<N> = N extends keyof Providers ? Providers[N] : unknown
 /**
  * The live provider of a family's active connection, for the host's own tools: EIP-1193 for eip155
  * (viem `custom(provider)`, ethers `BrowserProvider(provider)`), bytes in and bytes out for the others; Solana's own
- * libraries take `toWalletStandard(kernel)` instead. Undefined while nothing is connected.
+ * libraries take `toWalletStandard(kernel)` instead, those of Polkadot `toSigner(kernel)`. Undefined while nothing is
+ * connected.
  */
 export function useProvider<N extends Namespace>(namespace: N): ProviderOf<N> | undefined {
   const { resources } = plugin.useKernel()

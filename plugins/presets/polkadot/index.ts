@@ -4,17 +4,22 @@ import { type PolkadotOptions, polkadotAdapter } from '../../polkadot/index.ts'
 import { type Foundation, foundation } from '../foundation.ts'
 
 export {
+  type KernelSigner,
   kusama,
   type PolkadotContract,
+  type PolkadotKernel,
   type PolkadotNetwork,
   type PolkadotOptions,
+  type PolkadotPayload,
   type PolkadotProvider,
+  type PolkadotRaw,
   polkadotAdapter,
   polkadotAssetHub,
   polkadotErrors,
   polkadotNetwork,
   polkadotRelay,
   type SignerPayload,
+  toSigner,
   westend,
 } from '../../polkadot/index.ts'
 

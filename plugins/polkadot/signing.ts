@@ -1,0 +1,75 @@
+import type { CaipNetworkId, Commands, Context } from '../../kernel/index.ts'
+import type { Connection } from '../connections/contract.ts'
+import { selectConnection } from '../connections/selectors.ts'
+import { either, fromHex, toHex } from '../values/index.ts'
+import { publicKeyOf } from './accounts.ts'
+import type { PolkadotContract, PolkadotProvider } from './contract.ts'
+import { polkadotErrors } from './errors.ts'
+import { referenceOf } from './networks.ts'
+import { readMultiSignature, readSignature } from './signatures.ts'
+import { transfersIn } from './transfers-in.ts'
+import { wrapped } from './wrapped.ts'
+
+type PolkadotContext = Context<PolkadotContract>
+type Handlers = Commands<PolkadotContract>
+
+interface Signing {
+  readonly connection: Connection
+  /** As the app's network writes it. */
+  readonly address: string
+  /** Waits for the wallet, though not longer than its connection lasts. What it throws becomes a code. */
+  answered<T>(ask: (provider: PolkadotProvider) => Promise<T>): Promise<T>
+}
+
+/** The account that is to sign, and its wallet. Throws `polkadot/not-connected`, and as `openWallet` does. */
+async function signingOf(ctx: PolkadotContext, wanted: string | undefined): Promise<Signing> {
+  const connection = selectConnection(ctx.state, 'polkadot')
+  const key = publicKeyOf(wanted ?? connection?.address)
+  // Callers write an address with the prefix of their own choice.
+  const account = connection?.accounts.find(({ address }) => publicKeyOf(address) === key)
+  if (!connection || !account || key === undefined) throw polkadotErrors.create('not-connected')
+  const wallet = await ctx.dispatch.connections.openWallet(connection.id)
+  const signal = either(ctx.signal, wallet.gone)
+  return {
+    connection,
+    address: account.address,
+    async answered(ask) {
+      await wallet.ready?.(signal)
+      signal.throwIfAborted()
+      return wallet.answered(ask(wallet.provider as PolkadotProvider), ctx.signal)
+    },
+  }
+}
+
+/** Wrapped here, it is the same bytes with every wallet, and can never be mistaken for a transaction. */
+export const signRaw: Handlers['signRaw'] = async (ctx, { address: wanted, data }) => {
+  const bytes = data.startsWith('0x') ? fromHex(data) : undefined
+  const hex: `0x${string}` = `0x${toHex(wrapped(bytes ?? new TextEncoder().encode(data)))}`
+  const { address, answered } = await signingOf(ctx, wanted)
+  return answered(async (provider) => {
+    if (!provider.signRaw) throw polkadotErrors.create('cannot-sign')
+    return readSignature(await provider.signRaw(address, hex))
+  })
+}
+
+export const signPayload: Handlers['signPayload'] = async (ctx, { payload, accept }) => {
+  const { connection, address, answered } = await signingOf(ctx, payload.address)
+  const networkId: CaipNetworkId = `polkadot:${referenceOf(String(payload.genesisHash))}`
+  const network = ctx.state.networks.networks.find((one) => one.caipNetworkId === networkId)
+  if (!network) throw polkadotErrors.create('unlisted-network', { id: networkId })
+  const signature = await ctx.dispatch.transactions.request({
+    connectionId: connection.id,
+    networkId,
+    transfers: transfersIn(address, payload),
+    ...(accept && { accept }),
+    ask: () =>
+      answered(async (provider) => {
+        if (!provider.signPayload) throw polkadotErrors.create('cannot-send')
+        provider.check?.(address, network)
+        // Only the signature is taken: a wallet must not sign another transaction than the payload's.
+        const given = { ...payload, withSignedTransaction: false }
+        return readMultiSignature(await provider.signPayload(address, given))
+      }),
+  })
+  return signature as string
+}
