@@ -5,6 +5,7 @@ import { compile, runnable, write } from './tools/compile-blocks.ts'
 import { root } from './tools/modules.ts'
 import { codeBlocks } from './tools/readme.ts'
 import { pageOf } from './tools/site/api-page.ts'
+import { readDocstring } from './tools/site/docstring.ts'
 import { anchorOf, declaredCatalogues, errorEntries } from './tools/site/errors.ts'
 import { mendKeys } from './tools/site/errors-page.ts'
 import { pluginSources } from './tools/site/plugin-sources.ts'
@@ -106,6 +107,15 @@ test('an entry of the API has the signature without its body, the example, and w
   expect(entry('siwx', 'siwx')).toContain('**Throws** [`siwx/both-stores`](../errors.md#')
   expect(entry('kernel', 'KernelError')).not.toContain('#brand')
   expect(entry('presets', 'eip155')).toContain('(./eip155.md#eip155)')
+})
+
+test('a docstring is read by its tags, and one that no page would show is refused by its name', () => {
+  const doc = 'Sends.\n\n@deprecated Use `pay`.\n@throws `send/gone`\n@example\nsend()'
+  expect(readDocstring(doc)).toEqual({
+    ...{ text: 'Sends.', deprecated: 'Use `pay`.' },
+    ...{ throws: ['`send/gone`'], examples: ['send()'] },
+  })
+  expect(() => readDocstring('Sends.\n@returns nothing')).toThrow('@returns')
 })
 
 test('every link between the pages leads to a page and an anchor that are there', async () => {

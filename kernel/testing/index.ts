@@ -17,6 +17,19 @@ export {
   fakeOpener,
   fakePage,
 } from './fakes.ts'
+export {
+  type FamilyWallet,
+  type FamilyWalletOptions,
+  type MockWallets,
+  type MockWalletsOptions,
+  mockWallets,
+} from './family-wallets.ts'
+export {
+  providerError,
+  type WalletBehaviour,
+  type WalletRequest,
+  type WalletScript,
+} from './fault-script.ts'
 export { type FetchStub, fetchStub, type StubbedAnswer, type StubbedRequest } from './fetch-stub.ts'
 export { flush, waitFor } from './flush.ts'
 export {
@@ -27,15 +40,15 @@ export {
   type Outcome,
   type When,
 } from './given.ts'
+export { installWallets } from './install-wallets.ts'
+export { type MockNode, type MockNodeOptions, mockNode, type NodeRequest } from './mock-node.ts'
 export {
   type MockProvider,
   type MockWallet,
   type MockWalletOptions,
   mockWallet,
-  providerError,
-  type WalletBehaviour,
-  type WalletRequest,
 } from './mock-wallet.ts'
+export type { WalletNames } from './place-wallets.ts'
 export { virtualRandom } from './random.ts'
 export { type Replayed, replay, stateHash } from './replay.ts'
 export { type MemoryStorage, type MemoryStorageOptions, memoryStorage } from './storage.ts'

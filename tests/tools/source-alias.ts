@@ -10,6 +10,7 @@ export const folders: Readonly<Record<string, string>> = {
   '.': '.',
   kernel: 'kernel',
   testing: 'kernel/testing',
+  'testing/playwright': 'kernel/testing/playwright',
   storage: 'kernel/storage',
   react: 'react',
   'react/ui': 'react/primitives',

@@ -24,7 +24,7 @@ export const sidebar = () => ({
       ...['start', 'wallets', 'elements', 'server', 'security'],
       ...['themes', 'languages', 'reports', 'testing'],
     ]),
-    group('Reference', ['api', 'plugins', 'errors']),
+    group('Reference', ['api', 'plugins', 'errors', 'versions']),
     group('Each plugin', inside('plugins')),
     group('Coming from', inside('from')),
     group('Extend it', ['authoring', 'architecture']),

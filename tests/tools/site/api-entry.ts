@@ -45,6 +45,9 @@ export function described(
   const docs = declarations.map(({ doc }) => readDocstring(doc))
   const throws = docs.flatMap((doc) => doc.throws).map((text) => linked(text, find))
   return [
+    ...docs.flatMap(({ deprecated }) =>
+      deprecated === undefined ? [] : [`**Deprecated.** ${linked(deprecated, find)}`],
+    ),
     ...docs.flatMap(({ text }) => (text === '' ? [] : [linked(text, find)])),
     fence(signatures.join('\n')),
     ...(throws.length === 0 ? [] : [`**Throws** ${throws.join('; ')}`]),

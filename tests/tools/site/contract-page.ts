@@ -48,9 +48,10 @@ const commands = (plugin: PluginSource): readonly string[] =>
   ])
 
 const described = (one: Declaration): readonly string[] => {
-  const { text, throws, examples } = readDocstring(one.doc)
+  const { text, deprecated, throws, examples } = readDocstring(one.doc)
   return [
     `### ${one.name}`,
+    ...(deprecated === undefined ? [] : [`**Deprecated.** ${prose(deprecated)}`]),
     prose(text),
     fence(signatureOf(one)),
     ...throws.map((line) => `**Throws** ${prose(line)}`),

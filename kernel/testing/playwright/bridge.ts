@@ -1,0 +1,94 @@
+import type { MockWallets } from '../family-wallets.ts'
+import { defaultNames, lineOf } from '../install-wallets.ts'
+import type { MockNode } from '../mock-node.ts'
+import { placeWallets, type WalletNames } from '../place-wallets.ts'
+
+/** As much of Playwright's `Route` as a node needs. */
+export interface BrowserRoute {
+  request(): { postData(): string | null }
+  fulfill(response: {
+    readonly status: number
+    readonly headers: Record<string, string>
+    readonly body: string
+  }): Promise<void>
+}
+
+/** As much of Playwright's `Page` as wallets and nodes need, so that this package installs no browser. */
+export interface BrowserPage {
+  exposeFunction(name: string, run: (...input: never[]) => unknown): Promise<unknown>
+  addInitScript(script: { readonly content: string }): Promise<unknown>
+  evaluate(script: string): Promise<unknown>
+  isClosed(): boolean
+  route(url: string | RegExp, answer: (route: BrowserRoute) => Promise<void>): Promise<unknown>
+}
+
+const names = { ask: '__mockWalletsAsk', event: '__mockWalletsEvent' }
+
+/** Runs in the page: its wallets ask through the exposed function, events come in by a global one. */
+const script = (shown: WalletNames): string => `if (window === window.top) {
+  const hears = []
+  window.${names.event} = (...event) => { for (const hear of hears) hear(...event) }
+  ;(${placeWallets.toString()})(window, ${JSON.stringify(shown)}, {
+    listen: (hear) => void hears.push(hear),
+    async ask(...asked) {
+      const { value, error } = await window.${names.ask}(...asked)
+      if (error) throw Object.assign(new Error(error.message), { code: error.code })
+      return value
+    },
+  })
+}`
+
+/** JSON keeps no fields of an error. */
+const plain = (value: unknown): unknown =>
+  value instanceof Error ? { ...value, message: value.message } : value
+
+/**
+ * Makes mock wallets appear in a page of Playwright, as extensions would; call it before the page goes anywhere. The wallets
+ * stay in the test, which reads `requests` and changes their behaviour at any time; what was granted survives a reload.
+ */
+export async function bridgeWallets(
+  page: BrowserPage,
+  wallets: MockWallets,
+  shown: WalletNames = defaultNames,
+): Promise<void> {
+  const { ask, listen } = lineOf(wallets)
+  await page.exposeFunction(names.ask, async (family: string, method: string, params: unknown) => {
+    try {
+      return { value: await ask(family, method, params) }
+    } catch (error) {
+      return { error: plain(error) }
+    }
+  })
+  await page.addInitScript({ content: script(shown) })
+  listen((family, event, value) => {
+    if (page.isClosed()) return
+    const call = `${names.event}?.(${[family, event, plain(value)].map((one) => JSON.stringify(one ?? null)).join()})`
+    page.evaluate(`window.${call}`).catch((error: unknown) => {
+      // A page that is just leaving hears no event, as with an extension; anything else is a mistake.
+      if (!/context was destroyed|has been closed|navigat/i.test(String(error))) throw error
+    })
+  })
+}
+
+/** Lets a mock node answer the requests of a page to an address. */
+export async function routeNode(
+  page: Pick<BrowserPage, 'route'>,
+  url: string | RegExp,
+  node: MockNode,
+): Promise<void> {
+  const headers = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
+    'content-type': 'application/json',
+  }
+  await page.route(url, async (route) => {
+    const asked = route.request().postData()
+    // A browser asks first whether it may ask (CORS).
+    if (asked === null) return route.fulfill({ status: 204, headers, body: '' })
+    await route.fulfill({
+      status: 200,
+      headers,
+      body: JSON.stringify(node.answer(JSON.parse(asked))),
+    })
+  })
+}

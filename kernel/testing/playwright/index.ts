@@ -1,0 +1,2 @@
+export { type BrowserPage, type BrowserRoute, bridgeWallets, routeNode } from './bridge.ts'
+export { type WalletFixtures, walletFixtures } from './fixtures.ts'
