@@ -6,7 +6,12 @@ const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 )
 const typeTests = ['**/*.types.test.{ts,tsx}']
-const packageTests = ['tests/package.test.ts', 'tests/release.test.ts', 'tests/sizes/**/*.test.ts']
+const packageTests = [
+  'tests/package.test.ts',
+  'tests/release.test.ts',
+  'tests/create.test.ts',
+  'tests/sizes/**/*.test.ts',
+]
 const ruleTests = [
   'imports',
   'outside',

@@ -1,14 +1,5 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,6 +7,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installInto } from './tools/host-folder.ts'
 import { fileOf, joined } from './tools/joined-files.ts'
 import { leaksIn } from './tools/leaks.ts'
 import { isTest, parseModule, readModules, root, type SourceModule } from './tools/modules.ts'
@@ -190,14 +182,7 @@ describe('a host without any SDK', () => {
   // Outside the repository, whose own packages would be found from inside.
   beforeAll(() => {
     const { dependencies, peerDependencies } = JSON.parse(read('package.json'))
-    mkdirSync(installed, { recursive: true })
-    cpSync(join(root, 'dist'), join(installed, 'dist'), { recursive: true })
-    cpSync(join(root, 'package.json'), join(installed, 'package.json'))
-    for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
-      // A scope is a folder of its own.
-      mkdirSync(dirname(join(host, 'node_modules', name)), { recursive: true })
-      symlinkSync(join(root, 'node_modules', name), join(host, 'node_modules', name))
-    }
+    installInto(host, Object.keys({ ...dependencies, ...peerDependencies }))
     const families = 'eip155, solana, bip122, polkadot, walletConnect'
     const entry = `import { ${families} } from 'wallet-kernel/presets'
       import { createKernel } from 'wallet-kernel/kernel'

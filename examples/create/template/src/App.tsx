@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import {
+  ConnectButton,
+  KernelModal,
+  KernelProvider,
+  NetworkButton,
+  useAccount,
+  useBalance,
+} from 'wallet-kernel'
+import { formatAmount } from 'wallet-kernel/kernel'
+import { kernel } from './kernel'
+
+function Account(): ReactNode {
+  const account = useAccount()
+  const { value, decimals, symbol } = useBalance()
+  if (!account.isConnected) return <p>Connect a wallet to begin.</p>
+  // Amounts are decimal text in the smallest unit; undefined until it is read.
+  const held =
+    value === undefined || decimals === undefined ? '…' : formatAmount(BigInt(value), decimals)
+  return (
+    <p>
+      {account.address} has {held} {symbol}
+    </p>
+  )
+}
+
+export function App(): ReactNode {
+  return (
+    <KernelProvider kernel={kernel}>
+      <header>
+        <ConnectButton /> <NetworkButton />
+      </header>
+      <main>
+        <Account />
+      </main>
+      <KernelModal preload="idle" />
+    </KernelProvider>
+  )
+}
