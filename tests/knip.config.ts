@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'tests/e2e/**/{main,app}.tsx',
     'tests/e2e/{shots,second-kernel}.ts',
     'tests/gallery/{gallery.tsx,sheet.ts}',
-    'tests/tools/site/main.ts',
+    'tests/tools/{site,release}/main.ts',
     'tests/mutants/{main,runner,sequencer,vitest.config}.ts',
   ],
   project: ['{kernel,plugins,react,elements,devtools,tests}/**/*.{ts,tsx,mjs}', '!tests/apps/*/**'],

@@ -16,6 +16,7 @@ const meanings: Readonly<Record<string, string>> = {
   kernel:
     'The kernel without React: plugins, the log, recordings, time travel, and the values of commands.',
   testing: 'Test kernels, mock wallets, held clocks and networks, and the conformance suites.',
+  'testing/playwright': 'The mock wallets and the mock node in a page of Playwright.',
   storage: 'Where state outlives the page: local storage, IndexedDB, cookies.',
   react: 'The provider, the modal and the hooks that plugins bind to.',
   'react/ui': 'The components that the views are made of, for views of plugins.',
