@@ -73,7 +73,7 @@ export async function loadRecovery(host?: SdkLoader): Promise<typeof Viem.recove
     if (host)
       return sdkParts((await host()) as typeof Viem, missing, ['recoverTypedDataAddress'])
         .recoverTypedDataAddress
-    const { recoverTypedDataAddress } = await import('viem/utils')
+    const { recoverTypedDataAddress } = await import('viem')
     return sdkParts({ recoverTypedDataAddress }, missing).recoverTypedDataAddress
   } catch (cause) {
     throw sdkError(cause, missing)
