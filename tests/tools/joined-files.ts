@@ -45,7 +45,8 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/bip122/connecting': /^plugins\/bip122\/(connector|responses|esplora)$/,
   'plugins/bip122/sending': /^plugins\/bip122\/(adapter|confirmation|payments-in)$/,
   'plugins/polkadot/connecting': /^plugins\/polkadot\/(connector|accounts|rpc|wallet-errors)$/,
-  'plugins/polkadot/sending': /^plugins\/polkadot\/(adapter|confirmation|transfers-in)$/,
+  'plugins/polkadot/sending':
+    /^plugins\/polkadot\/(adapter|confirmation|signing|transfers-in|wrapped)$/,
   'plugins/values/sending': /^plugins\/values\/(look-until|unsent|load-sdk)$/,
   'plugins/values/errors':
     /^(plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc|ask-rpc|nodes|units|when-left)|kernel\/ports\/fetch-text)$/,
