@@ -66,6 +66,7 @@ function Amount({
   const dispatch = plugin.useDispatch()
   const pointGroups = usePointGroups()
   const amounts = useAmounts()
+  const direction = plugin.useSelect(({ i18n }) => i18n?.direction)
   const reading = readOrder(state)
   const limits = [chosen.method.min, chosen.method.max]
   const [min = '', max = ''] = limits.map(amounts)
@@ -84,7 +85,7 @@ function Amount({
       onChange={(typed) => void dispatch.onramp.enter({ amount: typed, pointGroups })}
       // Of its own direction: the card's is that of digits.
       note={
-        <bdi>
+        <bdi dir={direction}>
           <AmountInText
             text={text('onramp.limits', { min, max, currency })}
             amount={`${max} ${currency}`}
