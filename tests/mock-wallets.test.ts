@@ -210,5 +210,8 @@ describe('the mock node', () => {
       new Request('https://rpc.example', { method: 'POST', body }),
     )
     expect(await response.json()).toMatchObject({ result: '0x64' })
+    node.reply('eth_getTransactionReceipt', () => null)
+    const hash = node.send([{ from: merchant, to: merchant, value: '0x1' }])
+    expect(node.answer(ask('eth_getTransactionReceipt', [hash]))).toMatchObject({ result: null })
   })
 })

@@ -149,7 +149,9 @@ export function mockNode({ chainId = 1, balances = {} }: MockNodeOptions = {}): 
       const given = own.get(method)
       const value = typeof given === 'function' ? given(params) : given
       if (value instanceof Error) throw value
-      return { jsonrpc: '2.0', id, result: value ?? result(method, params as readonly unknown[]) }
+      // Null is an answer too: that of a node that does not know a transaction yet.
+      const answered = value === undefined ? result(method, params as readonly unknown[]) : value
+      return { jsonrpc: '2.0', id, result: answered }
     } catch (error) {
       const { code = -32000, message } = error as Error & { readonly code?: number }
       return { jsonrpc: '2.0', id, error: { code, message } }

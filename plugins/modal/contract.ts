@@ -22,6 +22,8 @@ export interface Snackbar extends Localizable {
   readonly svg?: string
   readonly open: boolean
   readonly autoClose: boolean
+  /** About something else than the view is: drawn also where the view shows the same words. */
+  readonly elsewhere?: true
   /** Set while a pointer or focus rests on it: it does not close by itself then. */
   readonly held?: true
 }

@@ -469,9 +469,9 @@ describe('sending one', () => {
       ...{ kind: 'nft', flow: 'nfts', to: friend, warnings: [] },
       action: { text: 'Send Crate 2', facts: { name: 'Crate 2' } },
       rows: [
+        { value: collection, format: 'address', label: { text: 'Collection' } },
         { value: '2', label: { text: 'Token id' } },
         { value: '2', label: { text: 'Copies' } },
-        { value: collection, format: 'address', label: { text: 'Collection' } },
       ],
     })
     await transactionsOf(page).submit(preview.intentId)

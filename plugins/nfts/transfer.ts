@@ -49,6 +49,8 @@ async function heldOf(io: ChainReader, from: string, asked: Checked): Promise<bi
   }
 }
 
+const collection = { key: 'nfts.row.contract', text: 'Collection' }
+
 /**
  * What a wallet is asked for to send an NFT: one call of `safeTransferFrom`, which a receiving contract can refuse. Throws
  * `nfts/…` for what must not be signed.
@@ -76,7 +78,7 @@ export async function read(io: PlanIo, input: unknown): Promise<RequestPlan> {
     steps: [
       {
         kind: 'call',
-        label: { key: 'nfts.row.contract', text: 'Collection' },
+        label: collection,
         request: { from, to: contract, value: '0', data } as { readonly from: string },
       },
     ],
@@ -85,6 +87,8 @@ export async function read(io: PlanIo, input: unknown): Promise<RequestPlan> {
       ...(toName === undefined
         ? []
         : [{ label: { key: 'nfts.row.name', text: 'Name' }, value: toName }]),
+      // It tells the token; name and picture are what a source says.
+      { label: collection, value: contract, format: 'address' },
       { label: { key: 'nfts.row.token', text: 'Token id' }, value: tokenId, format: 'amount' },
       ...(standard === 'erc721'
         ? []

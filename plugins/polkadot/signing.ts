@@ -17,6 +17,7 @@ interface Signing {
   readonly connection: Connection
   /** As the app's network writes it. */
   readonly address: string
+  readonly provider: PolkadotProvider
   /** Waits for the wallet, though not longer than its connection lasts. What it throws becomes a code. */
   answered<T>(ask: (provider: PolkadotProvider) => Promise<T>): Promise<T>
 }
@@ -30,13 +31,15 @@ async function signingOf(ctx: PolkadotContext, wanted: string | undefined): Prom
   if (!connection || !account || key === undefined) throw polkadotErrors.create('not-connected')
   const wallet = await ctx.dispatch.connections.openWallet(connection.id)
   const signal = either(ctx.signal, wallet.gone)
+  const provider = wallet.provider as PolkadotProvider
   return {
     connection,
     address: account.address,
+    provider,
     async answered(ask) {
       await wallet.ready?.(signal)
       signal.throwIfAborted()
-      return wallet.answered(ask(wallet.provider as PolkadotProvider), ctx.signal)
+      return wallet.answered(ask(provider), ctx.signal)
     },
   }
 }
@@ -53,7 +56,7 @@ export const signRaw: Handlers['signRaw'] = async (ctx, { address: wanted, data 
 }
 
 export const signPayload: Handlers['signPayload'] = async (ctx, { payload, accept }) => {
-  const { connection, address, answered } = await signingOf(ctx, payload.address)
+  const { connection, address, provider } = await signingOf(ctx, payload.address)
   const networkId: CaipNetworkId = `polkadot:${referenceOf(String(payload.genesisHash))}`
   const network = ctx.state.networks.networks.find((one) => one.caipNetworkId === networkId)
   if (!network) throw polkadotErrors.create('unlisted-network', { id: networkId })
@@ -62,14 +65,14 @@ export const signPayload: Handlers['signPayload'] = async (ctx, { payload, accep
     networkId,
     transfers: transfersIn(address, payload),
     ...(accept && { accept }),
-    ask: () =>
-      answered(async (provider) => {
-        if (!provider.signPayload) throw polkadotErrors.create('cannot-send')
-        provider.check?.(address, network)
-        // Only the signature is taken: a wallet must not sign another transaction than the payload's.
-        const given = { ...payload, withSignedTransaction: false }
-        return readMultiSignature(await provider.signPayload(address, given))
-      }),
+    // The wallet's own answer, however late: with it the transfer is no longer with the wallet.
+    ask: async () => {
+      if (!provider.signPayload) throw polkadotErrors.create('cannot-send')
+      provider.check?.(address, network)
+      // Only the signature is taken: a wallet must not sign another transaction than the payload's.
+      const given = { ...payload, withSignedTransaction: false }
+      return readMultiSignature(await provider.signPayload(address, given))
+    },
   })
   return signature as string
 }

@@ -302,3 +302,24 @@ test('a transfer that the wallet still holds is signed a second time only where 
   await flush()
   expect(count).toBe(2)
 })
+
+test('an answer that comes after the connection has ended settles the transfer, which can be signed again', async () => {
+  let refuse: (error: Error) => void = () => undefined
+  const { kernel, signer, address } = await connected({
+    signPayload: () =>
+      new Promise((_resolve, reject) => {
+        refuse = reject
+      }),
+  })
+  const payload = payloadOf(address)
+  const ended = expect(signer.signPayload(payload)).rejects.toMatchObject({
+    code: 'connections/wallet-gone',
+  })
+  await flush()
+  await kernel.dispatch.connections.disconnect()
+  await ended
+  expect(kernel.state.transactions.unanswered).toHaveLength(1)
+  refuse(new Error('Cancelled'))
+  await flush()
+  expect(kernel.state.transactions.unanswered).toEqual([])
+})

@@ -441,6 +441,17 @@ describe('where the signature does not approve', () => {
     expect(await nextOf(page)).toBe(next)
   })
 
+  test('a signer that cannot be found out approves nothing, and no second signature is asked for', async () => {
+    const signerOf = () => Promise.reject(new Error('Failed to fetch a chunk'))
+    const page = await permitWorld({}, { adapter: { signerOf } })
+    const end = page.submit()
+    await expect.poll(() => page.signings.length).toBe(1)
+    page.signings[0]?.resolve(signature)
+    expect(await end).toBe('swap/permit-failed')
+    expect(page.world.calls).toEqual([])
+    expect(await nextOf(page)).toBe('approves')
+  })
+
   test('what fails once nobody waits says nothing of the signature', async () => {
     const left = await permitWorld()
     void left.submit()

@@ -58,8 +58,14 @@ async function requireOwner(
   signature: string,
 ): Promise<void> {
   if (!adapter.signerOf) return
-  const signer = await adapter.signerOf(io, typedDataOf(order, permit), signature)
-  if (!isSame(signer, order.owner)) throw swapErrors.create('permit-failed')
+  try {
+    const signer = await adapter.signerOf(io, typedDataOf(order, permit), signature)
+    if (isSame(signer, order.owner)) return
+  } catch (cause) {
+    // Where it cannot be told, the next review must not ask for another signature.
+    throw swapErrors.create('permit-failed', undefined, { cause })
+  }
+  throw swapErrors.create('permit-failed')
 }
 
 /** The call with the permit in it. Throws `swap/not-as-signed` for one that is not the reviewed call otherwise. */

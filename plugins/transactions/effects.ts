@@ -48,6 +48,7 @@ async function tellEnd(
   await dispatch.modal.showSnackbar({
     message: ends[status],
     code: `transactions.${status}`,
+    elsewhere: true,
     variant: status === 'confirmed' ? 'success' : 'error',
   })
 }

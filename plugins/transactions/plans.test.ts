@@ -205,6 +205,12 @@ describe('a review shows', () => {
     expect(shown).toEqual([...rows, called])
   })
 
+  test('the contract among the first where nothing else says who gets what goes along', async () => {
+    const { prepare } = await world()
+    const { rows: alone } = await prepare({ steps: [call(router)] })
+    expect(alone).toEqual([{ label: expect.anything(), value: router, format: 'address' }])
+  })
+
   test('no rows where there are none', async () => {
     const { prepare } = await world()
     expect(await prepare({ steps: [step('permit')] })).not.toHaveProperty('rows')

@@ -16,6 +16,8 @@ export interface SnackbarProps {
   /** Empty: nothing is shown, but the live region is there. */
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading'
+  /** About something else than the content: the same words there do not stand for it. Default false. */
+  readonly elsewhere?: boolean
   /** Stands for the tick of a success; beside the mark of an error or a wait, which is always there. */
   readonly icon?: ReactNode
   /** Default true for success and error; loading stays. */
@@ -54,9 +56,9 @@ function useStandingPlace(message: string): SentencePlace {
  */
 export function Snackbar(props: SnackbarProps): ReactNode {
   useSheet(css)
-  const { message, variant, onClose } = props
+  const { message, variant, elsewhere = false, onClose } = props
   const labels = useLabels()
-  const place = useStandingPlace(message)
+  const place = useStandingPlace(elsewhere ? '' : message)
   const isShown = place !== 'none'
   const [held, setHeld] = useState(false)
   // What was read is gone, and no pointer leaves it any more.

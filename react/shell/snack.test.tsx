@@ -107,9 +107,9 @@ async function besideSentence(sentence: ReactNode) {
   }
   const kernel = createTestKernel({ plugins: [modal, plainPage(<Page />)] })
   const shown = await showModal(kernel, 'Page')
-  const show = async (message: string): Promise<void> => {
+  const show = async (message: string, more: { readonly elsewhere?: true } = {}): Promise<void> => {
     await act(() => kernel.dispatch.modal.hideSnackbar())
-    await act(() => kernel.dispatch.modal.showSnackbar({ message, variant: 'error' }))
+    await act(() => kernel.dispatch.modal.showSnackbar({ message, variant: 'error', ...more }))
   }
   const alerts = (): readonly (string | null)[] =>
     [...(shown.find('.head').getRootNode() as ShadowRoot).querySelectorAll('[role=alert]')]
@@ -142,4 +142,11 @@ test('[SNACK-1] a message is not drawn after all when the view goes on and takes
   await shown.until(() => !shown.text().includes('Not registered'))
   await show('Not registered')
   await shown.appears('.head .snack')
+})
+
+test('[SNACK-1] a message about something else than the view is drawn and announced beside the same words', async () => {
+  const { shown, show, alerts } = await besideSentence(<Note tone="error">Not sent.</Note>)
+  await show('Not sent', { elsewhere: true })
+  await shown.appears('.head .snack')
+  expect(alerts()).toHaveLength(2)
 })

@@ -43,6 +43,7 @@ export function Toast({
           : ''
       }
       variant={variant}
+      elsewhere={snackbar?.elsewhere ?? false}
       {...(Picture && { icon: <Picture size={18} /> })}
       autoClose={false}
       onHold={(held) => void kernel.with({}).modal.holdSnackbar(held)}

@@ -25,19 +25,19 @@ export function ReportScreen({
   useEffect(() => {
     if (!isOpen) return undefined
     setBroken(undefined)
+    let still: AnyKernel | undefined
     try {
-      const still = session.kernel.fork(seq)
+      still = session.kernel.fork(seq)
       // Inspected, it refuses commands and shows nothing of what its plugins do when they start.
       still.timeline.inspect(still.timeline.log.last)
       setFork(still)
-      return () => {
-        setFork(undefined)
-        still.dispose()
-      }
     } catch (error) {
       // A recording of other plugins, or one whose state their initial states do not go with.
       setBroken(errorText(error))
-      return undefined
+    }
+    return () => {
+      setFork(undefined)
+      still?.dispose()
     }
   }, [session, seq, isOpen])
   return (

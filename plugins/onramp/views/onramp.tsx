@@ -75,7 +75,7 @@ function Amount({
   const wrong =
     reading.error &&
     slotText(ownText(reading.error)).replace(/[\d.]*\d/g, (number) =>
-      limits.includes(number) ? amounts(number) : number,
+      limits.includes(number) && !reading.choices ? amounts(number) : number,
     )
   const empty = state.form.amount.trim() === ''
   return (

@@ -66,6 +66,8 @@ function rowsOf(
   const { rows = [], steps } = plan
   const all = [...rows]
   const along = goesAlong(ctx, plan)
+  // Where rows say what the flow does; of a plan without any, or of coin that goes along, the contract is who gets it.
+  const last = rows.length > 0 && along === 0n
   if (along > 0n)
     all.push({
       label: { key: 'transactions.goesAlong', text: 'Pays' },
@@ -81,7 +83,7 @@ function rowsOf(
             : { key: 'transactions.contract', text: 'Contract' },
           value,
           format: 'address',
-          last: true,
+          ...(last && { last }),
         })
   return all
 }

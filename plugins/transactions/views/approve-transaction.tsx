@@ -19,8 +19,10 @@ type Step = NonNullable<TransactionsState['step']>
 function ofStep(preview: Preview, { label }: Step): Preview {
   const shown = { ...preview, free: true } as const
   if (!label?.action) return shown
-  const { to: _to, rows: _rows, ...rest } = shown
-  return { ...rest, action: label.action, ...(label.rows && { rows: label.rows }) }
+  // A step that names no rows is compared by those of the whole.
+  if (!label.rows) return { ...shown, action: label.action }
+  const { to: _to, ...rest } = shown
+  return { ...rest, action: label.action, rows: label.rows }
 }
 
 /** Which step of several the wallet is asked for. */
