@@ -9,7 +9,6 @@ import { CopyButton } from './copy-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { List, Row } from './list.tsx'
 import { OtpField } from './otp-field.tsx'
-import { ReceiverField } from './receiver-field.tsx'
 import { lockScroll } from './scroll-lock.ts'
 import { SkeletonList, useDelayedBusy } from './skeleton.tsx'
 import { Snackbar } from './snackbar.tsx'
@@ -411,42 +410,6 @@ test('two amounts that a text can mean are two buttons; the choice leads back in
   buttons[0]?.click()
   expect(chosen).toEqual(['1000 ETH'])
   expect(document.activeElement).toBe(find('input'))
-})
-
-test('a whole address in a receiver’s field is drawn in groups, stays its text, and can be cleared', () => {
-  const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
-  function Probe(): ReactNode {
-    const [value, setValue] = useState('0x8ba1')
-    return (
-      <ReceiverField
-        label="To"
-        value={value}
-        maxLength={256}
-        busy={false}
-        isAddress={value === address}
-        onChange={setValue}
-        recent={{ label: 'Recent', addresses: [] }}
-        paste={{
-          label: 'Paste',
-          read: async () => '',
-          onText: () => undefined,
-          onFailed: () => undefined,
-        }}
-      />
-    )
-  }
-  render(<Probe />)
-  expect(place.querySelector('.dr')).toBeNull()
-  const input = find<HTMLInputElement>('input')
-  type(input, address)
-  expect(input.value).toBe(address)
-  const groups = [...find('.dr .grp').children].map(({ textContent }) => textContent)
-  expect(groups).toHaveLength(10)
-  expect(groups.join('')).toBe(address)
-  expect(find('.dr').getAttribute('aria-hidden')).toBe('true')
-  act(() => find<HTMLButtonElement>('button').click())
-  expect(input.value).toBe('')
-  expect(document.activeElement).toBe(input)
 })
 
 test('a pasted code keeps its digits and reports completion once', () => {

@@ -2,10 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { AddressText } from './address-text.tsx'
 import { Avatar } from './avatar.tsx'
 import { IconButton } from './button.tsx'
-import { CloseIcon } from './icons/arrows.tsx'
 import { PasteIcon } from './icons/edit.tsx'
 import { List, Row } from './list.tsx'
-import { useLabels } from './surface.tsx'
 import { type FieldProps, TextField } from './text-field.tsx'
 
 /** A receiver by address or by name. */
@@ -14,8 +12,6 @@ export interface ReceiverFieldProps extends FieldProps {
   /** A name is being looked up. */
   readonly busy: boolean
   readonly error?: string
-  /** The text is a whole address: it is drawn in groups while it is not edited. */
-  readonly isAddress?: boolean
   /** What the name in the field stands for; `label` says so. */
   readonly found?: {
     readonly label: string
@@ -36,10 +32,9 @@ export interface ReceiverFieldProps extends FieldProps {
   }
 }
 
-/** Where it goes: an address, in full, or a name with the address that it stands for in full below. */
+/** Where it goes: an address, or a name with the address that it stands for in full below. */
 export function ReceiverField(props: ReceiverFieldProps): ReactNode {
-  const { found, recent, paste, sender, value, busy, error, maxLength, isAddress = false } = props
-  const labels = useLabels()
+  const { found, recent, paste, sender, value, busy, error, maxLength } = props
   const field = useRef<HTMLInputElement>(null)
   const onPaste = (): void => {
     paste.read().then((text) => {
@@ -47,10 +42,6 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
       field.current?.focus()
       paste.onText(text)
     }, paste.onFailed)
-  }
-  const clear = (): void => {
-    props.onChange('')
-    field.current?.focus()
   }
   return (
     <>
@@ -66,15 +57,6 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
         {...(error !== undefined && { error })}
         {...(value === '' && {
           end: <IconButton label={paste.label} icon={<PasteIcon />} onClick={onPaste} />,
-        })}
-        {...(isAddress && {
-          drawn: (
-            <>
-              <Avatar seed={value} unlike={sender} size={28} />
-              <AddressText value={value} format="groups" />
-            </>
-          ),
-          end: <IconButton label={labels.clear} icon={<CloseIcon size={16} />} onClick={clear} />,
         })}
       />
       {found && (

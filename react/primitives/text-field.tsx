@@ -40,8 +40,6 @@ export interface TextFieldProps extends FieldProps {
   readonly icon?: ReactNode
   /** Chip, suffix or IconButton inside the field. */
   readonly end?: ReactNode
-  /** Drawn in place of the text while the text is not edited; read, filled and copied is the text. */
-  readonly drawn?: ReactNode
   readonly busy?: boolean
   /** Always left to right: addresses, hashes, codes. */
   readonly code?: boolean
@@ -79,7 +77,7 @@ export const TextField: ForwardRefExoticComponent<TextFieldProps & InputRef> =
         <label htmlFor={id} className={props.hideLabel ? 'vh' : undefined}>
           {props.label}
         </label>
-        <div className={props.drawn ? 'fb drawn' : 'fb'}>
+        <div className="fb">
           {props.icon}
           <input
             ref={ref}
@@ -104,11 +102,6 @@ export const TextField: ForwardRefExoticComponent<TextFieldProps & InputRef> =
             onKeyDown={onEnter(props.onSubmit)}
             onBlur={props.onBlur}
           />
-          {props.drawn && (
-            <span className="dr" aria-hidden="true">
-              {props.drawn}
-            </span>
-          )}
           {props.busy && <Spinner />}
           {props.end}
         </div>

@@ -11,7 +11,7 @@ import {
   TextField,
 } from '../../../react/primitives/index.ts'
 import { selectConnection } from '../../connections/selectors.ts'
-import { isReceiver, receiverResolver, recentReceivers } from '../../values/index.ts'
+import { receiverResolver, recentReceivers } from '../../values/index.ts'
 import type { Nft, NftForm } from '../contract.ts'
 import { plugin } from '../react.ts'
 import { readForm, selectNft, titleOf } from '../selectors.ts'
@@ -58,7 +58,6 @@ function Receiver({ form, isWrong }: { readonly form: NftForm; readonly isWrong:
       sender={sender}
       onChange={(typed) => void enter(typed)}
       busy={lookup !== undefined && !lookup.failure}
-      isAddress={error === undefined && isReceiver(to, 'eip155')}
       {...(error !== undefined && { error })}
       {...(found && { found: { label: text('nfts.resolved', { name: found.name }), ...found } })}
       recent={{ label: text('nfts.recent'), addresses: recentReceivers(recipients, 'eip155') }}

@@ -49,7 +49,6 @@ export function ReceiverField({ error }: { readonly error: string | undefined })
   const own = useIsOwn()
   const { receiverLookup: lookup, receiverProfileName: name } = form
   const { receiverAddress: address, receiverProfileImageUrl: avatar } = form
-  const typed = selectReceiverText(form)
   const shown =
     error ?? (lookup?.failure && slotText({ ...lookup.failure, key: lookup.failure.code }))
   return (
@@ -57,12 +56,11 @@ export function ReceiverField({ error }: { readonly error: string | undefined })
       <Field
         label={text('send.to')}
         placeholder={text(offersNames ? 'send.toNamePlaceholder' : 'send.toPlaceholder')}
-        value={typed}
+        value={selectReceiverText(form)}
         maxLength={inputLimits.address}
         sender={sender}
-        onChange={(entered) => void dispatch.send.enterReceiver(entered)}
+        onChange={(typed) => void dispatch.send.enterReceiver(typed)}
         busy={lookup !== undefined && !lookup.failure}
-        isAddress={shown === undefined && namespace !== undefined && isReceiver(typed, namespace)}
         {...(shown !== undefined && { error: shown })}
         {...(name !== undefined && {
           found: {
