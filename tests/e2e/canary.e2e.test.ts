@@ -40,8 +40,12 @@ test('[KERN-4] a secret typed into any field of any view leaves a real page by n
       else await kernel.dispatch.modal.open({ view: name as ViewName })
     }, view)
     await dialog.waitFor()
-    // The fields of the view that is leaving are still there while it moves.
+    // The fields of the view that is leaving are still there until the other one is drawn and it has moved away.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
     await settled(page)
+    await expect.poll(() => dialog.locator('.gone').count()).toBe(0)
     const fields = dialog.locator('input:not([type=checkbox]),textarea')
     if (view === 'Send' || view === 'AllWallets') await fields.first().waitFor()
     for (const field of await fields.all()) {
