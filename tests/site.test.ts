@@ -12,6 +12,13 @@ import { pluginSources } from './tools/site/plugin-sources.ts'
 import { withSources } from './tools/site/readme-blocks.ts'
 import { allPages, handWritten } from './tools/site/write-pages.ts'
 
+/** Every page; read once, since types and docstrings of all sources are gone through for it. */
+let read: ReturnType<typeof allPages> | undefined
+const pagesOf = (): ReturnType<typeof allPages> => {
+  read ??= allPages()
+  return read
+}
+
 /** The blocks of the pages written by hand, each in a folder of its page. */
 const blocksOfPages = () =>
   handWritten().flatMap(({ path, text }) =>
@@ -56,14 +63,14 @@ test('every error code of the sources stands on the page of errors under an anch
   const plugins = new Set(entries.map(({ plugin }) => plugin))
   const declared = new Set(declaredCatalogues().map(({ id }) => id))
   expect([...plugins].sort()).toEqual([...declared].sort())
-  const page = (await allPages()).get('errors.md') ?? ''
+  const page = (await pagesOf()).get('errors.md') ?? ''
   const anchors = entries.map(({ code }) => anchorOf(code))
   expect(new Set(anchors).size).toBe(entries.length)
   expect(anchors.filter((anchor) => !page.includes(`{#${anchor}}`))).toEqual([])
 })
 
 test('every plugin has a page with each of its commands, facts and slots, and one with what it stores', async () => {
-  const pages = await allPages()
+  const pages = await pagesOf()
   const plugins = pluginSources()
   expect(plugins.map(({ id }) => id)).toEqual(expect.arrayContaining(['send', 'embeddedWallet']))
   const send = pages.get('plugins/send.md') ?? ''
@@ -77,7 +84,7 @@ test('every plugin has a page with each of its commands, facts and slots, and on
 })
 
 test('every exported name stands on the page of its entry point under an anchor of its own, and says what it is', async () => {
-  const pages = await allPages()
+  const pages = await pagesOf()
   const recorded: Record<string, string[]> = JSON.parse(
     readFileSync(join(root, 'tests/exports.json'), 'utf8'),
   )
@@ -92,7 +99,7 @@ test('every exported name stands on the page of its entry point under an anchor 
 })
 
 test('an entry of the API has the signature without its body, the example, and what is thrown', async () => {
-  const pages = await allPages()
+  const pages = await pagesOf()
   const entry = (page: string, name: string): string =>
     pages
       .get(`api/${page}.md`)
@@ -119,7 +126,7 @@ test('a docstring is read by its tags, and one that no page would show is refuse
 })
 
 test('every link between the pages leads to a page and an anchor that are there', async () => {
-  const pages = await allPages()
+  const pages = await pagesOf()
   const anchorsOf = (text: string): readonly string[] =>
     [...text.matchAll(/^#{1,6} (.*?)(?: \{#([\w-]+)\})?$/gm)].map(
       ([, title = '', id]) => id ?? title.toLowerCase().replace(/[^\w]+/g, '-'),

@@ -4,7 +4,7 @@ import { isReservedKey } from './keys.ts'
 /** The chain families that come with the package. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 
-/** The chain families that this package brings. */
+/** A family of `namespaces`. */
 export type KnownNamespace = (typeof namespaces)[number]
 
 /** A chain family as CAIP-2 names it: one of ours, or what `defineNamespace` made known. */

@@ -49,8 +49,6 @@ async function heldOf(io: ChainReader, from: string, asked: Checked): Promise<bi
   }
 }
 
-const collection = { key: 'nfts.row.contract', text: 'Collection' }
-
 /**
  * What a wallet is asked for to send an NFT: one call of `safeTransferFrom`, which a receiving contract can refuse. Throws
  * `nfts/…` for what must not be signed.
@@ -78,7 +76,6 @@ export async function read(io: PlanIo, input: unknown): Promise<RequestPlan> {
     steps: [
       {
         kind: 'call',
-        label: collection,
         request: { from, to: contract, value: '0', data } as { readonly from: string },
       },
     ],
@@ -87,8 +84,12 @@ export async function read(io: PlanIo, input: unknown): Promise<RequestPlan> {
       ...(toName === undefined
         ? []
         : [{ label: { key: 'nfts.row.name', text: 'Name' }, value: toName }]),
-      // It tells the token; name and picture are what a source says.
-      { label: collection, value: contract, format: 'address' },
+      // The contract and the id identify the token; its name and picture are what a source says.
+      {
+        label: { key: 'nfts.row.contract', text: 'Collection' },
+        value: contract,
+        format: 'address',
+      },
       { label: { key: 'nfts.row.token', text: 'Token id' }, value: tokenId, format: 'amount' },
       ...(standard === 'erc721'
         ? []

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Commands, Context } from '../../kernel/index.ts'
-import type { Connection } from '../connections/contract.ts'
+import type { Connection, OpenWallet } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import { either, fromHex, toHex } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'
@@ -17,9 +17,8 @@ interface Signing {
   readonly connection: Connection
   /** As the app's network writes it. */
   readonly address: string
+  readonly wallet: OpenWallet
   readonly provider: PolkadotProvider
-  /** Waits for the wallet, though not longer than its connection lasts. What it throws becomes a code. */
-  answered<T>(ask: (provider: PolkadotProvider) => Promise<T>): Promise<T>
 }
 
 /** The account that is to sign, and its wallet. Throws `polkadot/not-connected`, and as `openWallet` does. */
@@ -30,29 +29,23 @@ async function signingOf(ctx: PolkadotContext, wanted: string | undefined): Prom
   const account = connection?.accounts.find(({ address }) => publicKeyOf(address) === key)
   if (!connection || !account || key === undefined) throw polkadotErrors.create('not-connected')
   const wallet = await ctx.dispatch.connections.openWallet(connection.id)
-  const signal = either(ctx.signal, wallet.gone)
   const provider = wallet.provider as PolkadotProvider
-  return {
-    connection,
-    address: account.address,
-    provider,
-    async answered(ask) {
-      await wallet.ready?.(signal)
-      signal.throwIfAborted()
-      return wallet.answered(ask(provider), ctx.signal)
-    },
-  }
+  return { connection, address: account.address, wallet, provider }
 }
 
 /** Wrapped here, it is the same bytes with every wallet, and can never be mistaken for a transaction. */
 export const signRaw: Handlers['signRaw'] = async (ctx, { address: wanted, data }) => {
   const bytes = data.startsWith('0x') ? fromHex(data) : undefined
   const hex: `0x${string}` = `0x${toHex(wrapped(bytes ?? new TextEncoder().encode(data)))}`
-  const { address, answered } = await signingOf(ctx, wanted)
-  return answered(async (provider) => {
+  const { address, wallet, provider } = await signingOf(ctx, wanted)
+  const signal = either(ctx.signal, wallet.gone)
+  await wallet.ready?.(signal)
+  signal.throwIfAborted()
+  const signed = async () => {
     if (!provider.signRaw) throw polkadotErrors.create('cannot-sign')
     return readSignature(await provider.signRaw(address, hex))
-  })
+  }
+  return wallet.answered(signed(), ctx.signal)
 }
 
 export const signPayload: Handlers['signPayload'] = async (ctx, { payload, accept }) => {

@@ -34,7 +34,7 @@ export interface KernelSigner {
  * The kernel as a signer of polkadot.js, whichever wallet is connected; polkadot-api takes it by
  * `getPolkadotSignerFromPjs(address, signPayload, signRaw)`. The address may have any prefix and is an account of the
  * active Polkadot connection, else requests reject with `polkadot/not-connected`. A transfer that the wallet still
- * holds is `transactions/unanswered`, a visitor who says no `connections/declined`, a locked wallet
+ * holds is `transactions/unanswered`, a refusal `connections/declined`, a locked wallet
  * `connections/locked`, and one that was left `connections/wallet-gone`. Nothing is sent here: the caller's library
  * sends what was signed.
  *

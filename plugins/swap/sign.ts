@@ -62,7 +62,7 @@ async function requireOwner(
     const signer = await adapter.signerOf(io, typedDataOf(order, permit), signature)
     if (isSame(signer, order.owner)) return
   } catch (cause) {
-    // Where it cannot be told, the next review must not ask for another signature.
+    // A signer that could not be read counts as wrong: the next review must not ask for another signature.
     throw swapErrors.create('permit-failed', undefined, { cause })
   }
   throw swapErrors.create('permit-failed')

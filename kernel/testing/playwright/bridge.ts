@@ -26,10 +26,10 @@ const names = { ask: '__mockWalletsAsk', event: '__mockWalletsEvent' }
 
 /** Runs in the page: its wallets ask through the exposed function, events come in by a global one. */
 const script = (shown: WalletNames): string => `if (window === window.top) {
-  const hears = []
-  window.${names.event} = (...event) => { for (const hear of hears) hear(...event) }
+  const listeners = []
+  window.${names.event} = (...event) => { for (const listener of listeners) listener(...event) }
   ;(${placeWallets.toString()})(window, ${JSON.stringify(shown)}, {
-    listen: (hear) => void hears.push(hear),
+    listen: (listener) => void listeners.push(listener),
     async ask(...asked) {
       const { value, error } = await window.${names.ask}(...asked)
       if (error) throw Object.assign(new Error(error.message), { code: error.code })
@@ -64,7 +64,7 @@ export async function bridgeWallets(
     if (page.isClosed()) return
     const call = `${names.event}?.(${[family, event, plain(value)].map((one) => JSON.stringify(one ?? null)).join()})`
     page.evaluate(`window.${call}`).catch((error: unknown) => {
-      // A page that is just leaving hears no event, as with an extension; anything else is a mistake.
+      // A page that is just leaving receives no event, as with an extension; anything else is a mistake.
       if (!/context was destroyed|has been closed|navigat/i.test(String(error))) throw error
     })
   })

@@ -51,15 +51,16 @@ function Connect({ data }: ViewProps): ReactNode {
     const entry = connectMethods.find(({ id }) => id === method)
     return entry ? <MethodBlock entry={entry} reason={reason} /> : undefined
   }
-  const alone = !order.some(login)
-  const block = (method: ConnectMethod): ReactNode => {
-    if (method !== 'wallet') return login(method)
-    return folded ? unfold : <WalletBlock reason={reason} family={family} alone={alone} />
-  }
-  const blocks = order.flatMap((method) => {
-    const node = block(method)
-    return node ? [{ method, node }] : []
-  })
+  const listed = order.map((method) => ({ method, node: login(method) }))
+  const alone = listed.every(({ node }) => !node)
+  const walletBlock = folded ? (
+    unfold
+  ) : (
+    <WalletBlock reason={reason} family={family} alone={alone} />
+  )
+  const blocks = listed
+    .map(({ method, node }) => ({ method, node: method === 'wallet' ? walletBlock : node }))
+    .filter(({ node }) => node)
   return (
     <Body>
       {family && <Note>{slotText(walletNeeded(family))}</Note>}

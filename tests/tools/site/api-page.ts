@@ -69,13 +69,18 @@ const isWhole = (subpath: string, home: string | undefined): boolean =>
   home === subpath || subpath === '.'
 
 /** Where names and codes lead from the page of a subpath. */
-function resolver(api: Api, homes: Homes, codes: readonly string[], subpath: string): Resolve {
-  const all = [...api.values()].flat()
+function resolver(
+  api: Api,
+  named: ReadonlyMap<string, readonly PublicDeclaration[]>,
+  homes: Homes,
+  codes: readonly string[],
+  subpath: string,
+): Resolve {
   return (text, file) => {
     if (codes.includes(text)) return `../errors.md#${anchorOf(text)}`
     // What the file means by the name comes first: two entry points may have different things of one name.
-    const named = all.filter(({ name }) => name === text)
-    const single = new Set(named.map(keyOf)).size === 1 ? named[0] : undefined
+    const candidates = named.get(text) ?? []
+    const single = new Set(candidates.map(keyOf)).size === 1 ? candidates[0] : undefined
     const meant = meantBy(file, text) ?? single
     if (meant === undefined) return undefined
     const nameOn = (page: string): string | undefined =>
@@ -94,9 +99,12 @@ export function apiPages(
   errors: readonly ErrorEntry[],
 ): ReadonlyMap<string, string> {
   const homes = homesOf(api)
+  const named = new Map<string, PublicDeclaration[]>()
+  for (const one of [...api.values()].flat())
+    named.set(one.name, [...(named.get(one.name) ?? []), one])
   const codes = errors.map(({ code }) => code)
   const page = (subpath: string, names: readonly PublicDeclaration[]): string => {
-    const resolve = resolver(api, homes, codes, subpath)
+    const resolve = resolver(api, named, homes, codes, subpath)
     const entry = (one: PublicDeclaration): readonly string[] => {
       const home = homes.get(keyOf(one)) ?? subpath
       const elsewhere = `The same as in [${specifierOf(home)}](${linkTo(home, one.name)}).`
