@@ -466,6 +466,15 @@ describe('a review', () => {
     expect(await swap.review()).toMatchObject({ fee: '1000000000000' })
   })
 
+  test('the fee of a swap after its approval is what the chain estimates for that and the source for the swap', async () => {
+    const { filled, swap } = await swapWorld()
+    await filled(selling)
+    expect(await swap.review()).toMatchObject({
+      steps: 2,
+      fee: String(1_000_000_000_000n + 180_000n * 1_000_000_000n),
+    })
+  })
+
   test('[T47] taking an approval back is called so', async () => {
     const { filled, swap, kernel, flow } = await swapWorld({ allowance: async () => '5' })
     await filled(selling)

@@ -360,6 +360,12 @@ describe('where the signature does not approve', () => {
       { permitted: () => Promise.reject(new Error('no')) },
       {},
     ],
+    [
+      'the source answers nothing',
+      (one) => one.resolve(signature),
+      { permitted: async () => undefined as never },
+      {},
+    ],
     ['the chain would refuse it', (one) => one.resolve(signature), {}, refusesFirst],
   ])('because %s, nothing is sent, and the next review approves', async (_why, sign, ...more) => {
     const [answers, adapter] = more

@@ -227,8 +227,13 @@ export async function main(words: readonly string[]): Promise<readonly string[]>
     console.log(`${left.length} of ${mutants.length} live`)
     await judge(left.flatMap(asked))
   }
-  const dead = killed()
   const known = readSurvivors()
+  // What lives after these rounds and is not on the list is shown to every test that meets it.
+  const early = killed()
+  const unlisted = mutants.filter(({ id, guard }) => !early.has(id) && known[guard] === undefined)
+  console.log(`${unlisted.length} of them are not on the list`)
+  await judge(unlisted.flatMap((mutant) => ask(mutant, ranked.get(mutant.id) ?? [])))
+  const dead = killed()
   const survivors = mutants.filter(({ id }) => !dead.has(id))
   const fresh = survivors.filter(({ guard }) => known[guard] === undefined)
   const gone = mutants.filter(({ id, guard }) => dead.has(id) && known[guard] !== undefined)
