@@ -31,9 +31,8 @@ async function isLeft(storage: Storage, key: string): Promise<boolean> {
  * truth. The same storage has the same memory in each call.
  */
 export function willingStorage(storage: Storage): Storage {
-  const known = memories.get(storage)
-  const memory: Memory = known ?? { values: new Map(), changes: new Map() }
-  if (!known) memories.set(storage, memory)
+  const memory: Memory = memories.get(storage) ?? { values: new Map(), changes: new Map() }
+  memories.set(storage, memory)
   const { values, changes } = memory
   async function change(
     key: string,
