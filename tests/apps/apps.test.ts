@@ -127,6 +127,17 @@ async function wagmiApp(one: Visit): Promise<void> {
   expect(await connections(page)).toEqual({ kernel: 1, wagmi: 1 })
 }
 
+/** What the codemod made of an app of another kit: the modal connects, wagmi follows, the app's own button opens it. */
+async function movedApp(one: Visit): Promise<void> {
+  const { page } = one
+  await connectEvm(one)
+  await page.locator('output').getByText(address).waitFor()
+  await page.reload()
+  await page.locator('output').getByText(address).waitFor()
+  await page.getByRole('button', { name: 'Open networks' }).click()
+  await page.getByRole('dialog').getByText('Polygon').first().waitFor()
+}
+
 async function serverApp(one: Visit): Promise<void> {
   const { page, context, url } = one
   const secret = 'a-session-of-the-host'
@@ -197,6 +208,8 @@ const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
   next: serverApp,
   'vite-react18-wagmi3': wagmiApp,
   'vite-react18-wagmi2': wagmiApp,
+  'from-rainbowkit': movedApp,
+  'from-connectkit': movedApp,
 }
 
 // Every line that names a file of this package, and every mark of a warning, except where npm repeats the

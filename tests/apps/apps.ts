@@ -12,6 +12,8 @@ export interface App {
   readonly shares?: AppName
   /** Folders of `examples` that stand in it as packages of others, installed by their names. */
   readonly packages?: readonly string[]
+  /** The kit that its sources are written for: `examples/codemod` moves them before anything else. */
+  readonly kit?: 'rainbowkit' | 'connectkit'
   /** Blocks of the readme that are files of this app, by their title, and where they go. */
   readonly readme: Readonly<Record<string, string>>
   /** The scripts of its manifest that must pass, without a warning about this package. */
@@ -29,13 +31,19 @@ export type AppName =
   | 'next'
   | 'vite-react18-wagmi3'
   | 'vite-react18-wagmi2'
+  | 'from-rainbowkit'
+  | 'from-connectkit'
 
 const vite = { scripts: ['check', 'build'], folder: 'dist' }
 const wagmi = { ...vite, readme: { 'wagmi.tsx': 'src/wagmi.tsx' } }
 
+const moved = { ...vite, shares: 'vite-react18-wagmi2', readme: {} } as const
+
 /** Every kind of app that the readme speaks of. What installs most comes first: the others compute meanwhile. */
 export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
   'vite-react18-wagmi2': { ...wagmi, sources: 'vite-react18-wagmi3' },
+  'from-rainbowkit': { ...moved, kit: 'rainbowkit' },
+  'from-connectkit': { ...moved, kit: 'connectkit' },
   // Its build checks the types.
   next: {
     readme: { 'app/wallet.tsx': 'app/wallet.tsx', 'app/layout.tsx': 'app/layout.tsx' },

@@ -19,9 +19,13 @@ export interface Visit {
   close(): Promise<void>
 }
 
+const ethereum = { eth_getBalance: '0xde0b6b3a7640000', eth_chainId: '0x1' }
+
 /** The nodes that the apps' own networks name, each with its answers: the test stands in for them. */
 const nodes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'https://cloudflare-eth.com/': { eth_getBalance: '0xde0b6b3a7640000', eth_chainId: '0x1' },
+  'https://cloudflare-eth.com/': ethereum,
+  // That of viem's own chain.
+  'https://ethereum.reth.rs/rpc': ethereum,
   'https://api.devnet.solana.com/': {
     getBalance: { context: { slot: 1 }, value: 1_000_000_000 },
   },

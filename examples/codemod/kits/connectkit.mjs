@@ -1,0 +1,57 @@
+import { connectKitTheme } from '../theme.mjs'
+
+/** What of ConnectKit moves by itself, and what to say of the rest. */
+export const connectkit = {
+  title: 'ConnectKit',
+  package: 'connectkit',
+  provider: 'ConnectKitProvider',
+  button: 'ConnectKitButton',
+  hooks: {
+    useModal: {
+      open: 'isOpen',
+      setOpen: 'setOpen',
+      openAbout: 'open WhatIsAWallet',
+      openOnboarding: 'open GetAWallet',
+      openProfile: 'open Account',
+      openSwitchNetworks: 'open Networks',
+    },
+  },
+  setupForm: '`const config = createConfig(getDefaultConfig({ chains, … }))`',
+  /** What is replaced: the call around it. */
+  configOf: (call, { parentOf }) => {
+    const around = parentOf(call)
+    return around.type === 'CallExpression' && around.callee.name === 'createConfig'
+      ? around
+      : undefined
+  },
+  keys: {
+    metadata: { appName: 'name', appDescription: 'description', appUrl: 'url', appIcon: 'icons' },
+    projectId: 'walletConnectProjectId',
+    left: {
+      connectors: 'The kernel is the one connector: wallets of the page are found by themselves.',
+      enableFamily: 'Has no counterpart.',
+      enableAaveAccount: 'Has no counterpart.',
+      coinbaseWalletPreference: 'Has no counterpart.',
+    },
+  },
+  look: ['mode', 'theme'],
+  themeOf: (_module, { mode, theme }) => connectKitTheme(mode, theme),
+  themeNames: [],
+  props: {
+    mode: 'Write theme({ themeMode }), or kernel.dispatch.theme.followHost(mode) where it changes.',
+    theme: 'Write theme({ themeMode, themeVariables }).',
+    customTheme: 'A theme is a few colours here: theme({ themeVariables }).',
+    options: 'options({ … }) and i18n({ locales, locale }).',
+    onConnect: 'useKernelEvent with the facts of the connections.',
+    onDisconnect: 'useKernelEvent with the facts of the connections.',
+    debugMode: 'The devtools: wallet-kernel/devtools.',
+  },
+  names: {
+    SIWEProvider: 'siwx({ … }) of wallet-kernel/siwx.',
+    SIWEButton: 'useSignIn behind a button of yours.',
+    useSIWE: 'useSession, useSignIn and useSignOut.',
+    Avatar: 'useAvatar gives the picture; draw it yourself.',
+    ChainIcon: 'Has no counterpart.',
+    getDefaultConnectors: 'The kernel is the one connector.',
+  },
+}

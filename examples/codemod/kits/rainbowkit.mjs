@@ -1,0 +1,44 @@
+import { rainbowTheme } from '../theme.mjs'
+
+/** What of RainbowKit moves by itself, and what to say of the rest. */
+export const rainbowkit = {
+  title: 'RainbowKit',
+  package: '@rainbow-me/rainbowkit',
+  provider: 'RainbowKitProvider',
+  button: 'ConnectButton',
+  hooks: {
+    useConnectModal: { openConnectModal: 'open Connect', connectModalOpen: 'isOpen' },
+    useAccountModal: { openAccountModal: 'open Account', accountModalOpen: 'isOpen' },
+    useChainModal: { openChainModal: 'open Networks', chainModalOpen: 'isOpen' },
+  },
+  setupForm: '`const config = getDefaultConfig({ chains, … })`',
+  /** What is replaced: the call itself. */
+  configOf: (call) => call,
+  keys: {
+    metadata: { appName: 'name', appDescription: 'description', appUrl: 'url', appIcon: 'icons' },
+    projectId: 'projectId',
+    left: { wallets: 'Wallets of the page are found by themselves; others: options({ … }).' },
+  },
+  /** Props of the provider that say how it looks; the others have their sentences below. */
+  look: ['theme'],
+  themeOf: (module, { theme }, nameOf) => rainbowTheme(module, theme, nameOf),
+  themeNames: ['darkTheme', 'lightTheme', 'midnightTheme'],
+  props: {
+    theme: 'Only its own themes with plain values move: write theme({ themeMode, themeVariables }).',
+    locale: 'i18n({ locales, locale }) of wallet-kernel/i18n.',
+    initialChain: 'The first network of the list is the first one shown.',
+    showRecentTransactions: 'activity() of wallet-kernel/activity.',
+    appInfo: 'options({ metadata, termsConditionsUrl, privacyPolicyUrl }).',
+    avatar: 'A source of names brings pictures: names() of wallet-kernel/names.',
+  },
+  names: {
+    getDefaultWallets: 'Wallets of the page are found by themselves.',
+    connectorsForWallets: 'Wallets of the page are found by themselves.',
+    RainbowKitAuthenticationProvider: 'siwx({ … }) of wallet-kernel/siwx.',
+    createAuthenticationAdapter: 'siwx({ … }) of wallet-kernel/siwx.',
+    useAddRecentTransaction:
+      'activity() lists what is sent through the kernel; what other clients send is not there.',
+    WalletButton: 'useConnect().mutate({ walletId }) behind a button of yours.',
+    Chain: 'Chain of viem.',
+  },
+}

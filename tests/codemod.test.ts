@@ -1,0 +1,317 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parseModule, root } from './tools/modules.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'codemod-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+type Kit = 'rainbowkit' | 'connectkit'
+type Files = Readonly<Record<string, string>>
+
+interface Moved {
+  /** What it printed: the report, or why nothing could be moved. */
+  readonly said: string
+  /** The files afterwards. Every one of them has been parsed. */
+  readonly files: Files
+}
+
+/** Writes an app, runs the codemod over it, and reads the app again. */
+function moved(kit: Kit, files: Files, ...flags: readonly string[]): Moved {
+  const folder = mkdtempSync(join(place, 'app-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const args = [join(root, 'examples/codemod/codemod.mjs'), kit, folder, ...flags]
+  const said = (() => {
+    try {
+      return execFileSync('node', args, { encoding: 'utf8', stdio: 'pipe' })
+    } catch (error) {
+      return (error as { readonly stderr: string }).stderr
+    }
+  })()
+  const read = (path: string): string => {
+    const text = readFileSync(join(folder, path), 'utf8')
+    return parseModule(path, text).source
+  }
+  return { said, files: Object.fromEntries(Object.keys(files).map((path) => [path, read(path)])) }
+}
+
+const setup = `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { mainnet } from 'wagmi/chains'
+
+export const config = getDefaultConfig({
+  appName: 'Orchard',
+  appIcon: 'https://orchard.example/icon.png',
+  projectId: import.meta.env.PROJECT,
+  chains: [mainnet],
+  ssr: true,
+})
+`
+const provider = (attributes = '', more = ''): string =>
+  `import { RainbowKitProvider${more} } from '@rainbow-me/rainbowkit'
+import { WagmiProvider } from 'wagmi'
+import { config } from '@/wagmi'
+
+export const App = ({ children }) => (
+  <WagmiProvider config={config}>
+    <RainbowKitProvider${attributes}>{children}</RainbowKitProvider>
+  </WagmiProvider>
+)
+`
+/** An app with a page beside its set-up and its provider. */
+const withPage = (page: string): Files => ({
+  'src/wagmi.ts': setup,
+  'src/App.jsx': provider(),
+  'src/page.tsx': page,
+})
+const pageOf = (page: string, kit: Kit = 'rainbowkit'): Moved & { readonly page: string } => {
+  const result = moved(kit, withPage(page), '--write')
+  return { ...result, page: result.files['src/page.tsx'] ?? '' }
+}
+const importing = (names: string): string =>
+  `import { ${names} } from '@rainbow-me/rainbowkit'\n`
+const themed = (attributes: string, more: string): string =>
+  moved('rainbowkit', { 'wagmi.ts': setup, 'App.jsx': provider(attributes, more) }, '--write')
+    .files['wagmi.ts'] ?? ''
+
+describe('the set-up', () => {
+  const { files, said } = moved('rainbowkit', withPage('export {}\n'), '--write')
+  const text = files['src/wagmi.ts'] ?? ''
+
+  test('becomes a kernel, and a configuration of wagmi with the kernel as its one connector', () => {
+    expect(text).toContain(
+      "options({ metadata: { name: 'Orchard', icons: ['https://orchard.example/icon.png'] } })",
+    )
+    expect(text).toContain('eip155({ networks: [evmNetwork(mainnet)] })')
+    expect(text).toContain('walletConnect({ projectId: import.meta.env.PROJECT })')
+    expect(text).toContain('export const kernel = createKernel({')
+    expect(text).toContain('connectors: [kernelConnector(kernel)]')
+    expect(text).toContain('transports: { [mainnet.id]: http() }')
+    expect(text).toContain('multiInjectedProviderDiscovery: false')
+  })
+
+  test('keeps what is an option of wagmi', () => expect(text).toContain('ssr: true'))
+
+  test('is imported where the provider stands, from where its configuration is', () => {
+    expect(files['src/App.jsx']).toContain("import { config, kernel } from '@/wagmi'")
+    expect(files['src/App.jsx']).toContain('<KernelProvider kernel={kernel}>{children}<KernelModal />')
+  })
+
+  test('leaves the kit without a use, and says that it can go', () =>
+    expect(said).toContain('npm uninstall @rainbow-me/rainbowkit'))
+
+  test('gives a network the endpoint that its transport has', () => {
+    const transports = "transports: { [mainnet.id]: http('https://node.example') },\n  ssr"
+    const own = `import { http } from 'wagmi'\n${setup.replace('ssr', transports)}`
+    const after = moved('rainbowkit', { 'wagmi.ts': own, 'App.jsx': provider() }, '--write')
+    expect(after.files['wagmi.ts']).toContain(
+      "evmNetwork({ ...mainnet, rpcUrl: 'https://node.example' })",
+    )
+    expect(after.files['wagmi.ts']?.match(/transports/g)).toHaveLength(1)
+  })
+
+  test('maps chains that are put together, for both sides', () => {
+    const own = setup.replace('[mainnet]', '[mainnet, ...more]')
+    const after = moved('rainbowkit', { 'wagmi.ts': own, 'App.jsx': provider() }, '--write')
+    expect(after.files['wagmi.ts']).toContain('const chains = [mainnet, ...more] as const')
+    expect(after.files['wagmi.ts']).toContain('networks: chains.map((chain) => evmNetwork(chain))')
+    expect(after.files['wagmi.ts']).toContain('client: ({ chain }) => createClient(')
+  })
+
+  test('takes another name where the file has one of its own by it', () => {
+    const own = `${setup}\nexport const kernel = 1\nexport const theme = 2\n`
+    const after = moved('rainbowkit', { 'wagmi.ts': own, 'App.jsx': provider() }, '--write')
+    expect(after.files['wagmi.ts']).toContain('theme as kernelTheme')
+    expect(after.files['wagmi.ts']).toContain('const kernel2 = createKernel({')
+    expect(after.files['App.jsx']).toContain('kernel={kernel2}')
+  })
+
+  test.each([
+    ['that is missing', { 'App.jsx': provider() }, 'There is no set-up at the top of a file'],
+    ['of which there are two', { 'a.ts': setup, 'b.ts': setup }, 'more than one set-up'],
+    [
+      'inside a function',
+      { 'a.ts': setup.replace('export const config =', 'export const make = () =>') },
+      'There is no set-up',
+    ],
+    ['without a provider', { 'a.ts': setup }, 'There is no <RainbowKitProvider>.'],
+  ])('%s is refused with its reason, and nothing is written', (_what, before, sentence) => {
+    const after = moved('rainbowkit', before as Files, '--write')
+    expect(after.said).toContain(sentence)
+    expect(after.files).toEqual(before)
+  })
+})
+
+describe('the theme', () => {
+  test.each([
+    ['', '', "theme({ themeMode: 'light' })"],
+    [
+      " theme={darkTheme({ accentColor: '#7b3fe4', borderRadius: 'none' })}",
+      ', darkTheme',
+      "theme({ themeMode: 'dark', themeVariables: { radius: 0, fill: '#7b3fe4' } })",
+    ],
+    [
+      " theme={midnightTheme({ accentColor: 'red' })}",
+      ', midnightTheme',
+      "theme({ themeMode: 'dark', themeVariables: { ...midnight, dark: { ...midnight.dark, fill: 'red' } } })",
+    ],
+    [
+      ' theme={{ lightMode: lightTheme(), darkMode: darkTheme() }}',
+      ', darkTheme, lightTheme',
+      "theme({ themeMode: 'auto' })",
+    ],
+  ])('of the provider goes into the kernel:%s', (attributes, more, expected) =>
+    expect(themed(attributes, more)).toContain(expected))
+
+  test('that is put together is named, not guessed', () => {
+    const app = provider(' theme={merge(darkTheme(), mine)}', ', darkTheme')
+    const { said, files } = moved('rainbowkit', { 'wagmi.ts': setup, 'App.jsx': app }, '--write')
+    expect(said).toContain('App.jsx:7  theme={merge(darkTheme(), mine)}')
+    expect(files['wagmi.ts']).toContain("theme({ themeMode: 'auto' })")
+  })
+})
+
+describe('a page', () => {
+  test('has the button with its label alone; other props are named', () => {
+    const { page, said } = pageOf(
+      `${importing('ConnectButton')}export const A = () => <ConnectButton label="Log in" showBalance={false} />\n`,
+    )
+    expect(page).toContain("import { ConnectButton } from 'wallet-kernel'")
+    expect(page).toContain('<ConnectButton label="Log in" />')
+    expect(said).toContain('src/page.tsx:2  showBalance={false}')
+  })
+
+  test('opens the modal by one call of useModal for all hooks of a function', () => {
+    const { page } = pageOf(`import { useChainModal, useConnectModal } from '@rainbow-me/rainbowkit'
+export function A() {
+  const { openConnectModal } = useConnectModal()
+  const { openChainModal: networks, chainModalOpen } = useChainModal()
+  return { openConnectModal, networks, chainModalOpen }
+}
+`)
+    expect(page.match(/useModal\(\)/g)).toHaveLength(1)
+    expect(page).toContain("const openConnectModal = () => modal.open({ view: 'Connect' })")
+    expect(page).toContain("const networks = () => modal.open({ view: 'Networks' })")
+    expect(page).toContain('const chainModalOpen = modal.isOpen')
+  })
+
+  test('is warned of a condition on a hook that gives its function at any time', () => {
+    const { said } = pageOf(`import { useConnectModal } from '@rainbow-me/rainbowkit'
+export function A() {
+  const { openConnectModal } = useConnectModal()
+  return openConnectModal && <button onClick={openConnectModal} />
+}
+`)
+    expect(said).toContain('openConnectModal is always there now')
+  })
+
+  test.each([
+    [
+      'ConnectButton.Custom',
+      `${importing('ConnectButton')}export const A = () => <ConnectButton.Custom>{() => null}</ConnectButton.Custom>\n`,
+    ],
+    [
+      'a hook in another form',
+      `${importing('useConnectModal')}export const useIt = () => useConnectModal().openConnectModal\n`,
+    ],
+    [
+      'a name without a counterpart',
+      `${importing('WalletButton')}export const A = () => <WalletButton wallet="x" />\n`,
+    ],
+    ['another way of loading', "export const load = () => import('@rainbow-me/rainbowkit')\n"],
+    ['a type', "import type { Theme } from '@rainbow-me/rainbowkit'\nexport type T = Theme\n"],
+  ])('keeps %s, names it, and the kit with it', (_what, before) => {
+    const { page, said } = pageOf(before)
+    expect(page).toBe(before)
+    expect(said).toContain('src/page.tsx:1  ')
+    expect(said).not.toContain('npm uninstall')
+  })
+
+  test('gives away what moves and keeps what does not, of one import', () => {
+    const { page } = pageOf(
+      `${importing('ConnectButton, WalletButton')}export const A = () => [<ConnectButton />, <WalletButton />]\n`,
+    )
+    expect(page).toContain("import { ConnectButton } from 'wallet-kernel'")
+    expect(page).toContain("import { WalletButton } from '@rainbow-me/rainbowkit'")
+  })
+
+  test('without the kit is left as it is', () => {
+    const before = "import { ConnectButton } from './mine'\nexport const A = ConnectButton\n"
+    expect(pageOf(before).page).toBe(before)
+  })
+})
+
+describe('ConnectKit', () => {
+  const app = `import { ConnectKitButton, ConnectKitProvider, getDefaultConfig, useModal } from "connectkit";
+import { createConfig, http } from "wagmi";
+import { mainnet } from "wagmi/chains";
+
+const config = createConfig(
+  getDefaultConfig({
+    appName: "Orchard",
+    walletConnectProjectId: "1",
+    chains: [mainnet],
+    transports: { [mainnet.id]: http("https://node.example") },
+    connectors: [mine],
+  }),
+);
+
+const Open = () => {
+  const { open, setOpen } = useModal();
+  return <button disabled={open} onClick={() => setOpen(true)} />;
+};
+
+export const App = () => (
+  <ConnectKitProvider mode="dark" customTheme={{}}>
+    <ConnectKitButton />
+    <Open />
+  </ConnectKitProvider>
+);
+`
+  const { files, said } = moved('connectkit', { 'app.tsx': app }, '--write')
+  const text = files['app.tsx'] ?? ''
+
+  test('moves with its set-up, provider, button and hook, in the marks of the file', () => {
+    expect(text).not.toContain('connectkit')
+    expect(text).not.toContain("'")
+    expect(text).toContain('import { createConfig, http } from "wagmi";')
+    expect(text).toContain('evmNetwork({ ...mainnet, rpcUrl: "https://node.example" })')
+    expect(text).toContain('theme({ themeMode: "dark" })')
+    expect(text).toContain('connectors: [kernelConnector(kernel)]')
+    expect(text).toContain('<ConnectButton />')
+    expect(text).toContain('    <KernelModal />\n  </KernelProvider>')
+    expect(text).toContain('const open = modal.isOpen;')
+    expect(text).toContain('(open: boolean) => (open ? modal.open() : modal.close());')
+  })
+
+  test('names connectors and a theme of the host’s own', () => {
+    expect(said).toContain('app.tsx:11  connectors: [mine]')
+    expect(said).toContain('app.tsx:21  customTheme={{}}')
+  })
+})
+
+describe('the command', () => {
+  test('writes nothing without --write, and says so', () => {
+    const before = withPage('export {}\n')
+    const { said, files } = moved('rainbowkit', before)
+    expect(said).toContain('nothing written yet')
+    expect(said).toContain('src/wagmi.ts')
+    expect(files).toEqual(before)
+  })
+
+  test('packs what it reads, and asks for the parser that this repository has', () => {
+    const folder = join(root, 'examples/codemod')
+    const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+    const { files, dependencies, version } = json(join(folder, 'package.json'))
+    const folders = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())
+    expect(files).toEqual(['*.mjs', ...folders.map(({ name }) => name)])
+    const own = json(join(root, 'package.json'))
+    expect(version).toBe(own.version)
+    const installed = json(join(root, 'node_modules/oxc-parser/package.json')).version
+    expect(dependencies).toEqual({ 'oxc-parser': installed })
+  })
+})
