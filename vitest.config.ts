@@ -13,6 +13,7 @@ const packageTests = [
   'tests/sizes/**/*.test.ts',
 ]
 const ruleTests = [
+  'changelog',
   'imports',
   'outside',
   'exports',
