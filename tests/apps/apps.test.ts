@@ -104,6 +104,19 @@ async function connectEvm({ page, url }: Visit): Promise<void> {
   await page.getByRole('button', { name: address }).first().waitFor()
 }
 
+/** The button and the modal are elements in the template of another framework, which hears their events. */
+async function elementsApp(one: Visit): Promise<void> {
+  const { page } = one
+  await connectEvm(one)
+  await page.locator('output').getByText('connected', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Networks' }).click()
+  await page.getByRole('dialog').getByText('Ethereum').first().waitFor()
+  await page.reload()
+  await page.locator('output').getByText('connected', { exact: true }).waitFor()
+  await page.getByRole('button', { name: address }).first().click()
+  await page.getByRole('dialog').getByText(address).first().waitFor()
+}
+
 const connections = (page: Page): Promise<{ kernel: number; wagmi: number }> =>
   page.evaluate(() => {
     const { kernel, wagmi } = window as unknown as {
@@ -203,6 +216,8 @@ const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Sign' }).click()
     await page.getByText('The wallet has signed.').waitFor()
   },
+  vue: elementsApp,
+  svelte: elementsApp,
   'outside-packages': outsidePackages,
   'react-router': serverApp,
   next: serverApp,

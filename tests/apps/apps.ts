@@ -24,6 +24,8 @@ export interface App {
 
 export type AppName =
   | 'plain'
+  | 'vue'
+  | 'svelte'
   | 'vite-react19'
   | 'outside-packages'
   | 'wallet-adapter'
@@ -82,6 +84,8 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
     scripts: ['build'],
     folder: 'dist',
   },
+  vue: { ...vite, readme: {} },
+  svelte: { ...vite, readme: {} },
   plain: {
     ...vite,
     readme: { 'modal.ts': 'src/modal.ts', 'elements.ts': 'src/elements.ts' },
