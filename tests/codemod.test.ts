@@ -130,7 +130,7 @@ describe('the set-up', () => {
     expect(after.files['App.jsx']).toContain('kernel={kernel2}')
   })
 
-  test.each([
+  const refused: readonly (readonly [string, Files, string])[] = [
     ['that is missing', { 'App.jsx': provider() }, 'There is no set-up at the top of a file'],
     ['of which there are two', { 'a.ts': setup, 'b.ts': setup }, 'more than one set-up'],
     [
@@ -139,11 +139,15 @@ describe('the set-up', () => {
       'There is no set-up',
     ],
     ['without a provider', { 'a.ts': setup }, 'There is no <RainbowKitProvider>.'],
-  ])('%s is refused with its reason, and nothing is written', (_what, before, sentence) => {
-    const after = moved('rainbowkit', before as Files, '--write')
-    expect(after.said).toContain(sentence)
-    expect(after.files).toEqual(before)
-  })
+  ]
+  test.each(refused)(
+    '%s is refused with its reason, and nothing is written',
+    (_what, before, sentence) => {
+      const after = moved('rainbowkit', before, '--write')
+      expect(after.said).toContain(sentence)
+      expect(after.files).toEqual(before)
+    },
+  )
 })
 
 describe('the theme', () => {
