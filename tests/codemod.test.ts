@@ -72,8 +72,7 @@ const pageOf = (page: string, kit: Kit = 'rainbowkit'): Moved & { readonly page:
   const result = moved(kit, withPage(page), '--write')
   return { ...result, page: result.files['src/page.tsx'] ?? '' }
 }
-const importing = (names: string): string =>
-  `import { ${names} } from '@rainbow-me/rainbowkit'\n`
+const importing = (names: string): string => `import { ${names} } from '@rainbow-me/rainbowkit'\n`
 const themed = (attributes: string, more: string): string =>
   moved('rainbowkit', { 'wagmi.ts': setup, 'App.jsx': provider(attributes, more) }, '--write')
     .files['wagmi.ts'] ?? ''
@@ -98,7 +97,9 @@ describe('the set-up', () => {
 
   test('is imported where the provider stands, from where its configuration is', () => {
     expect(files['src/App.jsx']).toContain("import { config, kernel } from '@/wagmi'")
-    expect(files['src/App.jsx']).toContain('<KernelProvider kernel={kernel}>{children}<KernelModal />')
+    expect(files['src/App.jsx']).toContain(
+      '<KernelProvider kernel={kernel}>{children}<KernelModal />',
+    )
   })
 
   test('leaves the kit without a use, and says that it can go', () =>
@@ -169,7 +170,8 @@ describe('the theme', () => {
       "theme({ themeMode: 'auto' })",
     ],
   ])('of the provider goes into the kernel:%s', (attributes, more, expected) =>
-    expect(themed(attributes, more)).toContain(expected))
+    expect(themed(attributes, more)).toContain(expected),
+  )
 
   test('that is put together is named, not guessed', () => {
     const app = provider(' theme={merge(darkTheme(), mine)}', ', darkTheme')

@@ -21,7 +21,7 @@ export function bindingsOf(module, local, fields) {
   return found.includes(undefined) ? undefined : found
 }
 
-const valueOf = (from, modal, { quote, isTypeScript }) => {
+const textOfField = (from, modal, { quote, isTypeScript }) => {
   const [, view] = /^open (\w+)$/.exec(from) ?? []
   if (view) return `() => ${modal}.open({ view: ${quote}${view}${quote} })`
   const given = isTypeScript ? '(open: boolean)' : '(open)'
@@ -47,7 +47,7 @@ export function writeHooks(module, bindings, { edit, useModal, fresh, style, not
     modals.set(scope, modal)
     const isTypeScript = module.isTypeScript
     const made = taken.map(
-      ({ from, to }) => `const ${to} = ${valueOf(from, modal, { ...style, isTypeScript })}`,
+      ({ from, to }) => `const ${to} = ${textOfField(from, modal, { ...style, isTypeScript })}`,
     )
     const lines = [...(known ? [] : [`const ${modal} = ${useModal}()`]), ...made]
     const indent = module.indentOf(statement)

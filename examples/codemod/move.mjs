@@ -58,7 +58,8 @@ const styleOf = ({ text }, { declarations: [first] }) => ({
 
 /** Why a name of the kit stays. */
 const reasonOf = (kit, name) => {
-  if (name === kit.button) return 'ConnectButton of wallet-kernel; with a function as its children it draws your own.'
+  if (name === kit.button)
+    return 'ConnectButton of wallet-kernel; with a function as its children it draws your own.'
   if (kit.hooks[name]) return 'Its use has another form: useModal().'
   if (kit.themeNames.includes(name)) return 'theme({ themeMode, themeVariables }).'
   return kit.names[name] ?? 'Has no counterpart by this name.'
@@ -102,8 +103,7 @@ function moveModule(kit, parts, places) {
   }
   write(edit, imports.declarations[0].start, style)
   removeImports(module, edit, imports, (one) => plans.has(one))
-  for (const one of imports.specifiers)
-    if (!plans.has(one)) note(one.node, reasonOf(kit, one.name))
+  for (const one of imports.specifiers) if (!plans.has(one)) note(one.node, reasonOf(kit, one.name))
   return edit.result()
 }
 

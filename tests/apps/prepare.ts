@@ -67,7 +67,8 @@ async function layOut(app: App, shares: AppName): Promise<Ended> {
     await cp(join(root, 'examples', name), join(folder, 'packages', name), { recursive: true })
   await link(app, shares)
   const codemod = join(root, 'examples/codemod/codemod.mjs')
-  if (app.kit !== undefined) return run('node', [codemod, app.kit, 'src', '--write'], { cwd: folder })
+  if (app.kit !== undefined)
+    return run('node', [codemod, app.kit, 'src', '--write'], { cwd: folder })
   return { code: 0, output: '', seconds: (performance.now() - from) / 1000 }
 }
 

@@ -24,7 +24,8 @@ export const rainbowkit = {
   themeOf: (module, { theme }, nameOf) => rainbowTheme(module, theme, nameOf),
   themeNames: ['darkTheme', 'lightTheme', 'midnightTheme'],
   props: {
-    theme: 'Only its own themes with plain values move: write theme({ themeMode, themeVariables }).',
+    theme:
+      'Only its own themes with plain values move: write theme({ themeMode, themeVariables }).',
     locale: 'i18n({ locales, locale }) of wallet-kernel/i18n.',
     initialChain: 'The first network of the list is the first one shown.',
     showRecentTransactions: 'activity() of wallet-kernel/activity.',
