@@ -115,6 +115,23 @@ describe('the set-up', () => {
     expect(after.files['wagmi.ts']?.match(/transports/g)).toHaveLength(1)
   })
 
+  test('leaves a network its own endpoint where its transport names none, and is silent about it', () => {
+    const own = setup.replace('ssr', 'transports: { [mainnet.id]: http() },\n  ssr')
+    const before = { 'wagmi.ts': `import { http } from 'wagmi'\n${own}`, 'App.jsx': provider() }
+    const after = moved('rainbowkit', before, '--write')
+    expect(after.files['wagmi.ts']).toContain('evmNetwork(mainnet)')
+    expect(after.said).not.toContain('transports')
+  })
+
+  test('takes with it what of the kit only its left fields use, and names them', () => {
+    const wallets = "wallets: [{ groupName: 'Ours', wallets: [safeWallet] }],\n  ssr"
+    const own = `import { safeWallet } from '@rainbow-me/rainbowkit/wallets'\n${setup.replace('ssr', wallets)}`
+    const after = moved('rainbowkit', { 'wagmi.ts': own, 'App.jsx': provider() }, '--write')
+    expect(after.said).toContain('wallets: [{ groupName')
+    expect(after.files['wagmi.ts']).not.toContain('safeWallet')
+    expect(after.said).toContain('npm uninstall')
+  })
+
   test('maps chains that are put together, for both sides', () => {
     const own = setup.replace('[mainnet]', '[mainnet, ...more]')
     const after = moved('rainbowkit', { 'wagmi.ts': own, 'App.jsx': provider() }, '--write')
@@ -173,11 +190,22 @@ describe('the theme', () => {
     expect(themed(attributes, more)).toContain(expected),
   )
 
+  test('moves but for its parts without a counterpart, which are named', () => {
+    const attributes = " theme={darkTheme({ accentColor: 'red', fontStack: 'system' })}"
+    const app = provider(attributes, ', darkTheme')
+    const { said, files } = moved('rainbowkit', { 'wagmi.ts': setup, 'App.jsx': app }, '--write')
+    expect(said).toContain("App.jsx:7  fontStack: 'system'")
+    expect(files['wagmi.ts']).toContain(
+      "theme({ themeMode: 'dark', themeVariables: { fill: 'red' } })",
+    )
+  })
+
   test('that is put together is named, not guessed', () => {
     const app = provider(' theme={merge(darkTheme(), mine)}', ', darkTheme')
     const { said, files } = moved('rainbowkit', { 'wagmi.ts': setup, 'App.jsx': app }, '--write')
     expect(said).toContain('App.jsx:7  theme={merge(darkTheme(), mine)}')
     expect(files['wagmi.ts']).toContain("theme({ themeMode: 'auto' })")
+    expect(files['App.jsx']).not.toContain('rainbowkit')
   })
 })
 
@@ -235,6 +263,19 @@ export function A() {
     expect(page).toBe(before)
     expect(said).toContain('src/page.tsx:1  ')
     expect(said).not.toContain('npm uninstall')
+    expect(said).toContain('What is left of RainbowKit fails when it runs')
+  })
+
+  test('has each line named where a name that stays is used', () => {
+    const { said } = pageOf(`import { ConnectButton } from '@rainbow-me/rainbowkit'
+export const A = () => <ConnectButton />
+export const B = () => (
+  <ConnectButton.Custom>
+    {() => null}
+  </ConnectButton.Custom>
+)
+`)
+    expect(said).toContain('Used at line 2, 4.')
   })
 
   test('gives away what moves and keeps what does not, of one import', () => {

@@ -44,9 +44,13 @@ const main = () => {
     if (write) writeFileSync(join(folder, path), text)
     console.log(`  ${path}`)
   }
-  if (notes.length > 0) console.log('\nBy hand:')
+  if (notes.length > 0) console.log(`\nBy hand${write ? ' (lines as they were before)' : ''}:`)
   for (const { path, line, code, sentence } of notes)
     console.log(`  ${path}:${line}  ${code}\n    ${sentence}`)
+  if (isLeft)
+    console.log(
+      `\nWhat is left of ${kit.title} fails when it runs: its provider is gone. Replace that before you start the app.`,
+    )
   console.log('\nThen:\n  npm install wallet-kernel @walletconnect/universal-provider')
   // Peers of the kit that the app has from it alone are wagmi's and viem's: both stay.
   if (!isLeft) console.log(`  npm uninstall ${kit.package}`)

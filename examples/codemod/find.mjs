@@ -34,20 +34,14 @@ export function findProviders(kit, parts) {
 }
 
 /** The theme that the attributes of the provider name; every attribute that is not moved goes to `note`. */
-export function readLook(kit, { module, imports, node, attributes }, note) {
+export function readLook(kit, { module, imports, attributes }, note) {
   const nameOf = (local) => imports.specifiers.find((one) => one.local === local)?.name
   const given = kit.look.map((name) => [name, attributes.get(name)?.node])
-  const theme = kit.themeOf(module, Object.fromEntries(given), nameOf)
+  const theme = kit.themeOf(module, Object.fromEntries(given), { nameOf, note })
   for (const [name, { attribute }] of attributes)
     if (!theme || !kit.look.includes(name))
       note(module, attribute, kit.props[name] ?? 'Has no counterpart.')
-  const isInside = (use) =>
-    use.start > node.openingElement.start && use.end < node.openingElement.end
-  return {
-    theme: theme ?? plainTheme,
-    /** A function of a theme that is used for the provider alone, and moved with it. */
-    isRead: (local) => theme !== undefined && module.uses(local).every(isInside),
-  }
+  return theme ?? plainTheme
 }
 
 const bare = (path) => path.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '')

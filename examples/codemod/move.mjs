@@ -15,10 +15,19 @@ function only(found, what) {
 }
 
 /** What becomes of each name that a module has of the kit; a name that is not in it stays. */
-function planModule(kit, { module, imports }, { setup, provider, look }) {
+function planModule(kit, { module, imports }, { setup, provider }) {
   const isSetup = setup.module === module
   const isProvider = provider.module === module
+  // What is used in these alone goes with them.
+  const replaced = [
+    ...(isSetup ? [...setup.fields].filter(([key]) => key in kit.keys.left) : []).map(
+      ([, field]) => field,
+    ),
+    ...(isProvider ? [provider.node.openingElement] : []),
+  ]
+  const isReplaced = (use) => replaced.some(({ start, end }) => use.start > start && use.end < end)
   const planOf = ({ name, local, node }) => {
+    const uses = module.uses(local)
     if (node.importKind === 'type') return undefined
     if (name === kit.button) {
       const elements = elementsOf(module, local)
@@ -31,7 +40,7 @@ function planModule(kit, { module, imports }, { setup, provider, look }) {
     const isMoved =
       (name === 'getDefaultConfig' && isSetup) ||
       (name === kit.provider && isProvider) ||
-      (kit.themeNames.includes(name) && isProvider && look.isRead(local))
+      (name !== '*' && uses.length > 0 && uses.every(isReplaced))
     return isMoved ? {} : undefined
   }
   const plans = imports.specifiers.map((one) => [one, planOf(one)])
@@ -57,10 +66,12 @@ const styleOf = ({ text }, { declarations: [first] }) => ({
 })
 
 /** Why a name of the kit stays. */
-const reasonOf = (kit, name) => {
+const reasonOf = (kit, { name, declaration }) => {
+  const ofAll = kit.modules[declaration.source.value]
+  if (ofAll) return ofAll
   if (name === kit.button)
-    return 'ConnectButton of wallet-kernel; with a function as its children it draws your own.'
-  if (kit.hooks[name]) return 'Its use has another form: useModal().'
+    return `Only <${name} /> moves. The ConnectButton of wallet-kernel with a function as its children draws your own.`
+  if (kit.hooks[name]) return `Only \`const { … } = ${name}()\` moves. Write useModal().`
   if (kit.themeNames.includes(name)) return 'theme({ themeMode, themeVariables }).'
   return kit.names[name] ?? 'Has no counterpart by this name.'
 }
@@ -87,7 +98,7 @@ function moveModule(kit, parts, places) {
     writeHooks(module, bindings, { edit, note, style, fresh, useModal: ours('useModal') })
   if (setup.module === module) {
     const { fields, node, statement } = setup
-    const given = { module, fields, keys: kit.keys, theme: look.theme, kernel, need, note, fresh }
+    const given = { module, fields, keys: kit.keys, theme: look, kernel, need, note, fresh }
     const made = writeSetup({ ...given, ...style })
     const isExported = statement.type === 'ExportNamedDeclaration' || provider.module !== module
     const kernelText = `${isExported ? 'export ' : ''}const ${kernel} = ${made.kernel}\n\n`
@@ -103,7 +114,11 @@ function moveModule(kit, parts, places) {
   }
   write(edit, imports.declarations[0].start, style)
   removeImports(module, edit, imports, (one) => plans.has(one))
-  for (const one of imports.specifiers) if (!plans.has(one)) note(one.node, reasonOf(kit, one.name))
+  for (const one of imports.specifiers.filter((each) => !plans.has(each))) {
+    const lines = [...new Set(module.uses(one.local).map(module.lineOf))]
+    const used = lines.length > 0 ? ` Used at line ${lines.join(', ')}.` : ''
+    note(one.node, `${reasonOf(kit, one)}${used}`)
+  }
   return edit.result()
 }
 

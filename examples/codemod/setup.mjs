@@ -18,13 +18,14 @@ function chainNames(value) {
   return names.length > 0 && names.every(Boolean) ? names : undefined
 }
 
-/** The endpoint that `transports` names for each chain: `[mainnet.id]: http('https://…')`. */
+/** The endpoint that `transports` names for each chain, `[mainnet.id]: http('https://…')`; `http()` is that of the chain. */
 function endpointsOf(transports) {
   const found = new Map()
   for (const { key, value } of transports?.value.properties ?? []) {
     const chain = key?.type === 'MemberExpression' && key.property.name === 'id' && key.object.name
-    const [url] = value?.callee?.name === 'http' ? value.arguments : []
-    if (chain && url && isText(url)) found.set(chain, url)
+    if (!chain || value.callee?.name !== 'http') continue
+    const [url] = value.arguments
+    if (url === undefined || isText(url)) found.set(chain, url)
   }
   return found
 }

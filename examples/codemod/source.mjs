@@ -54,7 +54,13 @@ export function readModule(path, text) {
     ),
     /** Where a variable is meant by its name. */
     uses: (name) =>
-      named.filter((node) => node.name === name && !isPlainWord(node, parents.get(node))),
+      named.filter(
+        (node) =>
+          node.name === name &&
+          !isPlainWord(node, parents.get(node)) &&
+          // That of `</Name.Custom>`; the opening one stands for both.
+          parents.get(parents.get(node))?.type !== 'JSXClosingElement',
+      ),
   }
 }
 

@@ -25,8 +25,14 @@ const membersOf = (node) =>
 
 const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string'
 
+/** What of a theme has no counterpart, with the sentence for it. */
+const left = {
+  fontStack: 'theme({ themeVariables: { font } }).',
+  overlayBlur: 'Has no counterpart.',
+}
+
 /** One theme of RainbowKit by its call, such as `darkTheme({ accentColor: '#7b3fe4' })`. */
-function oneTheme(module, node, nameOf) {
+function oneTheme(module, node, { nameOf, note }) {
   const name = node?.type === 'CallExpression' ? nameOf(node.callee.name) : undefined
   const mode = { darkTheme: 'dark', lightTheme: 'light', midnightTheme: 'dark' }[name]
   if (!mode) return undefined
@@ -36,21 +42,22 @@ function oneTheme(module, node, nameOf) {
     if (key === 'accentColor') found.fill = module.textOf(value)
     else if (key === 'borderRadius' && value.value in radii) found.radius = radii[value.value]
     // The kernel chooses the text on the accent itself, so that it can be read.
+    else if (Object.hasOwn(left, key)) note(module, module.parentOf(value), left[key])
     else if (key !== 'accentColorForeground') return undefined
   }
   return found
 }
 
 /** What RainbowKit's `theme` comes to; undefined where it is not of its own themes with plain values. */
-export function rainbowTheme(module, value, nameOf) {
+export function rainbowTheme(module, value, reading) {
   if (value === undefined) return themeOf('light')
   if (value.type !== 'ObjectExpression') {
-    const found = oneTheme(module, value, nameOf)
+    const found = oneTheme(module, value, reading)
     return found && themeOf(found.mode, found)
   }
   const members = Object.fromEntries(membersOf(value))
-  const light = oneTheme(module, members.lightMode, nameOf)
-  const dark = oneTheme(module, members.darkMode, nameOf)
+  const light = oneTheme(module, members.lightMode, reading)
+  const dark = oneTheme(module, members.darkMode, reading)
   if (!light || !dark || light.preset || dark.preset) return undefined
   const radius = light.radius ?? dark.radius
   return themeOf('auto', { radius, dark: dark.fill, light: light.fill })

@@ -42,10 +42,11 @@ export const connectkit = {
     theme: 'Write theme({ themeMode, themeVariables }).',
     customTheme: 'A theme is a few colours here: theme({ themeVariables }).',
     options: 'options({ … }) and i18n({ locales, locale }).',
-    onConnect: 'useKernelEvent with the facts of the connections.',
-    onDisconnect: 'useKernelEvent with the facts of the connections.',
+    onConnect: "useKernelEvent('connections/connected', …) of wallet-kernel.",
+    onDisconnect: "useKernelEvent('connections/disconnected', …) of wallet-kernel.",
     debugMode: 'The devtools: wallet-kernel/devtools.',
   },
+  modules: {},
   names: {
     SIWEProvider: 'siwx({ … }) of wallet-kernel/siwx.',
     SIWEButton: 'useSignIn behind a button of yours.',

@@ -21,7 +21,7 @@ export const rainbowkit = {
   },
   /** Props of the provider that say how it looks; the others have their sentences below. */
   look: ['theme'],
-  themeOf: (module, { theme }, nameOf) => rainbowTheme(module, theme, nameOf),
+  themeOf: (module, { theme }, reading) => rainbowTheme(module, theme, reading),
   themeNames: ['darkTheme', 'lightTheme', 'midnightTheme'],
   props: {
     theme:
@@ -32,6 +32,8 @@ export const rainbowkit = {
     appInfo: 'options({ metadata, termsConditionsUrl, privacyPolicyUrl }).',
     avatar: 'A source of names brings pictures: names() of wallet-kernel/names.',
   },
+  /** Modules of the kit whose every name has the same reason. */
+  modules: { '@rainbow-me/rainbowkit/wallets': 'Wallets of the page are found by themselves.' },
   names: {
     getDefaultWallets: 'Wallets of the page are found by themselves.',
     connectorsForWallets: 'Wallets of the page are found by themselves.',
