@@ -39,6 +39,8 @@ export interface IconButtonProps {
   readonly icon: ReactNode
   readonly busy?: boolean
   readonly inactive?: boolean
+  /** Why it does nothing yet, read with the label; implies inactive. */
+  readonly reason?: string
   readonly pressed?: boolean
   readonly expanded?: boolean
   readonly onClick?: () => void
@@ -111,13 +113,16 @@ export const IconButton: ForwardRefExoticComponent<
   IconButtonProps & RefAttributes<HTMLButtonElement>
 > = /* @__PURE__ */ forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
   useSheet(css)
-  const still = props.inactive || props.busy
+  const reasonId = useId()
+  const { reason } = props
+  const still = props.inactive || props.busy || reason !== undefined
   return (
     <button
       ref={ref}
       type="button"
       className="ib"
       aria-label={props.label}
+      aria-describedby={reason === undefined ? undefined : reasonId}
       aria-busy={props.busy || undefined}
       aria-disabled={still || undefined}
       aria-pressed={props.pressed}
@@ -127,6 +132,11 @@ export const IconButton: ForwardRefExoticComponent<
       }}
     >
       {props.busy ? <Spinner /> : props.icon}
+      {reason !== undefined && (
+        <span className="vh" id={reasonId}>
+          {reason}
+        </span>
+      )}
     </button>
   )
 })

@@ -137,7 +137,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './text-field.tsx'
-export { Tile, type TileProps, TileRow } from './tile.tsx'
+export { Tile, type TileProps, TileRow, type TileRowProps } from './tile.tsx'
 export { TokenRow, type TokenRowProps } from './token-row.tsx'
 export { useSheet } from './use-sheet.ts'
 export { type Direction, ViewTransition, type ViewTransitionProps } from './view-transition.tsx'

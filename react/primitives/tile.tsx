@@ -5,20 +5,29 @@ import { useSheet } from './use-sheet.ts'
 /** What `Tile` takes. */
 export interface TileProps {
   readonly label: string
+  /** What it is called where the label alone would not say what it does; begins or ends with the label. */
+  readonly name?: string
   readonly icon: ReactNode
   readonly onClick: () => void
   readonly inactive?: boolean
   readonly reason?: string
 }
 
+/** What `TileRow` takes. */
+export interface TileRowProps {
+  readonly children?: ReactNode
+  /** Marks of brands: in ink, on as many lines as they need. */
+  readonly brands?: boolean
+}
+
 /** Row of equal tiles; the ones left out make room for the rest. */
-export function TileRow({ children }: { readonly children?: ReactNode }): ReactNode {
+export function TileRow({ children, brands }: TileRowProps): ReactNode {
   useSheet(css)
-  return <div className="tiles">{children}</div>
+  return <div className={brands ? 'tiles brands' : 'tiles'}>{children}</div>
 }
 
 /** Account action: glyph over one word. */
-export function Tile({ label, icon, onClick, inactive, reason }: TileProps): ReactNode {
+export function Tile({ label, name, icon, onClick, inactive, reason }: TileProps): ReactNode {
   useSheet(css)
   const id = useId()
   const still = inactive || reason !== undefined
@@ -27,8 +36,9 @@ export function Tile({ label, icon, onClick, inactive, reason }: TileProps): Rea
       type="button"
       className="tile"
       aria-disabled={still || undefined}
+      aria-label={name}
       // Described by the reason, not named after it.
-      aria-labelledby={reason ? `${id}n` : undefined}
+      aria-labelledby={reason && name === undefined ? `${id}n` : undefined}
       aria-describedby={reason ? id : undefined}
       onClick={() => {
         if (!still) onClick()

@@ -63,7 +63,7 @@ export const loginScenes: readonly Scene[] = [
     query: `${query}&wallets=none`,
     async enter(at) {
       await opened(at)
-      await at.dialog.getByRole('button', { name: 'More options' }).click()
+      await at.dialog.getByRole('button', { name: 'More', exact: true }).click()
     },
   },
   {
@@ -146,7 +146,7 @@ export const loginScenes: readonly Scene[] = [
     query,
     async enter(at) {
       await opened(at)
-      await at.dialog.getByRole('button', { name: 'More options' }).click()
+      await at.dialog.getByRole('button', { name: 'More', exact: true }).click()
       await service(at, 'Farcaster')
       await at.dialog.getByRole('img', { name: 'Code for Farcaster' }).waitFor()
     },

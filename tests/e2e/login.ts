@@ -44,7 +44,7 @@ export async function serviceButton(dialog: Locator, service: string): Promise<L
     .first()
     .waitFor()
   if (!(await button.isVisible()))
-    await dialog.getByRole('button', { name: 'More options' }).click()
+    await dialog.getByRole('button', { name: 'More', exact: true }).click()
   return button
 }
 

@@ -20,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.deviceLateDetail': 'افتح الرابط في الرسالة ثم تحقق من جديد.',
   'embeddedWallet.checkAgain': 'تحقق من جديد',
   'embeddedWallet.with': 'تابع مع {service}',
-  'embeddedWallet.more': 'خيارات أخرى',
+  'embeddedWallet.more': 'المزيد',
   'embeddedWallet.service': 'تابع في النافذة',
   'embeddedWallet.serviceDetail': 'سجّل الدخول إلى {service} في النافذة التي فُتحت.',
   'embeddedWallet.leaving': 'جارٍ فتح {service}',

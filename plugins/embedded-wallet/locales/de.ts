@@ -21,7 +21,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.deviceLateDetail': 'Öffne den Link in der E-Mail und prüfe dann erneut.',
   'embeddedWallet.checkAgain': 'Erneut prüfen',
   'embeddedWallet.with': 'Weiter mit {service}',
-  'embeddedWallet.more': 'Weitere Optionen',
+  'embeddedWallet.more': 'Mehr',
   'embeddedWallet.service': 'Im Fenster fortfahren',
   'embeddedWallet.serviceDetail': 'Melde dich im geöffneten Fenster bei {service} an.',
   'embeddedWallet.leaving': '{service} wird geöffnet',

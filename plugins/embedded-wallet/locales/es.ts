@@ -20,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.deviceLateDetail': 'Abre el enlace del correo y comprueba de nuevo.',
   'embeddedWallet.checkAgain': 'Comprobar de nuevo',
   'embeddedWallet.with': 'Continuar con {service}',
-  'embeddedWallet.more': 'Más opciones',
+  'embeddedWallet.more': 'Más',
   'embeddedWallet.service': 'Continúa en la ventana',
   'embeddedWallet.serviceDetail': 'Inicia sesión en {service} en la ventana que se abrió.',
   'embeddedWallet.leaving': 'Abriendo {service}',

@@ -20,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.deviceLateDetail': 'Ouvrez le lien de l’e-mail, puis vérifiez à nouveau.',
   'embeddedWallet.checkAgain': 'Vérifier à nouveau',
   'embeddedWallet.with': 'Continuer avec {service}',
-  'embeddedWallet.more': 'Plus d’options',
+  'embeddedWallet.more': 'Plus',
   'embeddedWallet.service': 'Continuez dans la fenêtre',
   'embeddedWallet.serviceDetail': 'Connectez-vous à {service} dans la fenêtre ouverte.',
   'embeddedWallet.leaving': 'Ouverture de {service}',

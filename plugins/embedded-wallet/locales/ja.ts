@@ -21,7 +21,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.deviceLateDetail': 'メールのリンクを開いてから、もう一度確認してください。',
   'embeddedWallet.checkAgain': 'もう一度確認',
   'embeddedWallet.with': '{service}で続ける',
-  'embeddedWallet.more': 'その他の方法',
+  'embeddedWallet.more': 'その他',
   'embeddedWallet.service': 'ウィンドウで続けてください',
   'embeddedWallet.serviceDetail': '開いたウィンドウで{service}にログインしてください。',
   'embeddedWallet.leaving': '{service}を開いています',

@@ -20,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.deviceLateDetail': '이메일의 링크를 연 다음 다시 확인하세요.',
   'embeddedWallet.checkAgain': '다시 확인',
   'embeddedWallet.with': '{service} 계정으로 계속하기',
-  'embeddedWallet.more': '다른 방법',
+  'embeddedWallet.more': '더 보기',
   'embeddedWallet.service': '창에서 계속하세요',
   'embeddedWallet.serviceDetail': '열린 창에서 {service}에 로그인하세요.',
   'embeddedWallet.leaving': '{service} 여는 중',

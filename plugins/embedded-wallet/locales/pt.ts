@@ -20,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.deviceLateDetail': 'Abra o link do e-mail e verifique de novo.',
   'embeddedWallet.checkAgain': 'Verificar de novo',
   'embeddedWallet.with': 'Continuar com {service}',
-  'embeddedWallet.more': 'Mais opções',
+  'embeddedWallet.more': 'Mais',
   'embeddedWallet.service': 'Continue na janela',
   'embeddedWallet.serviceDetail': 'Entre em {service} na janela que foi aberta.',
   'embeddedWallet.leaving': 'Abrindo {service}',

@@ -21,7 +21,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.deviceLateDetail': 'Откройте ссылку из письма и проверьте снова.',
   'embeddedWallet.checkAgain': 'Проверить снова',
   'embeddedWallet.with': 'Продолжить через {service}',
-  'embeddedWallet.more': 'Другие способы',
+  'embeddedWallet.more': 'Ещё',
   'embeddedWallet.service': 'Продолжите в окне',
   'embeddedWallet.serviceDetail': 'Войдите в {service} в открывшемся окне.',
   'embeddedWallet.leaving': 'Переход в {service}',

@@ -20,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.deviceLateDetail': '请打开邮件中的链接，然后重新检查。',
   'embeddedWallet.checkAgain': '重新检查',
   'embeddedWallet.with': '使用 {service} 继续',
-  'embeddedWallet.more': '更多方式',
+  'embeddedWallet.more': '更多',
   'embeddedWallet.service': '请在窗口中继续',
   'embeddedWallet.serviceDetail': '请在打开的窗口中登录 {service}。',
   'embeddedWallet.leaving': '正在打开 {service}',

@@ -12,7 +12,9 @@ export function EmailField({
   readonly value: string
   readonly onChange: (typed: string) => void
   readonly onSubmit: () => void
-  readonly busy: boolean
+  readonly hideLabel?: boolean
+  readonly end?: ReactNode
+  readonly busy?: boolean
   readonly error: Error | undefined
 }): ReactNode {
   const text = useLoginText()

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useMutation } from '../../../react/index.ts'
-import { Button, Stack } from '../../../react/primitives/index.ts'
+import { ForwardIcon, IconButton } from '../../../react/primitives/index.ts'
 import { plugin } from '../react.ts'
 import { EmailField } from './email-field.tsx'
 import { useLoginText } from './hooks.ts'
@@ -16,23 +16,22 @@ export function EmailMethod({ reason }: { readonly reason: string | undefined })
     if (!sending && reason === undefined) mutate({ email })
   }
   return (
-    <Stack>
-      <EmailField
-        label={text('embeddedWallet.email')}
-        value={email}
-        onChange={setEmail}
-        onSubmit={submit}
-        busy={sending}
-        error={error}
-      />
-      <Button
-        variant="soft"
-        busy={sending}
-        onClick={submit}
-        {...(reason !== undefined && { reason })}
-      >
-        {text(sending ? 'embeddedWallet.sending' : 'embeddedWallet.continue')}
-      </Button>
-    </Stack>
+    <EmailField
+      label={text('embeddedWallet.email')}
+      hideLabel
+      value={email}
+      onChange={setEmail}
+      onSubmit={submit}
+      error={error}
+      end={
+        <IconButton
+          label={text(sending ? 'embeddedWallet.sending' : 'embeddedWallet.continue')}
+          icon={<ForwardIcon />}
+          busy={sending}
+          onClick={submit}
+          {...(reason !== undefined && { reason })}
+        />
+      }
+    />
   )
 }

@@ -21,7 +21,7 @@ export const messages = {
   'embeddedWallet.deviceLateDetail': 'Open the link in the mail, then check again.',
   'embeddedWallet.checkAgain': 'Check again',
   'embeddedWallet.with': 'Continue with {service}',
-  'embeddedWallet.more': 'More options',
+  'embeddedWallet.more': 'More',
   'embeddedWallet.service': 'Continue in the window',
   'embeddedWallet.serviceDetail': 'Log in to {service} in the window that was opened.',
   'embeddedWallet.leaving': 'Opening {service}',

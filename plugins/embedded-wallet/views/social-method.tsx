@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMutation } from '../../../react/index.ts'
-import { Button, MoreIcon, Stack } from '../../../react/primitives/index.ts'
+import { MoreIcon, Tile, TileRow } from '../../../react/primitives/index.ts'
 import { hiddenSocials } from '../hidden-socials.ts'
 import { plugin } from '../react.ts'
 import { useLoginText } from './hooks.ts'
 import { farcaster, isService, services } from './services.tsx'
 
-/** Shown before "more options". */
-const shownFirst = 2
+/** The places of the first line; the last is "more" where not all of them fit. */
+const places = 4
 
 /** The services of the connect view, in the host's order. */
 export function SocialMethod({ reason }: { readonly reason: string | undefined }): ReactNode {
@@ -25,27 +25,29 @@ export function SocialMethod({ reason }: { readonly reason: string | undefined }
     .filter((name) => !hidden.includes(name))
   // A window opens only in the turn of the click.
   useEffect(() => kernel.preload('embeddedWallet/connectSocial'), [kernel])
-  const shown = all || offered.length === shownFirst + 1 ? offered : offered.slice(0, shownFirst)
-  return (
-    <Stack>
-      {shown.map((name) => (
-        <Button
-          key={name}
-          variant="soft"
-          icon={(name === 'farcaster' ? farcaster : services[name]).icon}
-          onClick={() => (name === 'farcaster' ? phone.mutate() : social.mutate(name))}
-          {...(reason !== undefined && { reason })}
-        >
-          {text('embeddedWallet.with', {
-            service: (name === 'farcaster' ? farcaster : services[name]).name,
-          })}
-        </Button>
-      ))}
-      {shown.length < offered.length && (
-        <Button variant="ghost" icon={<MoreIcon />} onClick={() => setAll(true)}>
-          {text('embeddedWallet.more')}
-        </Button>
-      )}
-    </Stack>
-  )
+  const hasMore = !all && offered.length > places
+  const tiles = (hasMore ? offered.slice(0, places - 1) : offered).map((name) => {
+    const { name: service, icon } = name === 'farcaster' ? farcaster : services[name]
+    return (
+      <Tile
+        key={name}
+        label={service}
+        name={text('embeddedWallet.with', { service })}
+        icon={icon}
+        onClick={() => (name === 'farcaster' ? phone.mutate() : social.mutate(name))}
+        {...(reason !== undefined && { reason })}
+      />
+    )
+  })
+  if (hasMore)
+    tiles.push(
+      <Tile
+        // It becomes the first of the rest, and keeps the focus as that.
+        key={offered[places - 1]}
+        label={text('embeddedWallet.more')}
+        icon={<MoreIcon />}
+        onClick={() => setAll(true)}
+      />,
+    )
+  return <TileRow brands>{tiles}</TileRow>
 }

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { createTestKernel } from '../../../kernel/testing/index.ts'
+import { mountWith } from '../../../tests/mount.tsx'
+import { type OptionsInput, options } from '../../options/index.ts'
+import { foundation } from '../../presets/index.ts'
+import { embeddedWallet } from '../index.ts'
+import { EmailMethod } from './email-method.tsx'
+import { SocialMethod } from './social-method.tsx'
+
+const kernelOf = (features: OptionsInput['features'] = {}) =>
+  createTestKernel({ plugins: [...foundation, options({ features }), embeddedWallet()] })
+
+const buttonsOf = (place: HTMLElement): readonly HTMLButtonElement[] => [
+  ...place.querySelectorAll('button'),
+]
+const namesOf = (place: HTMLElement): readonly (string | null)[] =>
+  buttonsOf(place).map((button) => button.getAttribute('aria-label') ?? button.textContent)
+
+test('four services stand in one line; of more the first three and the way to the rest, which takes the focus along', async () => {
+  const four = await mountWith(
+    kernelOf({ socials: ['google', 'x', 'github', 'apple'] }),
+    <SocialMethod reason={undefined} />,
+  )
+  expect(namesOf(four)).toEqual([
+    'Continue with Google',
+    'Continue with X',
+    'Continue with GitHub',
+    'Continue with Apple',
+  ])
+  const five = await mountWith(
+    kernelOf({ socials: ['google', 'x', 'github', 'apple', 'discord'] }),
+    <SocialMethod reason={undefined} />,
+  )
+  expect(namesOf(five).slice(2)).toEqual(['Continue with GitHub', 'More'])
+  const more = buttonsOf(five)[3]
+  more?.focus()
+  await act(async () => more?.click())
+  expect(namesOf(five).slice(3)).toEqual(['Continue with Apple', 'Continue with Discord'])
+  expect(five.ownerDocument.activeElement?.getAttribute('aria-label')).toBe('Continue with Apple')
+})
+
+test('before the terms are agreed to every way to log in says why it waits', async () => {
+  const reason = 'Agree to the terms first'
+  const kernel = kernelOf()
+  const place = await mountWith(
+    kernel,
+    <>
+      <EmailMethod reason={reason} />
+      <SocialMethod reason={reason} />
+    </>,
+  )
+  const logins = buttonsOf(place).filter((button) =>
+    /^Continue/.test(button.getAttribute('aria-label') ?? ''),
+  )
+  expect(logins.length).toBeGreaterThan(3)
+  for (const login of logins) {
+    const described = login.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toBe(reason)
+    await act(async () => login.click())
+  }
+  expect(kernel.state.embeddedWallet.status).toBe('idle')
+})
