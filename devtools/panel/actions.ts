@@ -35,6 +35,18 @@ export function goLive(session: Session): void {
   session.kernel.timeline.resume()
 }
 
+/**
+ * One step out: lets go of the chosen row, else returns from the past. False where neither is left. A recording is left by
+ * its button alone: its file would have to be opened again.
+ */
+export function stepOut(session: Session): boolean {
+  if (session.panel.get().selected !== undefined)
+    session.panel.set({ selected: undefined, selectedRow: undefined })
+  else if (session.moment.get().mode.kind === 'inspecting') goLive(session)
+  else return false
+  return true
+}
+
 /** One step of the scrubber; false when there is nowhere to go. */
 export function step(session: Session, direction: 1 | -1, unit?: StepUnit): boolean {
   const { history, playhead } = session.moment.get()

@@ -4,6 +4,7 @@ import type { DrawModal } from '../draw-modal.tsx'
 import { adoptSheets } from './adopt.ts'
 import { Panel } from './panel.tsx'
 import type { Dock } from './panel-state.ts'
+import { drawRibbon } from './ribbon.ts'
 import { createSession, type Session } from './session.ts'
 import { sheets } from './styles/index.ts'
 
@@ -52,6 +53,7 @@ export function mountPanel(
 ): () => void {
   const session = createSession(kernel, page, dock, drawModal)
   if (redux) void session.toggleRedux()
+  const takeRibbon = drawRibbon(session, page.document)
   let undraw: () => void = () => undefined
   let popup: Window | undefined
   let ended = false
@@ -83,6 +85,7 @@ export function mountPanel(
     popup = undefined
     window?.removeEventListener('pagehide', leave)
     undraw()
+    takeRibbon()
     window?.close()
     stopWatching()
     page.removeEventListener('pagehide', closePopup)

@@ -123,7 +123,7 @@ describe('the open panel', () => {
     expect(text()).toContain('1 failure')
   })
 
-  test('the scrubber speaks its position and moves the kernel; Go live returns', async () => {
+  test('the scrubber speaks its position and moves the kernel; Back to live returns', async () => {
     const kernel = kernelOf()
     await act(() => kernel.dispatch.ticker.tick())
     await mount(kernel)
@@ -133,7 +133,7 @@ describe('the open panel', () => {
     await press('Step back one record')
     expect(kernel.timeline.mode).toEqual({ kind: 'inspecting', seq: last - 1 })
     expect(text()).toContain(`Replay at ${last - 1} of ${last}`)
-    await press('Go live')
+    await press('Back to live')
     expect(kernel.timeline.mode.kind).toBe('live')
   })
 

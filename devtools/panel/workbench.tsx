@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { useMomentOf, usePanel } from './context.ts'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { stepOut } from './actions.ts'
+import { useMomentOf, usePanel, useSession } from './context.ts'
 import { HideRow } from './filter/hide-row.tsx'
 import { Header } from './header.tsx'
 import { Inspector } from './inspector/inspector.tsx'
@@ -11,8 +12,12 @@ import { ReportPage } from './report/report-page.tsx'
 import { TimeRow } from './time/time-row.tsx'
 import { ToolPane } from './tools/tool-pane.tsx'
 
+// What has an Escape of its own: fields, and the modal of a fork.
+const escapes = 'input:not([type=range]),textarea,select,[data-wallet-kernel]'
+
 /** The open panel: header, time, lanes, list beside inspector or tool, or the report of a recording. */
 export function Workbench(): ReactNode {
+  const session = useSession()
   const height = usePanel((state) => state.height)
   const width = usePanel((state) => state.width)
   const dock = usePanel((state) => state.dock)
@@ -24,10 +29,17 @@ export function Workbench(): ReactNode {
   // A tool stands beside the list; without one the report is read first.
   const reads = report && !tool && !empty
   const size = { '--bench-height': `${height}px`, '--bench-width': `${width}px` } as CSSProperties
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const path = event.nativeEvent.composedPath() as readonly Partial<Element>[]
+    if (path.some((part) => part.matches?.(escapes))) return
+    // The page's own modal would hear it next.
+    if (stepOut(session)) event.stopPropagation()
+  }
   // In a window of its own the panel is the page; beside a page it is an aside.
   const Landmark = dock === 'window' ? 'main' : 'aside'
   return (
-    <Landmark className="bench" aria-label="Kernel devtools" style={size}>
+    <Landmark className="bench" aria-label="Kernel devtools" style={size} onKeyDown={onKeyDown}>
       <Resizer />
       <Header />
       <TimeRow />

@@ -106,7 +106,7 @@ test('[DEVT-1] the panel lists what a visitor does while it happens, with what e
   await page.getByRole('button', { name: 'Jump here' }).click()
   await dialog.getByText('Approve in Quince').waitFor()
   await page
-    .getByRole('button', { name: /Go live/i })
+    .getByRole('button', { name: 'Back to live' })
     .first()
     .click()
   await dialog.waitFor({ state: 'hidden' })
@@ -138,7 +138,7 @@ test('[DEVT-1] the scrubber moves the real modal back and forth while the wallet
   await setTo(await seqOf(page, 'modal/opened'))
   await dialog.getByRole('button', { name: 'Medlar' }).waitFor()
   await page
-    .getByRole('button', { name: /Go live/i })
+    .getByRole('button', { name: 'Back to live' })
     .first()
     .click()
   await dialog.getByRole('button', { name: /Open profile/ }).waitFor()

@@ -140,7 +140,7 @@ describe('a log of 100,000 records', () => {
     expect(mode.kind).toBe('inspecting')
     expect(await range.getAttribute('aria-valuetext')).toContain('ticker/ticked')
 
-    await page.getByRole('button', { name: 'Go live' }).click()
+    await page.getByRole('button', { name: 'Back to live' }).click()
     await page.getByRole('combobox', { name: 'Filter records' }).fill('error')
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('3')
     await page.getByRole('row').filter({ hasText: 'bank/payFailed' }).click()
@@ -193,7 +193,7 @@ describe('time travel', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await page.getByText(`Replay at ${last} of ${last}`).waitFor()
 
-    await page.getByRole('button', { name: 'Go live' }).click()
+    await page.getByRole('button', { name: 'Back to live' }).click()
     await page.getByText('Live', { exact: true }).waitFor()
     expect(await page.locator('#status').textContent()).toContain('ticks 2')
     expect(await hash(page)).not.toBe(before)
@@ -282,7 +282,7 @@ describe('time travel', () => {
       buffer: Buffer.from('{"format":"something else"}'),
     })
     await other.getByRole('alert').filter({ hasText: 'not a wallet-kernel recording' }).waitFor()
-    await other.getByRole('button', { name: 'Return to live' }).first().click()
+    await other.getByRole('button', { name: 'Back to live' }).first().click()
     await other.getByText('Live', { exact: true }).waitFor()
     await page.context().close()
     await other.context().close()

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { Depth } from '../../model/rows.ts'
 import type { StepUnit } from '../../model/steps.ts'
-import { fold, goLive, hide, pin, play, select, showAt, showDepth, skip, step } from '../actions.ts'
-import { usePanel, useSession } from '../context.ts'
+import { fold, hide, pin, play, select, showAt, showDepth, skip, step } from '../actions.ts'
+import { useSession } from '../context.ts'
 import type { InspectorTab } from '../panel-state.ts'
 import type { ListKey } from './keys.ts'
 import type { ListRows } from './use-rows.ts'
@@ -22,7 +22,6 @@ export function useListKeys(
   focusFilter: () => void,
 ): (event: KeyboardEvent) => void {
   const session = useSession()
-  const selected = usePanel((state) => state.selected)
   const choose = (to: number): void => {
     const row = rows.at(Math.min(Math.max(to, 0), rows.count - 1))
     if (row) select(session, row.seq, row.key)
@@ -45,6 +44,7 @@ export function useListKeys(
   const by = (direction: 1 | -1, unit: StepUnit) => (): void => {
     step(session, direction, unit)
   }
+  // Escape counts in the whole panel.
   const keys: Readonly<Record<Exclude<ListKey, 'Escape'>, () => void>> = {
     ArrowUp: to(active - 1),
     k: to(active - 1),
@@ -95,13 +95,6 @@ export function useListKeys(
   return (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const { key } = event
-    if (key === 'Escape') {
-      if (selected !== undefined) session.panel.set({ selected: undefined, selectedRow: undefined })
-      else if (session.moment.get().mode.kind === 'live') return
-      else goLive(session)
-      event.stopPropagation()
-      return
-    }
     const act = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined
     if (!act) return
     event.preventDefault()

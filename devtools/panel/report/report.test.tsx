@@ -53,7 +53,7 @@ test('the report only reads: commands are refused, and nothing is recorded by op
   await mount(kernel)
   await openRecording(await recorded(), 'fails.json')
   await expect(kernel.dispatch.bank.pay(1)).rejects.toMatchObject({ code: 'kernel/inspecting' })
-  await press('Return to live')
+  await press('Back to live')
   expect(report()).toBeNull()
   expect(kernel.timeline.log.slice().some(({ type }) => type === 'bank/pay')).toBe(false)
 })
@@ -103,7 +103,7 @@ test('with room for it the screen at the failure is drawn from the recording, ou
   expect(screen?.querySelector('[inert]')).not.toBeNull()
   const shown = fork.mock.results.at(-1)?.value as typeof kernel
   expect(shown.timeline.mode.kind).toBe('inspecting')
-  await act(() => press('Return to live'))
+  await act(() => press('Back to live'))
   await expect(shown.dispatch.bank.pay(1)).rejects.toMatchObject({ code: 'kernel/disposed' })
   vi.restoreAllMocks()
 })

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { count, seconds } from '../../model/format.ts'
-import { goLive, showAt } from '../actions.ts'
+import { showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
-import { Shape } from '../parts/shape.tsx'
+import { BackToLive } from './back-to-live.tsx'
 import { Strip } from './strip.tsx'
 import { Transport } from './transport.tsx'
 import { usePlayback } from './use-playback.ts'
@@ -10,7 +10,7 @@ import { usePlayback } from './use-playback.ts'
 /** Steps, the session as a strip with a slider for keys, the clock and the lanes below. PageUp and PageDown move by ten records. */
 export function TimeRow(): ReactNode {
   const session = useSession()
-  const { history, mode, playhead, last } = useMoment()
+  const { history, playhead, last } = useMoment()
   const lanes = usePanel((state) => state.lanes)
   const range = useRef<HTMLInputElement>(null)
   usePlayback()
@@ -19,7 +19,6 @@ export function TimeRow(): ReactNode {
   const record = log.at(playhead)
   const time = (seq: number): string =>
     seconds((log.at(seq)?.at ?? history.axis.start) - history.axis.start)
-  const live = mode.kind === 'live'
   const spoken = `${count(playhead)} of ${count(last)}, ${record?.type ?? 'the beginning'}, ${time(playhead)} s`
 
   // React writes `value` before `max`; a slider that grows would cut the value at the old end.
@@ -63,17 +62,8 @@ export function TimeRow(): ReactNode {
       >
         Lanes
       </button>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={live || undefined}
-        onClick={() => {
-          if (!live) goLive(session)
-        }}
-      >
-        <Shape name="dot" color="ok" />
-        {mode.kind === 'recording' ? 'Return to live' : 'Go live'}
-      </button>
+      {/* The button goes with the past: the focus stays in its row. */}
+      <BackToLive onBack={() => range.current?.focus()} />
     </section>
   )
 }

@@ -56,7 +56,7 @@ export function ImportPart(): ReactNode {
       ) : null}
       {loaded ? (
         <button type="button" className="button" onClick={() => goLive(session)}>
-          Return to live
+          Back to live
         </button>
       ) : null}
     </>

@@ -61,7 +61,7 @@ export function TestPart(): ReactNode {
         Keep personal values as they are
       </label>
       {canHide ? null : (
-        <p className="quiet">Go live first to have them exchanged for stand-ins.</p>
+        <p className="quiet">Go back to live first to have them exchanged for stand-ins.</p>
       )}
       <button type="button" className="button" onClick={copy}>
         Copy test

@@ -1,0 +1,39 @@
+import { adoptSheets } from './adopt.ts'
+import type { Session } from './session.ts'
+import ribbonSheet from './styles/ribbon.css?raw'
+import { tokenSheet } from './styles/tokens.ts'
+
+const words = {
+  live: '',
+  inspecting: 'Time travel: the page shows the past, actions are off',
+  recording: 'The page shows a recording, actions are off',
+} as const
+
+/**
+ * Says on the page itself that it does not show the present, also while the panel is a button or in a window of its own.
+ * Returns how to take it off the page.
+ */
+export function drawRibbon({ moment }: Session, page: Document): () => void {
+  const host = page.createElement('div')
+  host.dataset.kernelDevtoolsRibbon = ''
+  const root = host.attachShadow({ mode: 'open' })
+  adoptSheets(root, [tokenSheet, ribbonSheet])
+  // There before it says anything: screen readers announce what changes in it.
+  const ribbon = page.createElement('p')
+  ribbon.setAttribute('role', 'status')
+  root.append(ribbon)
+  page.body.append(host)
+  function say(): void {
+    const text = words[moment.get().mode.kind]
+    if (ribbon.textContent === text) return
+    const label = page.createElement('span')
+    label.textContent = text
+    ribbon.replaceChildren(...(text ? [label] : []))
+  }
+  say()
+  const stop = moment.subscribe(say)
+  return () => {
+    stop()
+    host.remove()
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { goLive } from '../actions.ts'
+import { useMomentOf, useSession } from '../context.ts'
+import { Shape } from '../parts/shape.tsx'
+
+/** The way back from the past. Live it only keeps its place: the strip must not shrink under the pointer that leaves now. */
+export function BackToLive({ onBack }: { readonly onBack: () => void }): ReactNode {
+  const session = useSession()
+  const kind = useMomentOf(({ mode }) => mode.kind)
+  const byKey = kind !== 'recording'
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-label="Back to live"
+      aria-keyshortcuts={byKey ? 'Escape' : undefined}
+      style={{ visibility: kind === 'live' ? 'hidden' : undefined }}
+      onClick={() => {
+        onBack()
+        goLive(session)
+      }}
+    >
+      <Shape name="dot" color="ok" />
+      Back to live
+      {byKey ? (
+        <kbd className="mono" aria-hidden="true">
+          Esc
+        </kbd>
+      ) : null}
+    </button>
+  )
+}
