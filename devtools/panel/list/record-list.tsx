@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { count, duration } from '../../model/format.ts'
 import { lineOf } from '../../model/line.ts'
 import type { Row } from '../../model/rows.ts'
@@ -10,6 +10,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { RecordRow, rowHeight } from './record-row.tsx'
 import { RunRow } from './run-row.tsx'
 import { type Span, spanKey, useChanges } from './use-changes.ts'
+import { useFollow } from './use-follow.ts'
 import { useListKeys } from './use-keys.ts'
 import { type ListRows, useExchanges, useRows } from './use-rows.ts'
 import { useWords } from './use-words.ts'
@@ -22,19 +23,6 @@ const columns: Readonly<Record<'records' | 'runs', readonly (readonly [string, s
 const overscan = 3
 const headHeight = rowHeight
 const tallest = 4000
-
-/** Where the list scrolls to, so that a row is in view with one row of what came before and after. */
-function topShowing(
-  { row, count, height }: { row: number; count: number; height: number },
-  top: number,
-): number {
-  if (row < 0) return top
-  const margin = height > rowHeight * 4 ? rowHeight : 0
-  const from = row * rowHeight - margin
-  const to = (row + 1) * rowHeight + margin
-  const wanted = from < top ? from : to > top + height ? to - height : top
-  return Math.max(0, Math.min(wanted, count * rowHeight - height))
-}
 
 /** The row that was pointed at. */
 const rowAt = (event: MouseEvent, rows: ListRows): Row | undefined => {
@@ -55,7 +43,6 @@ function activeRow(rows: ListRows, seq: number, key: string | undefined): number
 export function RecordList(): ReactNode {
   const session = useSession()
   const id = useId()
-  const selected = usePanel((state) => state.selected)
   const selectedRow = usePanel((state) => state.selectedRow)
   const depth = usePanel((state) => state.depth)
   const skipped = usePanel((state) => state.skipped)
@@ -68,27 +55,8 @@ export function RecordList(): ReactNode {
   const { height: full } = useSize(scroller)
   // A box without an end (sheets refused, print) must not draw the whole log.
   const height = Math.min(Math.max(0, full - headHeight), tallest)
-  const [top, setTop] = useState(0)
-  const [goal, setGoal] = useState<{ readonly top: number }>()
-  const follows = mode.kind === 'live' && selected === undefined
   const active = activeRow(rows, shown, selectedRow)
-
-  // The list stays with what is shown: the newest record, the playhead or the chosen row; also in a smaller box.
-  const aim = { row: follows ? rows.count - 1 : active, count: rows.count, height }
-  const [kept, setKept] = useState(aim)
-  if (aim.row !== kept.row || aim.count !== kept.count || aim.height !== kept.height) {
-    // While rendering, so that the rows out of sight are never drawn for a position the list leaves at once.
-    setKept(aim)
-    const next = topShowing(aim, top)
-    if (next !== top) {
-      setTop(next)
-      setGoal({ top: next })
-    }
-  }
-  // Only where the list wants to go: answering a scroll by hand with a scroll would hold it back.
-  useLayoutEffect(() => {
-    if (goal && scroller.current) scroller.current.scrollTop = goal.top
-  }, [goal])
+  const { top, fresh, onScroll, toEnd } = useFollow(scroller, { rows, active, height })
 
   const page = Math.max(1, Math.floor(height / rowHeight) - 1)
   const onKeyDown = useListKeys({ rows, active, page }, () => {
@@ -172,7 +140,7 @@ export function RecordList(): ReactNode {
         tabIndex={0}
         aria-activedescendant={chosen ? `${id}${chosen.key}` : undefined}
         onKeyDown={onKeyDown}
-        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        onScroll={onScroll}
         onClick={(event) => {
           const row = rowAt(event, rows)
           if (!row) return
@@ -200,6 +168,11 @@ export function RecordList(): ReactNode {
       </div>
       {/* biome-ignore-end lint/a11y: see above. */}
       {rows.count === 0 ? <NothingFound /> : null}
+      {fresh > 0 ? (
+        <button type="button" className="fresh" title="To the newest row" onClick={toEnd}>
+          {fresh < 100 ? fresh : '99+'} new
+        </button>
+      ) : null}
       {history.log.evicted > 0 && top < rowHeight ? (
         <p className="note">
           First {count(history.log.evicted)} events compacted; the list begins at {count(first)}.
