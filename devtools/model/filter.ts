@@ -1,16 +1,15 @@
 import type { LogRecord } from '../../kernel/index.ts'
 import { diff } from './diff.ts'
 import type { History } from './history.ts'
-import { isError, isSecret, pluginOf } from './records.ts'
+import { isError, pluginOf } from './records.ts'
+import { reads } from './state-search.ts'
 import { originOf } from './words.ts'
 
 /** Answers for one record; must be asked in order of `seq`, because `cause:` follows the tree downwards. */
 export type Matcher = (record: LogRecord) => boolean
 
 function textWithin(value: unknown, wanted: string, depth = 0): boolean {
-  if (typeof value === 'string') return !isSecret(value) && value.toLowerCase().includes(wanted)
-  if (typeof value !== 'object' || value === null || depth > 20)
-    return value !== undefined && String(value) === wanted
+  if (typeof value !== 'object' || value === null || depth > 20) return reads(value, wanted)
   return Object.entries(value).some(
     ([key, item]) => key.toLowerCase().includes(wanted) || textWithin(item, wanted, depth + 1),
   )

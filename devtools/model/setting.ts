@@ -1,4 +1,5 @@
 import type { RootState } from '../../kernel/index.ts'
+import { within } from './within.ts'
 
 /** What a visitor had chosen at a position of the log, where the page has plugins that keep it. */
 export interface Setting {
@@ -11,15 +12,6 @@ export interface Setting {
   readonly isOpen: boolean
 }
 
-/** What is at a path of own fields; undefined where the path ends early. */
-const within = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>(
-    (at, key) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
-        ? (at as Readonly<Record<string | number, unknown>>)[key]
-        : undefined,
-    value,
-  )
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 const listOf = (value: unknown): readonly unknown[] =>

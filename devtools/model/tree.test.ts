@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summary, visibleNodes } from './tree.ts'
+import { lineage, summary, visibleNodes } from './tree.ts'
 
 const shown = (value: unknown, ...open: string[]): string[] =>
   visibleNodes(value, new Set(open)).map(({ id, level }) => `${level} ${id}`)
@@ -29,4 +29,18 @@ test('empty branches and plain values do not open', () => {
   ])
   expect(visibleNodes('text', new Set())).toMatchObject([{ value: 'text', branch: false }])
   expect([summary({ a: 1 }), summary([1, 2])]).toEqual(['{ 1 }', '[ 2 ]'])
+})
+
+test('a line knows its path and what it is inside of; a stretch of a list is no step of the path', () => {
+  const list = Array.from({ length: 150 }, (_, at) => ({ at }))
+  const open = new Set(['/deep', '/deep/list', '/deep/list/100 … 149', '/deep/list/100 … 149/120'])
+  const node = visibleNodes({ deep: { list } }, open).find(({ value }) => value === 120)
+  expect(node?.path).toEqual(['deep', 'list', 120, 'at'])
+  expect(node && lineage(node).map(({ label }) => label)).toEqual([
+    'deep',
+    'list',
+    '100 … 149',
+    '120',
+    'at',
+  ])
 })

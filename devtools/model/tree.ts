@@ -1,9 +1,15 @@
+import type { Path } from './diff.ts'
+
 /** One visible line of a JSON tree. */
 export interface TreeNode {
   /** Stable across states, so that what is open stays open while the playhead moves. */
   readonly id: string
   readonly label: string
   readonly value: unknown
+  /** What it is inside of; undefined for the top level. */
+  readonly parent: TreeNode | undefined
+  /** From the root of the tree; a stretch of a list has the path of its list. */
+  readonly path: Path
   /** 1 for the top level, as in `aria-level`. */
   readonly level: number
   readonly branch: boolean
@@ -24,7 +30,8 @@ export class Stretch {
 }
 
 const chunk = 100
-type Entry = readonly [label: string, value: unknown]
+/** The key is the step of its path; a stretch is none. */
+type Entry = readonly [label: string, value: unknown, key?: string | number]
 
 function stretches(items: readonly unknown[]): readonly Entry[] {
   const parts: Entry[] = []
@@ -37,12 +44,17 @@ function stretches(items: readonly unknown[]): readonly Entry[] {
 
 function entriesOf(value: object): readonly Entry[] {
   if (value instanceof Stretch)
-    return value.items.map((item, index) => [String(value.from + index), item])
+    return value.items.map((item, index) => {
+      const at = value.from + index
+      return [String(at), item, at]
+    })
   if (Array.isArray(value))
     return value.length > chunk
       ? stretches(value)
-      : value.map((item, index) => [String(index), item])
-  return Object.entries(value).filter(([, item]) => item !== undefined)
+      : value.map((item, index) => [String(index), item, index])
+  return Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .map(([key, item]) => [key, item, key])
 }
 
 const isBranch = (value: unknown): value is object =>
@@ -53,26 +65,29 @@ const isBranch = (value: unknown): value is object =>
 /** The lines to draw for what is open; closed branches are not looked into. */
 export function visibleNodes(root: unknown, open: ReadonlySet<string>): readonly TreeNode[] {
   const nodes: TreeNode[] = []
-  function list(value: object, prefix: string, level: number): void {
+  function list(value: object, parent?: TreeNode): void {
     const entries = entriesOf(value)
-    for (const [index, [label, item]] of entries.entries()) {
+    const { id: prefix = '', level = 0, path = [] } = parent ?? {}
+    for (const [index, [label, item, key]] of entries.entries()) {
       const id = `${prefix}/${label}`
       const branch = isBranch(item)
       const node: TreeNode = {
         id,
         label,
         value: item,
-        level,
+        parent,
+        path: key === undefined ? path : [...path, key],
+        level: level + 1,
         branch,
         open: branch && open.has(id),
         position: index + 1,
         siblings: entries.length,
       }
       nodes.push(node)
-      if (node.open) list(item as object, id, level + 1)
+      if (node.open) list(item as object, node)
     }
   }
-  if (isBranch(root)) list(root, '', 1)
+  if (isBranch(root)) list(root)
   else nodes.push(leaf(root))
   return nodes
 }
@@ -81,12 +96,19 @@ const leaf = (value: unknown): TreeNode => ({
   id: '/',
   label: '',
   value,
+  parent: undefined,
+  path: [],
   level: 1,
   branch: false,
   open: false,
   position: 1,
   siblings: 1,
 })
+
+/** From the outermost node to this one. */
+export function lineage(node: TreeNode): readonly TreeNode[] {
+  return node.parent ? [...lineage(node.parent), node] : [node]
+}
 
 /** The summary of a closed branch: `{ 3 }` or `[ 12 ]`. */
 export function summary(value: object): string {

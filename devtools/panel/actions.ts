@@ -1,4 +1,5 @@
 import type { LogRecord } from '../../kernel/index.ts'
+import { type Path, pathText } from '../model/diff.ts'
 import type { Depth } from '../model/rows.ts'
 import { argumentsOf } from '../model/run-command.ts'
 import { type StepUnit, stepFrom } from '../model/steps.ts'
@@ -99,6 +100,17 @@ export function hide(session: Session, name: string): void {
 /** Shows all records again. */
 export const clearFilter = (session: Session): void =>
   session.panel.set({ words: [], filter: '', hidden: new Set() })
+
+/** Lists the facts that changed a matching field or value. */
+export const findChanges = (session: Session, text: string): void =>
+  session.panel.set({ words: [`state:${text}`], filter: '' })
+
+/** Shows a field above the state, or takes it from there. */
+export function watch(session: Session, path: Path): void {
+  const { watched } = session.panel.get()
+  const others = watched.filter((each) => pathText(each) !== pathText(path))
+  session.panel.set({ watched: others.length < watched.length ? others : [...watched, path] })
+}
 
 /** Pins a position to compare others with, or lets go of it. */
 export function pin(session: Session, seq: number): void {

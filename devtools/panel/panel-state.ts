@@ -1,3 +1,4 @@
+import type { Path } from '../model/diff.ts'
 import type { RecordingFacts } from '../model/read-about.ts'
 import type { Depth } from '../model/rows.ts'
 import type { StepUnit } from '../model/steps.ts'
@@ -57,6 +58,10 @@ export interface PanelState {
   /** The row it was chosen by: a gesture and its first run begin with the same record. */
   readonly selectedRow: string | undefined
   readonly tab: InspectorTab
+  /** What is looked for in the names and values of the state. */
+  readonly search: string
+  /** Fields of the state that are shown above it, whatever record is chosen. */
+  readonly watched: readonly Path[]
   readonly tool: Tool | undefined
   readonly console: ConsoleState
   /** What changes are counted against. */

@@ -117,6 +117,8 @@ export function createSession(
     selected: undefined,
     selectedRow: undefined,
     tab: 'diff',
+    search: '',
+    watched: [],
     tool: undefined,
     console: { command: undefined, input: '[]', answers: [] },
     pinA: undefined,

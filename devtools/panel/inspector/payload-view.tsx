@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { count, duration, seconds } from '../../model/format.ts'
 import { endOf } from '../../model/records.ts'
 import { useMoment } from '../context.ts'
-import { CopyButton } from '../parts/copy-button.tsx'
-import { JsonTree } from '../parts/json-tree.tsx'
 import { RecordShape } from '../parts/shape.tsx'
+import { TreePane } from '../parts/tree-pane.tsx'
 import { CalledAt } from './call-site.tsx'
 
 /** What a record is and carries: a command's input, an event's facts, an end's outcome. */
@@ -28,10 +27,7 @@ export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
       {record.payload === undefined ? (
         <p className="note">It carries nothing.</p>
       ) : (
-        <>
-          <CopyButton value={record.payload} />
-          <JsonTree label={`Payload of record ${seq}`} value={record.payload} />
-        </>
+        <TreePane label={`Payload of record ${seq}`} value={record.payload} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { clearFilter } from '../actions.ts'
+import { clearFilter, findChanges } from '../actions.ts'
 import { usePanel, useSession } from '../context.ts'
 import { filterText } from '../panel-state.ts'
 
@@ -25,7 +25,7 @@ export function NothingFound(): ReactNode {
             type="button"
             className="button"
             data-quiet=""
-            onClick={() => session.panel.set({ words: [`state:${plain}`], filter: '' })}
+            onClick={() => findChanges(session, plain)}
           >
             Search state values instead
           </button>

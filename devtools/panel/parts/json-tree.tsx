@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Stretch, type TreeNode, visibleNodes } from '../../model/tree.ts'
 import { Value } from './value.tsx'
 
@@ -8,20 +8,30 @@ const atOnce = 400
 export function JsonTree({
   label,
   value,
+  chosen,
+  onChoose,
 }: {
   readonly label: string
   readonly value: unknown
+  /** The id of the chosen line; the first one stands for it where it is not there. */
+  readonly chosen: string | undefined
+  readonly onChoose: (node: TreeNode) => void
 }): ReactNode {
   const id = useId()
+  const tree = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [active, setActive] = useState<string>()
   const [limit, setLimit] = useState(atOnce)
   const all = useMemo(() => visibleNodes(value, open), [value, open])
   const nodes = all.length > limit ? all.slice(0, limit) : all
   const at = Math.max(
     0,
-    nodes.findIndex((node) => node.id === active),
+    nodes.findIndex((node) => node.id === chosen),
   )
+  // Below the heading that stays, also when it was chosen from there.
+  useEffect(() => {
+    if (chosen !== undefined)
+      tree.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
 
   function toggle(node: TreeNode, to: boolean): void {
     if (!node.branch) return
@@ -30,25 +40,19 @@ export function JsonTree({
     else next.delete(node.id)
     setOpen(next)
   }
-  function parentOf(node: TreeNode): string {
-    const parent = nodes.slice(0, nodes.indexOf(node)).findLast((n) => n.level < node.level)
-    return parent?.id ?? node.id
-  }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const node = nodes[at]
     if (!node) return
     const go = (index: number): void => {
       const target = nodes[Math.min(Math.max(index, 0), nodes.length - 1)]
-      if (!target) return
-      setActive(target.id)
-      event.currentTarget.children[nodes.indexOf(target)]?.scrollIntoView({ block: 'nearest' })
+      if (target) onChoose(target)
     }
     if (event.key === 'ArrowDown') go(at + 1)
     else if (event.key === 'ArrowUp') go(at - 1)
     else if (event.key === 'Home') go(0)
     else if (event.key === 'End') go(nodes.length - 1)
     else if (event.key === 'ArrowRight') node.branch && !node.open ? toggle(node, true) : go(at + 1)
-    else if (event.key === 'ArrowLeft') node.open ? toggle(node, false) : setActive(parentOf(node))
+    else if (event.key === 'ArrowLeft') node.open ? toggle(node, false) : onChoose(node.parent ?? node)
     else if (event.key === 'Enter' || event.key === ' ') toggle(node, !node.open)
     else return
     event.preventDefault()
@@ -57,6 +61,7 @@ export function JsonTree({
   return (
     <>
       <div
+        ref={tree}
         role="tree"
         className="tree mono"
         aria-label={label}
@@ -81,7 +86,7 @@ export function JsonTree({
             onMouseDown={(event) => {
               event.preventDefault()
               event.currentTarget.parentElement?.focus({ preventScroll: true })
-              setActive(node.id)
+              onChoose(node)
               toggle(node, !node.open)
             }}
           >

@@ -7,6 +7,7 @@ import listSheet from './list.css?raw'
 import reportSheet from './report.css?raw'
 import { tokenSheet } from './tokens.ts'
 import toolsSheet from './tools.css?raw'
+import treeSheet from './tree.css?raw'
 
 /** Every sheet of the panel, in order. */
 export const sheets: readonly string[] = [
@@ -17,6 +18,7 @@ export const sheets: readonly string[] = [
   lanesSheet,
   listSheet,
   inspectorSheet,
+  treeSheet,
   toolsSheet,
   reportSheet,
 ]
