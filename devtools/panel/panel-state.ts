@@ -38,6 +38,9 @@ export interface PanelState {
   /** Pixels of the docked side. */
   readonly height: number
   readonly width: number
+  /** What the list takes beside the inspector, and above it, in percent. */
+  readonly columnShare: number
+  readonly rowShare: number
   readonly lanes: boolean
   /** What is typed into the filter, after the words that are chips already. */
   readonly filter: string

@@ -5,7 +5,15 @@ const key = 'wallet-kernel:devtools'
 const themes: readonly Theme[] = ['system', 'dark', 'light']
 const docks: readonly Dock[] = ['bottom', 'right', 'closed']
 
-type Saved = Partial<Pick<PanelState, 'dock' | 'theme' | 'height' | 'width' | 'lanes' | 'depth'>>
+type Saved = Partial<
+  Pick<
+    PanelState,
+    'dock' | 'theme' | 'height' | 'width' | 'columnShare' | 'rowShare' | 'lanes' | 'depth'
+  >
+>
+
+const between = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), most)
 
 /** The page's storage; undefined where it is denied. */
 function storageOf(page: Window): Storage | undefined {
@@ -21,12 +29,17 @@ export function loadPreferences(page: Window): Saved {
   try {
     const found: unknown = JSON.parse(storageOf(page)?.getItem(key) ?? 'null')
     if (typeof found !== 'object' || found === null) return {}
-    const { dock, theme, height, width, lanes, depth } = found as Record<string, unknown>
+    const { dock, theme, height, width, columnShare, rowShare, lanes, depth } = found as Record<
+      string,
+      unknown
+    >
     return {
       ...(docks.includes(dock as Dock) && { dock: dock as Dock }),
       ...(themes.includes(theme as Theme) && { theme: theme as Theme }),
-      ...(typeof height === 'number' && { height: Math.min(Math.max(height, 240), 1200) }),
-      ...(typeof width === 'number' && { width: Math.min(Math.max(width, 360), 1600) }),
+      ...(typeof height === 'number' && { height: between(height, 240, 1200) }),
+      ...(typeof width === 'number' && { width: between(width, 360, 1600) }),
+      ...(typeof columnShare === 'number' && { columnShare: between(columnShare, 20, 80) }),
+      ...(typeof rowShare === 'number' && { rowShare: between(rowShare, 20, 80) }),
       ...(typeof lanes === 'boolean' && { lanes }),
       ...(depths.includes(depth as Depth) && { depth: depth as Depth }),
     }
@@ -37,10 +50,11 @@ export function loadPreferences(page: Window): Saved {
 
 /** Remembers the layout. A window of its own cannot be reopened without a click, so it counts as closed. */
 export function savePreferences(page: Window, state: PanelState): void {
-  const { theme, height, width, lanes, depth } = state
+  const { theme, height, width, columnShare, rowShare, lanes, depth } = state
   const dock = state.dock === 'window' ? 'closed' : state.dock
   try {
-    storageOf(page)?.setItem(key, JSON.stringify({ dock, theme, height, width, lanes, depth }))
+    const saved: Saved = { dock, theme, height, width, columnShare, rowShare, lanes, depth }
+    storageOf(page)?.setItem(key, JSON.stringify(saved))
   } catch {
     // Storage is full or denied: the layout starts from its defaults next time.
     return

@@ -105,6 +105,8 @@ export function createSession(
     theme: 'system',
     height: 440,
     width: 520,
+    columnShare: 60,
+    rowShare: 50,
     lanes: false,
     filter: '',
     words: [],

@@ -9,6 +9,7 @@ import { Lanes } from './lanes/lanes.tsx'
 import { RecordList } from './list/record-list.tsx'
 import { Resizer } from './parts/resizer.tsx'
 import { ReportPage } from './report/report-page.tsx'
+import { Split } from './split.tsx'
 import { TimeRow } from './time/time-row.tsx'
 import { ToolPane } from './tools/tool-pane.tsx'
 
@@ -49,10 +50,10 @@ export function Workbench(): ReactNode {
       {reads ? (
         <ReportPage />
       ) : (
-        <div className="split">
-          {empty ? <p className="note">No events yet. Open the modal.</p> : <RecordList />}
-          <div className="side">{tool ? <ToolPane tool={tool} /> : <Inspector />}</div>
-        </div>
+        <Split
+          list={empty ? <p className="note">No events yet. Open the modal.</p> : <RecordList />}
+          side={tool ? <ToolPane tool={tool} /> : <Inspector />}
+        />
       )}
       <KeysSheet />
     </Landmark>

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inside, kernelOf, openPanels } from '../../tests/devtools/open-panel.tsx'
+
+const { mount, render } = openPanels()
+afterEach(() => vi.restoreAllMocks())
+
+const bar = (): HTMLElement => {
+  const found = inside().querySelector<HTMLElement>('[role=separator][aria-label="Size of the list"]')
+  if (!found) throw new Error('no separator')
+  return found
+}
+const share = () => Number(bar().getAttribute('aria-valuenow'))
+const columns = () => bar().parentElement?.style.getPropertyValue('--list')
+const press = (key: string) =>
+  act(async () => bar().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+const point = (type: string, place: { clientX: number; clientY: number }) =>
+  act(async () =>
+    bar().dispatchEvent(new PointerEvent(type, { ...place, pointerId: 1, bubbles: true })),
+  )
+
+test('the bar between list and inspector moves with the arrow keys, within what both need', async () => {
+  await mount(kernelOf())
+  expect(bar().getAttribute('aria-orientation')).toBe('vertical')
+  expect(share()).toBe(60)
+  await press('ArrowRight')
+  expect([share(), columns()]).toEqual([65, '65fr'])
+  await press('ArrowLeft')
+  await press('ArrowLeft')
+  expect(share()).toBe(55)
+  await press('ArrowUp')
+  expect(share()).toBe(55)
+  await press('End')
+  await press('ArrowRight')
+  expect(share()).toBe(80)
+  await press('Home')
+  expect([share(), bar().getAttribute('aria-valuemin')]).toEqual([20, '20'])
+})
+
+test('dragged, it follows the pointer until it is let go', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  await mount(kernelOf())
+  await point('pointerdown', { clientX: 600, clientY: 5 })
+  await point('pointermove', { clientX: 450, clientY: 90 })
+  expect(share()).toBe(45)
+  await point('lostpointercapture', { clientX: 450, clientY: 90 })
+  await point('pointermove', { clientX: 700, clientY: 90 })
+  expect(share()).toBe(45)
+})
+
+test('where one stands below the other it moves up and down, and both layouts are remembered', async () => {
+  await mount(kernelOf())
+  await press('ArrowRight')
+  await render(null)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500)
+  await mount(kernelOf())
+  expect([bar().getAttribute('aria-orientation'), share()]).toEqual(['horizontal', 50])
+  await press('ArrowUp')
+  expect(share()).toBe(45)
+  expect(JSON.parse(localStorage.getItem('wallet-kernel:devtools') ?? '')).toMatchObject({
+    columnShare: 65,
+    rowShare: 45,
+  })
+  await render(null)
+  vi.restoreAllMocks()
+  await mount(kernelOf())
+  expect(share()).toBe(65)
+})
