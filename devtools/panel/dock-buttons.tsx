@@ -11,19 +11,12 @@ const names: Readonly<Record<Theme, string>> = {
   light: 'light',
 }
 
-/** Where the panel sits, which theme it wears, and what keys it knows. */
-export function DockButtons(): ReactNode {
+/** What keys the panel knows, and which theme it wears. */
+export function LookButtons(): ReactNode {
   const session = useSession()
-  const dock = usePanel((state) => state.dock)
   const theme = usePanel((state) => state.theme)
-  const [blocked, setBlocked] = useState(false)
   return (
-    <div className="group dock">
-      {blocked ? (
-        <span role="alert" className="chip" data-tone="bad">
-          The browser blocked the window
-        </span>
-      ) : null}
+    <>
       <IconButton
         icon="keys"
         label="Keys of the list"
@@ -34,6 +27,23 @@ export function DockButtons(): ReactNode {
         label={`Theme: ${names[theme]}. Change to ${names[following[theme]]}`}
         onPress={() => session.panel.set({ theme: following[theme] })}
       />
+    </>
+  )
+}
+
+/** Where the panel sits, after what else is told of it. */
+export function DockButtons({ children }: { readonly children: ReactNode }): ReactNode {
+  const session = useSession()
+  const dock = usePanel((state) => state.dock)
+  const [blocked, setBlocked] = useState(false)
+  return (
+    <div className="group dock">
+      {blocked ? (
+        <span role="alert" className="chip" data-tone="bad">
+          The browser blocked the window
+        </span>
+      ) : null}
+      {children}
       <IconButton
         icon="bottom"
         label="Dock at the bottom"

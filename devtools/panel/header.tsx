@@ -1,19 +1,27 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { usePanel } from './context.ts'
-import { DockButtons } from './dock-buttons.tsx'
+import { DockButtons, LookButtons } from './dock-buttons.tsx'
 import { Failures } from './failures.tsx'
 import { FilterField } from './filter/filter-field.tsx'
 import { HideButton } from './filter/hide-row.tsx'
 import { ModePill } from './mode-pill.tsx'
+import { More } from './more.tsx'
 import { ReportButton } from './report/report-button.tsx'
 import { StatusStrip } from './status-strip.tsx'
 import { ToolButtons } from './tools/tool-buttons.tsx'
+import { useSize } from './use-size.ts'
 
-/** Name, mode, numbers, filter, tools and dock, in one line that wraps when it must. */
+const roomForAll = 760
+
+/** Name, mode, numbers, filter, tools and dock, in one line that wraps when it must; narrow, tools and looks are behind More. */
 export function Header(): ReactNode {
   const Title = usePanel((state) => (state.dock === 'window' ? 'h1' : 'h2'))
+  const head = useRef<HTMLElement>(null)
+  const { width } = useSize(head)
+  // Not measured yet, it is taken for wide.
+  const isNarrow = width > 0 && width <= roomForAll
   return (
-    <header className="head">
+    <header ref={head} className="head">
       <Title>Kernel log</Title>
       <ModePill />
       <StatusStrip />
@@ -22,9 +30,16 @@ export function Header(): ReactNode {
       <HideButton />
       <div className="group">
         <ReportButton />
-        <ToolButtons />
+        {isNarrow ? (
+          <More>
+            <ToolButtons />
+            <LookButtons />
+          </More>
+        ) : (
+          <ToolButtons />
+        )}
       </div>
-      <DockButtons />
+      <DockButtons>{isNarrow ? null : <LookButtons />}</DockButtons>
     </header>
   )
 }

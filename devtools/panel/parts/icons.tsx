@@ -15,6 +15,7 @@ export type IconName =
   | 'fit'
   | 'keys'
   | 'pin'
+  | 'more'
 
 type ThemeIcon = 'dark' | 'light' | 'system'
 
@@ -73,6 +74,7 @@ const drawings: Readonly<Record<IconName, ReactNode>> = {
       <path d="M3.5 5.5h.1M6 5.5h.1M8.5 5.5h.1M10.8 5.5h.1M4.5 8.5h5" />
     </>
   ),
+  more: <path d="M3 7h.1M7 7h.1M11 7h.1" strokeWidth="2.4" />,
   pin: <path d="M5 1.5h4M5.5 1.5v4L3.5 8h7l-2-2.5v-4M7 8v4.5" />,
   fit: <path d="M2 4V2.5h3M12 4V2.5H9M2 10v1.5h3M12 10v1.5H9M4 7h6" />,
 }

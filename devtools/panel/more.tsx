@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { IconButton } from './parts/icon-button.tsx'
+
+/** What a narrow bar has no room for, behind one button. A press in it, Escape, or a press elsewhere closes it. */
+export function More({ children }: { readonly children: ReactNode }): ReactNode {
+  const id = useId()
+  const more = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** What is pressed goes with the list: the focus goes back first, and what opens over the panel returns it there. */
+  function close(): void {
+    more.current?.querySelector('button')?.focus()
+    setOpen(false)
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    close()
+  }
+  return (
+    <div
+      ref={more}
+      className="more"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <IconButton
+        icon="more"
+        label="More"
+        opens={{ id, isOpen }}
+        onPress={() => {
+          // Safari gives a pressed button no focus, whose loss closes the list.
+          more.current?.querySelector('button')?.focus()
+          setOpen(!isOpen)
+        }}
+      />
+      {isOpen ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a box of its own.
+        <div
+          role="group"
+          id={id}
+          className="morelist"
+          aria-label="More"
+          onMouseDown={(event) => event.preventDefault()}
+          onClickCapture={close}
+        >
+          {children}
+        </div>
+      ) : null}
+    </div>
+  )
+}
