@@ -22,10 +22,10 @@ const answer: TrafficRecord = {
   cause: 5,
   seq: 5,
 }
-function reported(drafts: readonly Draft[]) {
+function reported(drafts: readonly Draft[], until?: number) {
   const history = createHistory(logOf(records(drafts)))
   history.update()
-  return reportOf(history, { words: new Map(), exchanges: exchangesByRun(history, [answer]) })
+  return reportOf(history, { words: new Map(), exchanges: exchangesByRun(history, [answer]) }, until)
 }
 
 describe('report', () => {
@@ -51,5 +51,45 @@ describe('report', () => {
     expect(failures).toEqual([])
     expect(steps).toHaveLength(1)
     expect(reported([]).sentence).toBe('Nothing was recorded.')
+  })
+
+  const session: readonly Draft[] = [
+    { type: 'modal/open', kind: 'command', at: 0 },
+    ...attempt(2, 1000),
+    ...attempt(5, 2000),
+    { type: 'modal/close', kind: 'command', at: 9000 },
+  ]
+  const told = (until: number) => {
+    const { sentence, failures, steps, at, later } = reported(session, until)
+    return [sentence, failures.map(({ seq }) => seq), steps.map(({ seq }) => seq), at, later]
+  }
+  test('at a position tells what had happened by then, and of what came later only how often it failed', () => {
+    expect(told(0)).toEqual(['Nothing had happened yet.', [], [], 0, 2])
+    expect(told(1)).toEqual([
+      'Nothing had failed by then. The last step: Visitor open.',
+      [],
+      [1],
+      1,
+      2,
+    ])
+    expect(told(4)).toEqual([
+      'Visitor send submit 0.25. It failed: send/failed. The visitor read “Oh no”.',
+      [2],
+      [1, 2],
+      4,
+      1,
+    ])
+    expect(told(5)).toEqual([
+      '1 run had failed by then. The last step: Visitor send submit 0.25.',
+      [2],
+      [1, 2, 5],
+      5,
+      1,
+    ])
+  })
+
+  test('a step that was under way at the position does not say how it ended', () => {
+    expect(reported(session, 5).steps.map(({ badges }) => badges.length)).toEqual([0, 1, 0])
+    expect(reported(session).steps.map(({ badges }) => badges.length)).toEqual([0, 1, 1])
   })
 })

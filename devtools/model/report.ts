@@ -1,9 +1,10 @@
 import type { Verdict } from '../../kernel/index.ts'
-import { count, duration } from './format.ts'
+import { count, counted, duration } from './format.ts'
 import type { Gesture } from './gestures.ts'
 import type { History } from './history.ts'
 import { type Line, type LineSources, lineOf } from './line.ts'
 import { type Reason, reasonOf } from './reasons.ts'
+import { firstPast, lowerBound } from './records.ts'
 
 /** A gesture in the words of the list. */
 export interface Step {
@@ -19,13 +20,18 @@ export interface ReportedFailure extends Step {
   readonly reason: Reason
 }
 
-/** What a recording is about, read from its end. */
+/** What a recording is about, read from its end or from a position in it. */
 export interface Report {
   readonly sentence: string
   /** Newest first, at most 20. */
   readonly failures: readonly ReportedFailure[]
-  /** The last gestures up to and with the last failure; without one, up to the end. */
+  /** The last gestures: at the end up to and with the last failure if there is one, elsewhere up to the position. */
   readonly steps: readonly Step[]
+  /** The record after which the state is told: the last failure, the end or the position. */
+  readonly at: number
+  readonly isEnd: boolean
+  /** Runs that failed after the position. */
+  readonly later: number
 }
 
 const mostFailures = 20
@@ -44,27 +50,57 @@ function stepOf(history: History, gesture: Gesture, sources: LineSources): Step 
 /** Why a run failed, as one says it: what was answered outside, else the code. */
 export const why = ({ exchange, code }: Reason): string => exchange?.detail ?? code
 
-/** Tells the story of a log from its end. */
-export function reportOf(history: History, sources: LineSources): Report {
+/** Tells the story of a log up to a position, and of what came later only how often it failed. */
+export function reportOf(
+  history: History,
+  sources: LineSources,
+  until: number = history.log.last,
+): Report {
   const { gestures, axis, log } = history
+  const isEnd = until >= log.last
+  const begun = firstPast(0, gestures.list.length, (at) => startOf(gestures.list[at]) > until)
   const failures: ReportedFailure[] = []
-  for (let index = gestures.list.length - 1; index >= 0; index--) {
+  for (let index = begun - 1; index >= 0; index--) {
     const gesture = gestures.list[index] as Gesture
     if (gesture.failed === undefined || gesture.seq < log.first) continue
     const step = stepOf(history, gesture, sources)
     for (const run of gesture.runs) {
       const reason = reasonOf(history, sources.exchanges, run.seq)
-      if (step && reason)
+      if (step && reason && reason.record.seq <= until)
         failures.push({ ...step, seq: run.seq, at: reason.record.at - axis.start, reason })
     }
     if (failures.length >= mostFailures) break
   }
-  const last = failures[0]
-  const end = last ? gestures.indexOf(last.seq) + 1 : gestures.list.length
-  const before = gestures.list
-    .slice(Math.max(0, end - steps), end)
-    .flatMap((gesture) => stepOf(history, gesture, sources) ?? [])
-  return { sentence: sentenceOf(before.at(-1), failures), failures, steps: before }
+  const last = isEnd ? failures[0] : undefined
+  const end = last ? gestures.indexOf(last.seq) + 1 : begun
+  const before = gestures.list.slice(Math.max(0, end - steps), end).flatMap((gesture) => {
+    const step = stepOf(history, gesture, sources)
+    if (!step) return []
+    // How it went was not known yet.
+    return gesture.last > until ? { ...step, badges: [] } : step
+  })
+  const failed = lowerBound(gestures.failures, until + 1)
+  const told = {
+    failures,
+    steps: before,
+    at: last?.reason.record.seq ?? until,
+    isEnd,
+    later: gestures.failures.length - failed,
+  }
+  const step = before.at(-1)
+  if (isEnd) return { ...told, sentence: sentenceOf(step, failures) }
+  const here = failures.filter(({ seq }) => gestures.indexOf(seq) === begun - 1)
+  const earlier = failed - lowerBound(gestures.failures, log.first)
+  return { ...told, sentence: here.length > 0 ? sentenceOf(step, here) : soFar(step, earlier) }
+}
+
+const startOf = (gesture: Gesture | undefined): number => gesture?.seq ?? 0
+
+/** Of a position at which nothing fails. */
+function soFar(step: Step | undefined, failed: number): string {
+  if (!step) return 'Nothing had happened yet.'
+  const before = failed > 0 ? `${counted(failed, 'run')} had failed` : 'Nothing had failed'
+  return `${before} by then. The last step: ${step.title}.`
 }
 
 function sentenceOf(at: Step | undefined, failures: readonly ReportedFailure[]): string {

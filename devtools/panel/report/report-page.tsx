@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react'
-import { reportOf } from '../../model/report.ts'
-import { useMoment } from '../context.ts'
+import { count, counted } from '../../model/format.ts'
+import { type Report, reportOf } from '../../model/report.ts'
+import { showAt } from '../actions.ts'
+import { useMoment, useSession } from '../context.ts'
 import { useExchanges } from '../list/use-rows.ts'
 import { useWords } from '../list/use-words.ts'
 import { useSize } from '../use-size.ts'
@@ -14,37 +16,79 @@ import { ReportFile, ReportWhere } from './report-where.tsx'
 // The modal needs a column of its own; in less room the page behind shows the same state.
 const roomForScreen = 860
 
-/** What a visitor's recording is about, as a page: a sentence, what failed, the steps before it, where it was made. */
+/** The headings of a report by what it is told from. */
+const words = (isEnd: boolean, failed: boolean) =>
+  !isEnd
+    ? { steps: 'The steps up to here', screen: 'this position' }
+    : failed
+      ? { steps: 'The steps up to it', screen: 'the last failure' }
+      : { steps: 'The last steps', screen: 'the end' }
+
+/**
+ * What a visitor's recording is about, as a page: a sentence, what failed, the steps before it, where it was made. It follows
+ * the playhead; at the end it is about the whole.
+ */
 export function ReportPage(): ReactNode {
-  const words = useWords()
+  const pluginWords = useWords()
   const exchanges = useExchanges()
-  const { history, version } = useMoment()
+  const { history, version, playhead } = useMoment()
   const page = useRef<HTMLDivElement>(null)
   const { width } = useSize(page)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   const report = useMemo(
-    () => reportOf(history, { words, exchanges }),
-    [history, version, words, exchanges],
+    () => reportOf(history, { words: pluginWords, exchanges }, playhead),
+    [history, version, pluginWords, exchanges, playhead],
   )
-  const { sentence, failures, steps } = report
-  const last = failures[0]?.reason.record.seq
-  const at = last ?? history.log.last
+  const { sentence, failures, steps, at, isEnd } = report
+  const said = words(isEnd, failures.length > 0)
   return (
     <div ref={page} className="reportpage" data-wide={width >= roomForScreen}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className="report scroll" aria-label="Report" tabIndex={0}>
         <Heading className="sentence">{sentence}</Heading>
+        {isEnd ? null : (
+          <Position report={report} onEnd={() => page.current?.querySelector('section')?.focus()} />
+        )}
         <ReportActions report={report} />
         <ReportFailures failures={failures} />
         <div className="columns">
-          <ReportSteps steps={steps} failed={failures.length > 0} />
+          <ReportSteps steps={steps} heading={said.steps} />
           <div>
             <ReportWhere seq={at} />
             <ReportFile />
           </div>
         </div>
       </section>
-      {width >= roomForScreen ? <ReportScreen seq={at} failed={last !== undefined} /> : null}
+      {width >= roomForScreen ? <ReportScreen at={at} where={said.screen} /> : null}
     </div>
+  )
+}
+
+/** Where in the recording the report stands, and the way to its end. */
+function Position({
+  report,
+  onEnd,
+}: {
+  readonly report: Report
+  readonly onEnd: () => void
+}): ReactNode {
+  const session = useSession()
+  const { last } = useMoment()
+  return (
+    <p className="quiet">
+      Up to #{count(report.at)} of #{count(last)}.{' '}
+      {report.later > 0 ? `${counted(report.later, 'run')} failed later. ` : ''}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          // The button goes with the position.
+          onEnd()
+          showAt(session, last)
+        }}
+      >
+        To the end
+      </button>
+    </p>
   )
 }

@@ -9,15 +9,31 @@ function lock(element: HTMLElement | null): void {
   element?.toggleAttribute('inert', true)
 }
 
+// A kernel for each record that the playhead passes would hold it up.
+const rest = 150
+
+/** A position once it has stood for a moment. */
+function useRested(at: number): number {
+  const { view } = useSession()
+  const [rested, setRested] = useState(at)
+  useEffect(() => {
+    if (at === rested) return undefined
+    const timer = view.setTimeout(() => setRested(at), rest)
+    return () => view.clearTimeout(timer)
+  }, [at, rested, view])
+  return rested
+}
+
 /** The modal as it was at a record, to look at: a kernel of its own that stands still. */
 export function ReportScreen({
-  seq,
-  failed,
+  at,
+  where,
 }: {
-  readonly seq: number
-  readonly failed: boolean
+  readonly at: number
+  readonly where: string
 }): ReactNode {
   const session = useSession()
+  const seq = useRested(at)
   const { log } = useMoment().history
   const [fork, setFork] = useState<AnyKernel>()
   const [broken, setBroken] = useState<string>()
@@ -43,7 +59,7 @@ export function ReportScreen({
   return (
     <figure className="screen">
       <figcaption>
-        The screen at {failed ? 'the last failure' : 'the end'}, #{count(seq)}
+        The screen at {where}, #{count(seq)}
       </figcaption>
       {isOpen && broken === undefined ? (
         <div ref={lock}>{fork ? session.drawModal(fork) : null}</div>

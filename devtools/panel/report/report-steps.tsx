@@ -3,17 +3,17 @@ import { seconds } from '../../model/format.ts'
 import type { Step } from '../../model/report.ts'
 import { Heading } from './heading.tsx'
 
-/** What the visitor did last, up to the failure if there is one. */
+/** What the visitor did last, up to what the heading says. */
 export function ReportSteps({
   steps,
-  failed,
+  heading,
 }: {
   readonly steps: readonly Step[]
-  readonly failed: boolean
+  readonly heading: string
 }): ReactNode {
   return (
     <div>
-      <Heading>{failed ? 'The steps up to it' : 'The last steps'}</Heading>
+      <Heading>{heading}</Heading>
       <ol>
         {steps.map(({ seq, at, title, badges }) => (
           <li key={seq}>

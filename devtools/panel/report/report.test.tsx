@@ -76,6 +76,25 @@ test('the last failure is listed and shown from the report, and the report is a 
   expect(button('Report').getAttribute('aria-pressed')).toBe('true')
 })
 
+test('the report follows the playhead and tells no failure before it happened', async () => {
+  const kernel = kernelOf()
+  await mount(kernel)
+  await openRecording(await recorded(), 'fails.json')
+  const failed = kernel.timeline.log.slice().find(({ type }) => type === 'bank/payFailed')?.seq ?? 0
+  const said = () => report()?.querySelector('.sentence')?.textContent
+  await act(async () => kernel.timeline.inspect(failed - 1))
+  expect(said()).toMatch(/^Nothing had failed by then\. The last step: .*bank pay 5000\.$/)
+  expect(report()?.textContent).toContain(`Up to #${failed - 1} of #${kernel.timeline.log.last}.`)
+  expect(report()?.textContent).toContain('1 run failed later.')
+  expect(() => button('Show the last failure')).toThrow()
+  await act(async () => kernel.timeline.inspect(failed))
+  expect(said()).toContain('It failed: bank/poor.')
+  await press('To the end')
+  expect(kernel.timeline.mode).toMatchObject({ seq: kernel.timeline.log.last })
+  expect(report()?.textContent).not.toContain('Up to #')
+  expect(inside().activeElement).toBe(report())
+})
+
 test('a report is copied as a test of the whole recording, and as text', async () => {
   const copied = vi.fn(async (_text: string) => undefined)
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
@@ -105,6 +124,19 @@ test('with room for it the screen at the failure is drawn from the recording, ou
   expect(shown.timeline.mode.kind).toBe('inspecting')
   await act(() => press('Back to live'))
   await expect(shown.dispatch.bank.pay(1)).rejects.toMatchObject({ code: 'kernel/disposed' })
+  vi.restoreAllMocks()
+})
+
+test('the screen follows the playhead once that rests', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  const kernel = kernelOf()
+  await mount(kernel)
+  await openRecording(await recorded(), 'fails.json')
+  const caption = () => inside().querySelector('.screen figcaption')?.textContent
+  const fork = vi.spyOn(kernel, 'fork')
+  for (const seq of [2, 3, 4]) await act(async () => kernel.timeline.inspect(seq))
+  await until(() => caption() === 'The screen at this position, #4')
+  expect(fork.mock.calls.map(([seq]) => seq)).not.toContain(3)
   vi.restoreAllMocks()
 })
 
