@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { watchStrays } from '../../examples/sandbox/testing/strays.ts'
 import type { Served } from '../tools/serve.ts'
 import { workerBrowser } from '../tools/worker.ts'
 import { serveDevtoolsPage } from './devtools-page/serve.ts'
-import type { Toy } from './devtools-page/toy.ts'
+import { openDevtools, secret, story } from './devtools-page/visit.ts'
 import { violations as inspect } from './inspect.ts'
 
 const many = 100_000
-const secret = 'otp-918273'
-const owner = '0x52908400098527886E0F7030069857D2E4169EE7'
-
-declare global {
-  interface Window {
-    toy: Toy
-  }
-}
 
 let server: Served
 let browser: Browser
@@ -30,43 +21,8 @@ afterAll(async () => {
   await server?.close()
 })
 
-async function open(query = '', options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options })
-  watchStrays(context, strays)
-  // Stored preferences: depth `records`, lanes on.
-  await context.addInitScript(() => {
-    const chosen = JSON.stringify({ depth: 'records', lanes: true })
-    if (!localStorage.getItem('wallet-kernel:devtools'))
-      localStorage.setItem('wallet-kernel:devtools', chosen)
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  await page.goto(`${server.url}?${query}`)
-  await page.waitForFunction(() => 'toy' in window)
-  return page
-}
-
-/** A short session of every kind of record: runs, a secret, a failure, a run in flight, traffic. */
-async function story(page: Page): Promise<void> {
-  await page.evaluate(
-    async ({ secret, owner }) => {
-      const { toy } = window
-      const { modal, bank, ticker } = toy.kernel.with({})
-      await modal.open()
-      toy.later(400)
-      await bank.connect(owner, 30)
-      toy.later(5000)
-      await bank.enterCode(secret)
-      toy.later(900)
-      await bank.pay(5000).catch(() => undefined)
-      await ticker.tick()
-      toy.later(200)
-      bank.wait()
-    },
-    { secret, owner },
-  )
-  await page.getByRole('row').filter({ hasText: 'bank/wait' }).waitFor()
-}
+const open = (query = '', options: BrowserContextOptions = {}): Promise<Page> =>
+  openDevtools({ browser, server, strays }, query, options)
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the log' })
 const hash = (page: Page): Promise<string> => page.evaluate(() => window.toy.hash())
@@ -386,6 +342,16 @@ describe('accessibility', () => {
       await page.getByRole('tab', { name: tab }).click()
       await check(tab)
     }
+    await page.getByRole('tab', { name: 'State at' }).click()
+    await page.getByRole('searchbox', { name: 'Search keys and values' }).fill('status')
+    await page.getByRole('button', { name: 'Keep bank.status on top' }).click()
+    await page.getByRole('list', { name: 'Kept on top' }).waitFor()
+    await check('State, searched')
+    await page.getByRole('searchbox', { name: 'Search keys and values' }).fill('')
+    await page.getByRole('treeitem').first().click()
+    await page.getByRole('list', { name: 'Path of the chosen line' }).waitFor()
+    await check('State, a line chosen')
+    await page.getByRole('tab', { name: 'Traffic' }).click()
     await slider(page).focus()
     await slider(page).press('PageDown')
     await check('replay')

@@ -17,7 +17,7 @@ import { ReportFile, ReportWhere } from './report-where.tsx'
 const roomForScreen = 860
 
 /** The headings of a report by what it is told from. */
-const words = (isEnd: boolean, failed: boolean) =>
+const headings = (isEnd: boolean, failed: boolean) =>
   !isEnd
     ? { steps: 'The steps up to here', screen: 'this position' }
     : failed
@@ -29,18 +29,18 @@ const words = (isEnd: boolean, failed: boolean) =>
  * the playhead; at the end it is about the whole.
  */
 export function ReportPage(): ReactNode {
-  const pluginWords = useWords()
+  const words = useWords()
   const exchanges = useExchanges()
   const { history, version, playhead } = useMoment()
   const page = useRef<HTMLDivElement>(null)
   const { width } = useSize(page)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   const report = useMemo(
-    () => reportOf(history, { words: pluginWords, exchanges }, playhead),
-    [history, version, pluginWords, exchanges, playhead],
+    () => reportOf(history, { words, exchanges }, playhead),
+    [history, version, words, exchanges, playhead],
   )
   const { sentence, failures, steps, at, isEnd } = report
-  const said = words(isEnd, failures.length > 0)
+  const said = headings(isEnd, failures.length > 0)
   return (
     <div ref={page} className="reportpage" data-wide={width >= roomForScreen}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Served } from '../tools/serve.ts'
+import { workerBrowser } from '../tools/worker.ts'
+import { serveDevtoolsPage } from './devtools-page/serve.ts'
+import { openDevtools, story } from './devtools-page/visit.ts'
+import { violations } from './inspect.ts'
+
+let server: Served
+let browser: Browser
+const strays: string[] = []
+beforeAll(async () => {
+  server = await serveDevtoolsPage()
+  browser = await workerBrowser()
+}, 60_000)
+afterAll(async () => {
+  expect(strays).toEqual([])
+  await server?.close()
+})
+
+const list = (page: Page) => page.getByRole('grid', { name: 'Records' })
+const tick = (page: Page): Promise<void> =>
+  page.evaluate(() => window.toy.kernel.with({}).ticker.tick())
+const lastSeq = (page: Page): Promise<number> =>
+  page.evaluate(() => window.toy.kernel.timeline.log.last)
+/** Whether a record is where it can be seen. */
+const isInView = (page: Page, seq: number): Promise<boolean> =>
+  list(page).evaluate((grid, wanted) => {
+    const box = grid.getBoundingClientRect()
+    const row = grid.querySelector(`[data-seq="${wanted}"]`)?.getBoundingClientRect()
+    return row !== undefined && row.top >= box.top && row.bottom <= box.bottom
+  }, seq)
+
+test('the list follows what is recorded until the wheel moves it up, and is led back by the chip', async () => {
+  const page = await openDevtools({ browser, server, strays })
+  await story(page)
+  await page.evaluate(() => window.toy.fill(200))
+  await expect.poll(async () => isInView(page, await lastSeq(page))).toBe(true)
+  await list(page).hover()
+  await page.mouse.wheel(0, -900)
+  await expect.poll(async () => isInView(page, await lastSeq(page))).toBe(false)
+  const scrolled = () => list(page).evaluate((grid) => grid.scrollTop)
+  const before = await scrolled()
+  await tick(page)
+  const chip = page.getByRole('button', { name: '3 new' })
+  await chip.waitFor()
+  expect(await scrolled()).toBe(before)
+  expect(await violations(page, { scope: 'page', measures: true })).toEqual([])
+  await chip.click()
+  await expect.poll(async () => isInView(page, await lastSeq(page))).toBe(true)
+  await chip.waitFor({ state: 'hidden' })
+  await tick(page)
+  await expect.poll(async () => isInView(page, await lastSeq(page))).toBe(true)
+  await page.context().close()
+})
+
+test.each([
+  ['side by side', 1280, ''],
+  ['one below the other', 1280, 'dock=right'],
+])('the bar between list and inspector follows pointer and keys: %s', async (_name, width, query) => {
+  const page = await openDevtools({ browser, server, strays }, query, {
+    viewport: { width, height: 860 },
+  })
+  await story(page)
+  const bar = page.getByRole('separator', { name: 'Size of the list' })
+  const isVertical = (await bar.getAttribute('aria-orientation')) === 'vertical'
+  expect(isVertical).toBe(query === '')
+  const size = async (): Promise<number> => {
+    const box = await list(page).boundingBox()
+    return Math.round((isVertical ? box?.width : box?.height) ?? 0)
+  }
+  const before = await size()
+  const box = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(isVertical ? x - 100 : x, isVertical ? y : y - 60, { steps: 4 })
+  await page.mouse.up()
+  const dragged = await size()
+  expect(Math.abs(before - dragged - (isVertical ? 100 : 60))).toBeLessThan(14)
+  await bar.press(isVertical ? 'ArrowRight' : 'ArrowDown')
+  expect(await size()).toBeGreaterThan(dragged)
+  const now = await bar.getAttribute('aria-valuenow')
+  await page.reload()
+  await bar.waitFor()
+  expect(await bar.getAttribute('aria-valuenow')).toBe(now)
+  await page.context().close()
+})
+
+test('the page wears a ribbon while it shows the past, which lets presses through, and Escape ends both', async () => {
+  const page = await openDevtools({ browser, server, strays })
+  await story(page)
+  await page.getByRole('button', { name: 'Step back one record' }).click()
+  const ribbon = page.getByText('Time travel: the page shows the past')
+  await ribbon.waitFor()
+  const { x, y, width } = (await ribbon.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const pressed = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.hasAttribute('data-kernel-devtools-ribbon'),
+    [x + width / 2, y + 4] as const,
+  )
+  expect(pressed).toBe(false)
+  await page.keyboard.press('Escape')
+  await page.getByText('Live', { exact: true }).waitFor()
+  await ribbon.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('the search of the state stays in view while the state scrolls, and no line is chosen behind it', async () => {
+  const page = await openDevtools({ browser, server, strays }, '', {
+    viewport: { width: 1280, height: 520 },
+  })
+  await story(page)
+  await page.getByRole('tab', { name: 'State at' }).click()
+  const tree = page.getByRole('tree', { name: /^State at/ })
+  await tree.focus()
+  // Everything opened, then from the last line to the first.
+  for (let turn = 0; turn < 30; turn++) await tree.press('ArrowRight')
+  await tree.press('End')
+  const field = page.getByRole('searchbox', { name: 'Search keys and values' })
+  const bottom = async (): Promise<number> => {
+    const box = await page.locator('.stuck').boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  expect(await field.isVisible()).toBe(true)
+  for (let turn = 0; turn < 15; turn++) {
+    await tree.press('ArrowUp')
+    const line = await tree.locator('[data-active=true]').boundingBox()
+    expect(line?.y ?? 0).toBeGreaterThanOrEqual((await bottom()) - 1)
+  }
+  await page.context().close()
+})
