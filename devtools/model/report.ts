@@ -27,7 +27,7 @@ export interface Report {
   readonly failures: readonly ReportedFailure[]
   /** The last gestures: at the end up to and with the last failure if there is one, elsewhere up to the position. */
   readonly steps: readonly Step[]
-  /** The record after which the state is told: the last failure, the end or the position. */
+  /** The record after which the state is shown: the last failure, the end or the position. */
   readonly at: number
   readonly isEnd: boolean
   /** Runs that failed after the position. */
@@ -80,7 +80,7 @@ export function reportOf(
     return gesture.last > until ? { ...step, badges: [] } : step
   })
   const failed = lowerBound(gestures.failures, until + 1)
-  const told = {
+  const common = {
     failures,
     steps: before,
     at: last?.reason.record.seq ?? until,
@@ -88,10 +88,10 @@ export function reportOf(
     later: gestures.failures.length - failed,
   }
   const step = before.at(-1)
-  if (isEnd) return { ...told, sentence: sentenceOf(step, failures) }
+  if (isEnd) return { ...common, sentence: sentenceOf(step, failures) }
   const here = failures.filter(({ seq }) => gestures.indexOf(seq) === begun - 1)
   const earlier = failed - lowerBound(gestures.failures, log.first)
-  return { ...told, sentence: here.length > 0 ? sentenceOf(step, here) : soFar(step, earlier) }
+  return { ...common, sentence: here.length > 0 ? sentenceOf(step, here) : soFar(step, earlier) }
 }
 
 const startOf = (gesture: Gesture | undefined): number => gesture?.seq ?? 0

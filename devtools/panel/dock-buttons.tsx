@@ -31,7 +31,7 @@ export function LookButtons(): ReactNode {
   )
 }
 
-/** Where the panel sits, after what else is told of it. */
+/** Where the panel sits. The children stand before it. */
 export function DockButtons({ children }: { readonly children: ReactNode }): ReactNode {
   const session = useSession()
   const dock = usePanel((state) => state.dock)

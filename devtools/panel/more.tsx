@@ -6,7 +6,7 @@ export function More({ children }: { readonly children: ReactNode }): ReactNode 
   const id = useId()
   const more = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** What is pressed goes with the list: the focus goes back first, and what opens over the panel returns it there. */
+  /** The pressed button goes with the list, so the focus goes back first; a dialog that opens returns it there. */
   function close(): void {
     more.current?.querySelector('button')?.focus()
     setOpen(false)

@@ -34,7 +34,7 @@ function topShowing({ row, count, height }: Aim, top: number): number {
 }
 
 /** Rows of what was recorded after `seen`, counted from the end. */
-export function freshRows(rows: Pick<ListRows, 'count' | 'at'>, seen: number): number {
+function freshRows(rows: Pick<ListRows, 'count' | 'at'>, seen: number): number {
   let fresh = 0
   while (fresh < most && (rows.at(rows.count - 1 - fresh)?.seq ?? 0) > seen) fresh++
   return fresh
