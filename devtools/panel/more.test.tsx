@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 const list = () => inside().querySelector('.morelist')
 const names = (): readonly string[] =>
   [...(list()?.querySelectorAll('button') ?? [])].map(
-    (each) => each.ariaLabel ?? each.textContent ?? '',
+    (each) => each.getAttribute('aria-label') ?? each.textContent ?? '',
   )
 
 test('a narrow bar keeps its tools behind one button', async () => {
