@@ -25,7 +25,8 @@ const answer: TrafficRecord = {
 function reported(drafts: readonly Draft[], until?: number) {
   const history = createHistory(logOf(records(drafts)))
   history.update()
-  return reportOf(history, { words: new Map(), exchanges: exchangesByRun(history, [answer]) }, until)
+  const exchanges = exchangesByRun(history, [answer])
+  return reportOf(history, { words: new Map(), exchanges }, until)
 }
 
 describe('report', () => {

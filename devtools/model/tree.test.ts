@@ -33,7 +33,8 @@ test('empty branches and plain values do not open', () => {
 
 test('a line knows its path and what it is inside of; a stretch of a list is no step of the path', () => {
   const list = Array.from({ length: 150 }, (_, at) => ({ at }))
-  const open = new Set(['/deep', '/deep/list', '/deep/list/100 … 149', '/deep/list/100 … 149/120'])
+  const stretch = '/deep/list/100 … 149'
+  const open = new Set(['/deep', '/deep/list', stretch, `${stretch}/120`])
   const node = visibleNodes({ deep: { list } }, open).find(({ value }) => value === 120)
   expect(node?.path).toEqual(['deep', 'list', 120, 'at'])
   expect(node && lineage(node).map(({ label }) => label)).toEqual([

@@ -8,7 +8,7 @@ const { mount, render } = openPanels()
 afterEach(() => vi.restoreAllMocks())
 
 const bar = (): HTMLElement => {
-  const found = inside().querySelector<HTMLElement>('[role=separator][aria-label="Size of the list"]')
+  const found = inside().querySelector<HTMLElement>('[aria-label="Size of the list"]')
   if (!found) throw new Error('no separator')
   return found
 }

@@ -36,7 +36,9 @@ export function Split({
           const { clientWidth = 0, clientHeight = 0 } = split.current ?? {}
           return 100 / Math.max(1, isStacked ? clientHeight : clientWidth)
         }}
-        onChange={(next) => session.panel.set(isStacked ? { rowShare: next } : { columnShare: next })}
+        onChange={(next) =>
+          session.panel.set(isStacked ? { rowShare: next } : { columnShare: next })
+        }
       />
       <div className="side">{side}</div>
     </div>

@@ -2,7 +2,11 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { usePanel } from '../context.ts'
 
 /** What is looked for in the state; Escape clears it. */
-export function StateSearch({ onChange }: { readonly onChange: (text: string) => void }): ReactNode {
+export function StateSearch({
+  onChange,
+}: {
+  readonly onChange: (text: string) => void
+}): ReactNode {
   const text = usePanel((state) => state.search)
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || text === '') return

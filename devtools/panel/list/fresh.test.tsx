@@ -27,8 +27,7 @@ const grid = (): HTMLElement => {
   return found
 }
 const chip = () => inside().querySelector('.fresh')?.textContent
-const isListed = (seq: number): boolean =>
-  inside().querySelector(`[data-seq="${seq}"]`) !== null
+const isListed = (seq: number): boolean => inside().querySelector(`[data-seq="${seq}"]`) !== null
 /** A scroll by hand, of a list as long as it is. */
 async function scroll(top: number): Promise<void> {
   const rows = Number(grid().getAttribute('aria-rowcount'))

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Stretch, type TreeNode, visibleNodes } from '../../model/tree.ts'
 import { Value } from './value.tsx'
 
@@ -52,7 +60,8 @@ export function JsonTree({
     else if (event.key === 'Home') go(0)
     else if (event.key === 'End') go(nodes.length - 1)
     else if (event.key === 'ArrowRight') node.branch && !node.open ? toggle(node, true) : go(at + 1)
-    else if (event.key === 'ArrowLeft') node.open ? toggle(node, false) : onChoose(node.parent ?? node)
+    else if (event.key === 'ArrowLeft')
+      node.open ? toggle(node, false) : onChoose(node.parent ?? node)
     else if (event.key === 'Enter' || event.key === ' ') toggle(node, !node.open)
     else return
     event.preventDefault()
