@@ -17,6 +17,7 @@ export function More({ children }: { readonly children: ReactNode }): ReactNode 
     close()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the keys and the focus of the buttons in it.
     <div
       ref={more}
       className="more"
