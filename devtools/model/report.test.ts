@@ -90,7 +90,9 @@ describe('report', () => {
   })
 
   test('a step that was under way at the position does not say how it ended', () => {
-    expect(reported(session, 5).steps.map(({ badges }) => badges.length)).toEqual([0, 1, 0])
-    expect(reported(session).steps.map(({ badges }) => badges.length)).toEqual([0, 1, 1])
+    const badges = (until?: number) =>
+      reported(session, until).steps.map((step) => step.badges.map(({ text }) => text))
+    expect(badges(5)).toEqual([['running'], ['failed: send/failed'], []])
+    expect(badges()).toEqual([['running'], ['failed: send/failed'], ['failed: insufficient funds']])
   })
 })

@@ -45,7 +45,7 @@ test('a press in it does what it says, closes it and leaves the focus at its but
   await press('More')
   await press('Keys of the list')
   expect(inside().querySelector('dialog')?.open).toBe(true)
-  button('Close keys').focus()
+  await act(async () => button('Close keys').focus())
   await press('Close keys')
   expect(inside().activeElement).toBe(button('More'))
 })

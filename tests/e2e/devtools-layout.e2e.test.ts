@@ -93,8 +93,7 @@ test('the page wears a ribbon while it shows the past, which lets presses throug
   await ribbon.waitFor()
   const { x, y, width } = (await ribbon.boundingBox()) ?? { x: 0, y: 0, width: 0 }
   const isHit = await page.evaluate(
-    ([left, top]) =>
-      document.elementFromPoint(left, top)?.matches('[data-kernel-devtools-ribbon]'),
+    ([left, top]) => document.elementFromPoint(left, top)?.matches('[data-kernel-devtools-ribbon]'),
     [x + width / 2, y + 4] as const,
   )
   expect(isHit).toBe(false)

@@ -105,10 +105,7 @@ test('[DEVT-1] the panel lists what a visitor does while it happens, with what e
   await expect.poll(() => status().textContent()).toBe('status:"connecting"')
   await page.getByRole('button', { name: 'Jump here' }).click()
   await dialog.getByText('Approve in Quince').waitFor()
-  await page
-    .getByRole('button', { name: 'Back to live' })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Back to live' }).first().click()
   await dialog.waitFor({ state: 'hidden' })
   await page.context().close()
 })
@@ -137,10 +134,7 @@ test('[DEVT-1] the scrubber moves the real modal back and forth while the wallet
   await dialog.getByText('Approve in Quince').waitFor()
   await setTo(await seqOf(page, 'modal/opened'))
   await dialog.getByRole('button', { name: 'Medlar' }).waitFor()
-  await page
-    .getByRole('button', { name: 'Back to live' })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Back to live' }).first().click()
   await dialog.getByRole('button', { name: /Open profile/ }).waitFor()
   expect((await methods(page, 'quince')).length).toBe(asked)
   await page.context().close()

@@ -19,7 +19,7 @@ const back = () => button('Back to live')
 const ribbon = () =>
   document.querySelector('[data-kernel-devtools-ribbon]')?.shadowRoot?.textContent
 /** Escape where the focus would be. */
-const escape = (at: string): Promise<void> =>
+const pressEscape = (at: string): Promise<void> =>
   act(async () => {
     inside()
       .querySelector(at)
@@ -47,9 +47,9 @@ test('Escape lets go of the chosen row first and then of the past, wherever in t
   await mount(kernel)
   await press('Step back one record')
   await key('Home')
-  await escape('[role=tab]')
+  await pressEscape('[role=tab]')
   expect(kernel.timeline.mode.kind).toBe('inspecting')
-  await escape('input[type=range]')
+  await pressEscape('input[type=range]')
   expect(kernel.timeline.mode.kind).toBe('live')
 })
 
@@ -59,7 +59,7 @@ test('Escape in a field is the field’s own', async () => {
   await mount(kernel)
   await press('Dispatch')
   await press('Step back one record')
-  for (const field of ['[role=combobox]', 'textarea', 'select']) await escape(field)
+  for (const field of ['[role=combobox]', 'textarea', 'select']) await pressEscape(field)
   expect(kernel.timeline.mode.kind).toBe('inspecting')
 })
 
@@ -69,7 +69,7 @@ test('Escape does not drop a recording, whose file would have to be opened again
   const recording = await kernel.exportRecording()
   await mount(kernel)
   await openRecording(recording, 'visit.json')
-  await escape('[role=tab], .report')
+  await pressEscape('[role=tab], .report')
   expect(kernel.timeline.mode.kind).toBe('recording')
   await press('Back to live')
   expect(kernel.timeline.mode.kind).toBe('live')

@@ -23,9 +23,9 @@ export function BackToLive({ onBack }: { readonly onBack: () => void }): ReactNo
       <Shape name="dot" color="ok" />
       Back to live
       {byKey ? (
-        <kbd className="mono" aria-hidden="true">
+        <span className="key mono" aria-hidden="true">
           Esc
-        </kbd>
+        </span>
       ) : null}
     </button>
   )
