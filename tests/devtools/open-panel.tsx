@@ -24,10 +24,14 @@ export function inside(): ShadowRoot {
   if (!root) throw new Error('the panel is not on the page')
   return root
 }
+/** What a button is called, without what only the eye gets. */
+function nameOf(each: HTMLElement): string | undefined {
+  const shown = each.cloneNode(true) as HTMLElement
+  for (const part of shown.querySelectorAll('[aria-hidden=true]')) part.remove()
+  return (each.getAttribute('aria-label') ?? shown.textContent)?.trim()
+}
 export function button(name: string): HTMLButtonElement {
-  const found = [...inside().querySelectorAll('button')].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent)?.trim() === name,
-  )
+  const found = [...inside().querySelectorAll('button')].find((each) => nameOf(each) === name)
   if (!found) throw new Error(`no button "${name}"`)
   return found
 }

@@ -48,6 +48,17 @@ test('live, the list follows the newest record and counts nothing', async () => 
   expect(chip()).toBeUndefined()
 })
 
+test('a list that becomes smaller before its own scroll is heard of follows on', async () => {
+  const kernel = kernelOf()
+  await mount(kernel)
+  await tick(kernel, 10)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(160)
+  await scroll(grid().scrollTop)
+  await tick(kernel, 3)
+  expect(isListed(kernel.timeline.log.last)).toBe(true)
+  expect(chip()).toBeUndefined()
+})
+
 test('scrolled up, it stays where it is and counts the rows that come; a press leads to them and follows again', async () => {
   const kernel = kernelOf()
   await mount(kernel)

@@ -1,4 +1,4 @@
-import { type RefObject, type UIEvent, useLayoutEffect, useState } from 'react'
+import { type RefObject, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useMoment, usePanel } from '../context.ts'
 import { rowHeight } from './record-row.tsx'
 import type { ListRows } from './use-rows.ts'
@@ -53,6 +53,8 @@ export function useFollow(
   const [top, setTop] = useState(0)
   const [goal, setGoal] = useState<{ readonly top: number }>()
   const [isAway, setAway] = useState(false)
+  /** Where the browser has it: short of the goal if the list was larger than it is known to be. */
+  const placed = useRef(0)
   const [seen, setSeen] = useState(last)
   const { count } = rows
   const follows = isFree && !isAway
@@ -82,15 +84,22 @@ export function useFollow(
 
   // Only where the list wants to go: answering a scroll by hand with a scroll would hold it back.
   useLayoutEffect(() => {
-    if (goal && scroller.current) scroller.current.scrollTop = goal.top
+    if (!goal || !scroller.current) return
+    scroller.current.scrollTop = goal.top
+    placed.current = scroller.current.scrollTop
   }, [goal, scroller])
 
   return {
     top,
     fresh: seen < last ? freshRows(rows, seen) : 0,
     onScroll({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) {
+      const before = placed.current
+      placed.current = scrollTop
       setTop(scrollTop)
-      if (isFree) setAway(scrollHeight - clientHeight - scrollTop > rowHeight)
+      if (!isFree) return
+      if (scrollHeight - clientHeight - scrollTop <= rowHeight) setAway(false)
+      // A list that became smaller is off its end without a hand on it.
+      else if (scrollTop < before) setAway(true)
     },
     toEnd() {
       setAway(false)

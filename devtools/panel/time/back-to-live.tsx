@@ -12,7 +12,6 @@ export function BackToLive({ onBack }: { readonly onBack: () => void }): ReactNo
     <button
       type="button"
       className="button"
-      aria-label="Back to live"
       aria-keyshortcuts={byKey ? 'Escape' : undefined}
       style={{ visibility: kind === 'live' ? 'hidden' : undefined }}
       onClick={() => {
@@ -23,7 +22,7 @@ export function BackToLive({ onBack }: { readonly onBack: () => void }): ReactNo
       <Shape name="dot" color="ok" />
       Back to live
       {byKey ? (
-        <span className="key mono" aria-hidden="true">
+        <span className="cap mono" aria-hidden="true">
           Esc
         </span>
       ) : null}
