@@ -25,6 +25,8 @@ export type SendWarning =
 /** The form; the request made of it is in `transactions`. */
 export interface SendState {
   readonly token?: TokenBalance
+  /** When the price that the token was chosen with was known: milliseconds since 1970. Absent: of unknown age. */
+  readonly pricedAt?: number
   /**
    * As typed, 80 characters at most; `review` reads it as a whole or refuses it. With `fiatAmount` what that comes to of
    * the token, a plain decimal, or empty.
@@ -139,7 +141,8 @@ export interface SendContract {
     tokensFailed: { readonly at: number }
     /** The account was disconnected during the read, and none took its place. */
     tokensDropped: void
-    tokenChosen: { readonly token: TokenBalance }
+    /** `pricedAt`: when its price was known, where it has one. */
+    tokenChosen: { readonly token: TokenBalance; readonly pricedAt?: number }
     /** `fiat`: as typed in US dollars, which `text` was derived from. */
     amountEntered: { readonly text: string; readonly pointGroups?: true; readonly fiat?: string }
     maxFailed: Omit<TransactionFailure, 'rejected'>

@@ -1,8 +1,10 @@
 import { type Context, delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
-import { receiverResolver } from '../values/index.ts'
+import { freshMs } from '../tokens/selectors.ts'
+import { receiverResolver, whenSeen } from '../values/index.ts'
 import type { SendContract } from './contract.ts'
 import { sendErrors } from './errors.ts'
+import { selectPrice, selectPriced } from './fiat.ts'
 import { selectSender } from './selectors.ts'
 
 /** The view that is shown, while the modal is open or part of the page. */
@@ -12,7 +14,27 @@ const shownView = ({ state: { modal } }: Context<SendContract>): string | undefi
 /** How long nothing is typed before a name is looked up, in ms. */
 const typingMs = 300
 
+/** Dollars that no current price stands behind are not shown: the amount goes on in the token. */
+async function leaveDollars(ctx: Context<SendContract>): Promise<void> {
+  const { token, fiatAmount } = ctx.state.send
+  if (shownView(ctx) !== 'Send' || fiatAmount === undefined) return
+  if (selectPrice(ctx.state, token, ctx.ports.clock.now()) === undefined)
+    await ctx.dispatch.send.switchFiat(false)
+}
+
 export const effects: Effects<SendContract> = [
+  {
+    on: 'tokens/loaded',
+    order: 'latest',
+    async run(ctx) {
+      await whenSeen(ctx, freshMs)
+      if (shownView(ctx) !== 'Send' || !selectPriced(ctx.state, ctx.state.send.token)) return
+      // A failure is said by the command.
+      await ctx.dispatch.tokens?.load().catch(() => undefined)
+    },
+  },
+  { on: 'tokens/loaded', order: 'all', run: leaveDollars },
+  { on: 'tokens/failed', order: 'all', run: leaveDollars },
   {
     on: 'send/receiverEntered',
     order: 'latest',

@@ -18,6 +18,7 @@ function reset(draft: Drafted): void {
   Object.assign(draft, empty)
   for (const field of [
     'token',
+    'pricedAt',
     'fiatAmount',
     'amountPointGroups',
     'receiverText',
@@ -90,8 +91,10 @@ export const reduce: Reducers<SendContract> = {
   tokensDropped(draft) {
     draft.loading = false
   },
-  tokenChosen(draft, { token }) {
+  tokenChosen(draft, { token, pricedAt }) {
     draft.token = token
+    if (pricedAt === undefined) delete draft.pricedAt
+    else draft.pricedAt = pricedAt
     edited(draft)
   },
   amountEntered(draft, { text, pointGroups, fiat }) {

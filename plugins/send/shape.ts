@@ -4,6 +4,7 @@ import { tokenShape } from '../values/index.ts'
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
   'token?': tokenShape,
+  'pricedAt?': 'number',
   sendTokenAmount: 'text',
   'fiatAmount?': 'text',
   'amountPointGroups?': 'flag',

@@ -45,6 +45,8 @@ export interface TokensReading {
   readonly tokens: readonly TokenBalance[]
   /** When they were read: milliseconds since 1970. Absent: something has moved since. */
   readonly at?: number
+  /** When their prices were read, whatever has moved since; milliseconds since 1970. */
+  readonly pricedAt?: number
   /** When the last reading failed: for 30 s it is not tried again. Milliseconds since 1970. */
   readonly failedAt?: number
 }

@@ -1,8 +1,7 @@
 import { age, type Context } from '../../kernel/index.ts'
 import type { KeptTokens, TokensContract } from './contract.ts'
+import { freshMs } from './selectors.ts'
 
-/** How long a reading serves without asking again, in ms. */
-export const freshMs = 30_000
 /** Readings that outlive the page, and tokens of one: a longer list would crowd out what else is stored. */
 export const maxKept = 4
 const maxTokens = 200

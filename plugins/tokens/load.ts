@@ -7,8 +7,8 @@ import { knownFailure } from '../values/index.ts'
 import { cleanTokens } from './clean.ts'
 import type { TokensContract, TokensQuery } from './contract.ts'
 import { tokensErrors } from './errors.ts'
-import { freshKept, freshMs } from './kept.ts'
-import { selectTokens } from './selectors.ts'
+import { freshKept } from './kept.ts'
+import { freshMs, selectTokens } from './selectors.ts'
 
 type TokensContext = Context<TokensContract>
 

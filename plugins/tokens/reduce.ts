@@ -18,6 +18,10 @@ function put(
   return { ...rest, readings: [{ ...next, owner }, ...others].slice(0, maxReadings) }
 }
 
+/** Prices stay as old as they are while tokens are read anew. */
+const priced = ({ tokens, pricedAt }: TokensReading): Pick<TokensReading, 'tokens' | 'pricedAt'> =>
+  pricedAt === undefined ? { tokens } : { tokens, pricedAt }
+
 const without = (
   { kept = [] }: TokensState,
   isOld: (owner: CaipAddress) => boolean,
@@ -26,18 +30,20 @@ const without = (
 // The slice itself, and no copy: it may have thousands of tokens.
 export const reduce: Reducers<TokensContract> = {
   started: {
-    next: (slice, { owner }) => put(slice, owner, ({ tokens }) => ({ tokens, status: 'loading' })),
+    next: (slice, { owner }) =>
+      put(slice, owner, (known) => ({ ...priced(known), status: 'loading' })),
   },
   loaded: {
     next(slice, { owner, ...loaded }) {
       const others = without(slice, (one) => one === owner)
       const kept = [...keptOf({ owner, ...loaded }), ...others].slice(0, maxKept)
-      return { ...put(slice, owner, () => ({ ...loaded, status: 'loaded' })), kept }
+      const reading = { ...loaded, pricedAt: loaded.at, status: 'loaded' as const }
+      return { ...put(slice, owner, () => reading), kept }
     },
   },
   failed: {
     next: (slice, { owner, at }) =>
-      put(slice, owner, ({ tokens }) => ({ tokens, status: 'failed', failedAt: at })),
+      put(slice, owner, (known) => ({ ...priced(known), status: 'failed', failedAt: at })),
   },
 }
 

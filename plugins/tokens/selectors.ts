@@ -11,6 +11,9 @@ interface Slices {
   readonly networks: NetworksState
 }
 
+/** How long a reading serves without asking again, in ms. */
+export const freshMs = 30_000
+
 const none: TokensReading = { status: 'idle', tokens: [] }
 
 /** What is known of the active account on its network. */

@@ -9,6 +9,7 @@ export const shape: Shape = {
       status: 'text',
       tokens: [tokenShape],
       'at?': 'number',
+      'pricedAt?': 'number',
       'failedAt?': 'number',
     },
   ],

@@ -52,7 +52,7 @@ export async function enterMax(ctx: SendContext): Promise<string> {
     if (held <= kept) throw sendErrors.create('insufficient-gas', { symbol })
     const text = formatAmount(held - kept, decimals)
     if (ctx.state.send.token === token) {
-      const price = selectPrice(ctx.state, token)
+      const price = selectPrice(ctx.state, token, ctx.ports.clock.now())
       const inFiat = ctx.state.send.fiatAmount !== undefined && price !== undefined
       ctx.emit.amountEntered({ text, ...(inFiat && { fiat: dollarsFor(text, price) }) })
     }

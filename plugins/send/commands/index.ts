@@ -9,7 +9,7 @@ import { copied } from '../../values/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendContract, TransferInput } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
-import { amountFor, dollarsFor, selectPrice } from '../fiat.ts'
+import { amountFor, dollarsFor, pricedAt, selectPrice } from '../fiat.ts'
 import { selectSender } from '../selectors.ts'
 
 const transfer = lazy<[Context<SendContract>, TransferInput], string>(
@@ -22,8 +22,14 @@ async function discard({ state, dispatch }: Context<SendContract>): Promise<void
   if (status !== 'idle' || failure) await dispatch.transactions.discard()
 }
 
-function priceOf({ state }: Context<SendContract>): string {
-  const price = selectPrice(state, state.send.token)
+/** The price of a token at this moment, if it is known. */
+const currentPrice = (
+  { state, ports }: Context<SendContract>,
+  token = state.send.token,
+): string | undefined => selectPrice(state, token, ports.clock.now())
+
+function priceOf(ctx: Context<SendContract>): string {
+  const price = currentPrice(ctx)
   if (price === undefined) throw sendErrors.create('no-price')
   return price
 }
@@ -50,11 +56,12 @@ export const commands: Commands<SendContract> = {
     if (token.chainId !== selectSender(ctx.state)?.network.caipNetworkId)
       throw sendErrors.create('token-elsewhere')
     const { fiatAmount, amountPointGroups } = ctx.state.send
-    ctx.emit.tokenChosen({ token })
+    const at = pricedAt(ctx.state, token, ctx.ports.clock.now())
+    ctx.emit.tokenChosen({ token, ...(at !== undefined && { pricedAt: at }) })
     // Dollars stay what they are; without a price they would be an amount of nothing.
     if (fiatAmount !== undefined)
       ctx.emit.amountEntered(
-        selectPrice(ctx.state, token) === undefined
+        currentPrice(ctx, token) === undefined
           ? { text: '' }
           : inDollars(ctx, fiatAmount, amountPointGroups),
       )
@@ -66,9 +73,8 @@ export const commands: Commands<SendContract> = {
     return discard(ctx)
   },
   enterFiat(ctx, text, pointGroups) {
-    const { token, fiatAmount } = ctx.state.send
     // The price is gone: dollars must not be taken for the token.
-    if (fiatAmount !== undefined && selectPrice(ctx.state, token) === undefined)
+    if (ctx.state.send.fiatAmount !== undefined && currentPrice(ctx) === undefined)
       ctx.emit.amountEntered({ text: '' })
     ctx.emit.amountEntered(inDollars(ctx, text.slice(0, inputLimits.amount), pointGroups))
     return discard(ctx)

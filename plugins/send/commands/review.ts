@@ -17,7 +17,7 @@ import { lookUp } from './resolve-receiver.ts'
 type SendContext = Context<SendContract>
 
 /** Reads the form strictly; nothing is asked of the network before it is complete. */
-function readForm({ state }: SendContext): TransferProposal {
+function readForm({ state, ports }: SendContext): TransferProposal {
   const { receiverAddress: to, token, tokenBalances, receiverProfileName: name } = state.send
   const sender = selectSender(state)
   if (!sender) throw sendErrors.create('form-incomplete')
@@ -31,11 +31,10 @@ function readForm({ state }: SendContext): TransferProposal {
   const amountText = requireEntered(state.send)
   if (parseAmount(amountText, Number(token.quantity.decimals)) === 0n)
     throw sendErrors.create('form-incomplete')
-  const nativePrice = selectPrice(
-    state,
-    tokenBalances.find(({ address }) => address === undefined),
-  )
-  const price = selectPrice(state, token)
+  const now = ports.clock.now()
+  const native = tokenBalances.find(({ address }) => address === undefined)
+  const nativePrice = selectPrice(state, native, now)
+  const price = selectPrice(state, token, now)
   const rows = [
     ...(name === undefined ? [] : [{ label: { key: 'send.name', text: 'Name' }, value: name }]),
     ...(price === undefined
@@ -59,6 +58,7 @@ function readForm({ state }: SendContext): TransferProposal {
       amountText,
       rows,
     },
+    ...(price !== undefined && { price }),
     ...(nativePrice !== undefined && { nativePrice }),
   }
 }

@@ -15,6 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.looking': 'جارٍ البحث عن الاسم',
   'send.name': 'الاسم',
   'send.worth': 'القيمة',
+  'send.priceOld': 'لا يوجد سعر حديث',
   'send.resolved': 'عنوان {name}',
   'send.recent': 'أُرسل إليهم سابقًا',
   'send.paste': 'لصق',

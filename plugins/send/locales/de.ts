@@ -15,6 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.looking': 'Name wird gesucht',
   'send.name': 'Name',
   'send.worth': 'Wert',
+  'send.priceOld': 'Kein aktueller Preis',
   'send.resolved': '{name} steht für',
   'send.recent': 'Zuletzt gesendet an',
   'send.paste': 'Einfügen',

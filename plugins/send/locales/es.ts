@@ -15,6 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.looking': 'Buscando el nombre',
   'send.name': 'Nombre',
   'send.worth': 'Valor',
+  'send.priceOld': 'Sin precio actual',
   'send.resolved': '{name} corresponde a',
   'send.recent': 'Envíos anteriores',
   'send.paste': 'Pegar',

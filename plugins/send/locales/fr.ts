@@ -15,6 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.looking': 'Recherche du nom',
   'send.name': 'Nom',
   'send.worth': 'Valeur',
+  'send.priceOld': 'Pas de prix actuel',
   'send.resolved': '{name} correspond à',
   'send.recent': 'Envois précédents',
   'send.paste': 'Coller',

@@ -15,6 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.looking': '名前を検索中',
   'send.name': '名前',
   'send.worth': '評価額',
+  'send.priceOld': '最新の価格がありません',
   'send.resolved': '{name}のアドレス',
   'send.recent': '以前の宛先',
   'send.paste': '貼り付け',

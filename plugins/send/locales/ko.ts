@@ -15,6 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.looking': '이름 찾는 중',
   'send.name': '이름',
   'send.worth': '가치',
+  'send.priceOld': '현재 가격 없음',
   'send.resolved': '{name}의 주소',
   'send.recent': '최근에 보낸 주소',
   'send.paste': '붙여넣기',

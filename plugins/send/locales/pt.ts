@@ -15,6 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.looking': 'Procurando o nome',
   'send.name': 'Nome',
   'send.worth': 'Valor',
+  'send.priceOld': 'Sem preço atual',
   'send.resolved': '{name} corresponde a',
   'send.recent': 'Envios anteriores',
   'send.paste': 'Colar',

@@ -15,6 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.looking': 'Поиск имени',
   'send.name': 'Имя',
   'send.worth': 'Стоимость',
+  'send.priceOld': 'Нет актуальной цены',
   'send.resolved': 'Адрес {name}:',
   'send.recent': 'Недавние получатели',
   'send.paste': 'Вставить',

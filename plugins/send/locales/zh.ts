@@ -15,6 +15,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.looking': '正在查找名称',
   'send.name': '名称',
   'send.worth': '价值',
+  'send.priceOld': '暂无最新价格',
   'send.resolved': '{name} 的地址',
   'send.recent': '最近发送',
   'send.paste': '粘贴',

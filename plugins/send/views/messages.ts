@@ -16,6 +16,7 @@ export const messages = {
   'send.looking': 'Looking up the name',
   'send.name': 'Name',
   'send.worth': 'Value',
+  'send.priceOld': 'No current price',
   'send.resolved': '{name} stands for',
   'send.recent': 'Sent to before',
   'send.paste': 'Paste',

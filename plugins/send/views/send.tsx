@@ -5,6 +5,7 @@ import {
   useAmounts,
   useDollars,
   usePointGroups,
+  useSecondsLeft,
   useSlotText,
   type ViewDefinition,
 } from '../../../react/index.ts'
@@ -19,10 +20,11 @@ import {
   PickerButton,
   WalletImage,
 } from '../../../react/primitives/index.ts'
+import type { TokenBalance } from '../../balances/contract.ts'
 import { coinMark } from '../../values/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
-import { selectPrice } from '../fiat.ts'
+import { selectPriced, selectPriceMs } from '../fiat.ts'
 import { selectDisabledReason } from '../selectors.ts'
 import { type FormReport, readForm } from './form.ts'
 import { send, useConnection, useFailureText, useNetwork, useSendText } from './hooks.ts'
@@ -40,13 +42,24 @@ function useTokens(): void {
 
 type AmountNote = Pick<AmountFieldProps, 'note' | 'toggle' | 'unit'>
 
+/** The price of a token while it is fresh, and whether one was known before. */
+function usePrice(token: TokenBalance | undefined): {
+  readonly price?: string | undefined
+  readonly isOld: boolean
+} {
+  const price = send.useSelect((state) => selectPriced(state, token)?.price)
+  const at = send.useSelect((state) => selectPriced(state, token)?.at ?? 0)
+  const isFresh = useSecondsLeft(at, send.useSelect(selectPriceMs)) > 0
+  return isFresh ? { price, isOld: false } : { isOld: price !== undefined }
+}
+
 /** The other figure where a price is known, dollars or the very amount that is sent; pressed, it is the one to type. */
 function useAmountNote({ token, fiatAmount, ...entered }: SendState): AmountNote {
   const text = useSendText()
   const dispatch = send.useDispatch()
   const amounts = useAmounts()
   const dollars = useDollars()
-  const price = send.useSelect((state) => selectPrice(state, token))
+  const { price, isOld } = usePrice(token)
   if (!token) return { note: text('send.balanceUnknown') }
   if (fiatAmount !== undefined) {
     const { symbol } = token
@@ -60,7 +73,7 @@ function useAmountNote({ token, fiatAmount, ...entered }: SendState): AmountNote
       },
     }
   }
-  if (price === undefined) return {}
+  if (price === undefined) return isOld ? { note: text('send.priceOld') } : {}
   const reading = readEntered(entered)
   const typed = reading.kind === 'amount' ? reading.amount : '0'
   const amount = `≈ ${dollars(multiplyAmounts(typed, price, 2))}`
