@@ -1,4 +1,4 @@
-export { useDollars } from './dollars.ts'
+export { useDollars, useWorth } from './dollars.ts'
 export { loadingOf, useModalKernel } from './kernel-context.ts'
 export { KernelModal, preloadModal } from './kernel-modal.tsx'
 export { KernelProvider, type KernelProviderProps } from './kernel-provider.tsx'

@@ -13,19 +13,23 @@ import type { ActivityItem, ActivityPage, ActivityQuery, ActivityTransfer } from
 /** Of one page and of one transaction; what a source says beyond is left out. */
 const maxItems = 500
 const maxTransfers = 20
+/** A longer price is none. */
+const maxPrice = 60
 
 const text = (value: unknown, max: number): string => safeText(value, max)
 
 function cleanTransfer(outside: unknown): ActivityTransfer {
-  const { direction, amount, symbol, icon, collectible, spam } = fieldsOf(outside)
+  const { direction, amount, symbol, icon, collectible, spam, price } = fieldsOf(outside)
   const known = direction === 'in' || direction === 'out' ? direction : 'self'
   const quantity = decimalText(amount)
   const named = text(symbol, collectible ? textLimits.name : textLimits.symbol)
   const image = safeImage(icon)
+  const each = decimalText(price)
   return {
     direction: known,
     ...(quantity !== undefined && { amount: quantity }),
     ...(named && { symbol: named }),
+    ...(each !== undefined && each.length <= maxPrice && /[1-9]/.test(each) && { price: each }),
     ...(image !== undefined && { icon: image }),
     ...(collectible === true && { collectible }),
     ...(spam === true && { spam }),

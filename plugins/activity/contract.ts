@@ -14,6 +14,8 @@ export interface ActivityTransfer {
   readonly amount?: string
   /** Symbol of a token, or the name of a collectible. */
   readonly symbol?: string
+  /** US dollars of one whole token when it moved, decimal text; absent: not known, as is a price of another moment. */
+  readonly price?: string
   /** `data:image/*` or https. */
   readonly icon?: string
   readonly collectible?: true

@@ -31,12 +31,24 @@ export function amountOf(
   return [`${sign}${amounts(showBalance(amount))}`, symbol].filter(Boolean).join(' ')
 }
 
+const rank = { in: 0, out: 1, self: 2 }
+
+/** What came in before what went out. */
+const ordered = ({ transfers }: ActivityItem): readonly ActivityTransfer[] =>
+  [...transfers].sort((one, two) => rank[one.direction] - rank[two.direction])
+
 /** What stands at the end of a row: of a swap what came in, over what went out. */
-export function amountsOf({ kind, transfers }: ActivityItem, amounts: Amounts): readonly string[] {
-  const rank = { in: 0, out: 1, self: 2 }
-  const ordered = [...transfers].sort((one, two) => rank[one.direction] - rank[two.direction])
-  const shown = kind === 'trade' ? ordered : ordered.slice(0, 1)
+export function amountsOf(item: ActivityItem, amounts: Amounts): readonly string[] {
+  const { kind } = item
+  const shown = kind === 'trade' ? ordered(item) : ordered(item).slice(0, 1)
   return shown.flatMap((transfer) => amountOf(kind, transfer, amounts) ?? []).slice(0, 2)
+}
+
+/** What of a transaction has a worth of its own: the amount of its row, unless nothing moved. */
+export function pricedOf(item: ActivityItem): ActivityTransfer | undefined {
+  if (item.kind === 'trade' || item.status === 'failed') return undefined
+  const [first] = ordered(item)
+  return first?.price === undefined || first.collectible ? undefined : first
 }
 
 /** What a transaction cost; undefined where it is not known, or a recording from elsewhere says what no amount is. */

@@ -8,7 +8,7 @@ import type {
   ActivityState,
   InspectedTransaction,
 } from './contract.ts'
-import { listSent, selectActivity } from './selectors.ts'
+import { listSent, selectActivity, withPrices } from './selectors.ts'
 
 export const plugin: PluginHooks<ActivityContract> = bindPlugin<ActivityContract>('activity')
 
@@ -21,8 +21,9 @@ interface Listed {
 
 /** What is listed for the active account. */
 export function useListed(): Listed {
-  const state = plugin.useSelect(selectActivity)
+  const known = plugin.useSelect(selectActivity)
   const sent = plugin.useSelect(({ transactions }) => transactions.sent)
+  const state = useMemo(() => ({ ...known, items: withPrices(known.items, sent) }), [known, sent])
   const connection = plugin.useSelect((all) => selectConnection(all))
   const recent = useMemo(
     () => listSent(sent, state.items, connection ?? {}),

@@ -21,7 +21,7 @@ const statusOf = { started: 'pending', confirmed: 'confirmed', failed: 'failed' 
 
 /** A transfer of this page as an item. What its wallet sent instead has its own hash, and nothing is known of what that moved. */
 export function sentItem(sent: SentTransaction): ActivityItem {
-  const { hash, networkId, status, from, to, at, amountText, symbol, action } = sent
+  const { hash, networkId, status, from, to, at, amountText, symbol, price, action } = sent
   const item = { id: `sent:${hash}`, hash, networkId }
   if (status === 'replaced')
     return {
@@ -42,6 +42,7 @@ export function sentItem(sent: SentTransaction): ActivityItem {
         direction: 'out',
         ...(amountText !== undefined && { amount: amountText }),
         ...(symbol !== undefined && { symbol }),
+        ...(price !== undefined && { price }),
       },
     ],
   }
@@ -66,6 +67,25 @@ export function listSent(
   if (own.length === 0) return []
   const listed = new Set(items.map(({ hash }) => hash?.toLowerCase()))
   return own.filter(({ hash }) => !listed.has(hash.toLowerCase())).map(sentItem)
+}
+
+/** What a source lists, with the prices that were recorded here when it was sent. */
+export function withPrices(
+  items: readonly ActivityItem[],
+  sent: readonly SentTransaction[],
+): readonly ActivityItem[] {
+  const priced = sent.filter(({ price, status }) => price !== undefined && status !== 'replaced')
+  if (priced.length === 0) return items
+  const recorded = new Map(priced.map((one) => [one.hash.toLowerCase(), one]))
+  return items.map((item) => {
+    const own = item.hash === undefined ? undefined : recorded.get(item.hash.toLowerCase())
+    if (own?.price === undefined) return item
+    const { price, symbol } = own
+    const transfers = item.transfers.map((moved) =>
+      moved.direction === 'in' || moved.symbol !== symbol ? moved : { price, ...moved },
+    )
+    return { ...item, transfers }
+  })
 }
 
 /** What is listed for the active account, by the id that its view was opened with. */

@@ -4,6 +4,7 @@ const transfer: Shape = {
   direction: 'text',
   'amount?': 'text',
   'symbol?': 'text',
+  'price?': 'text',
   'icon?': 'text',
   'collectible?': 'flag',
   'spam?': 'flag',

@@ -51,6 +51,8 @@ export interface SwapResult {
   readonly symbol: string
   /** Whole units as decimal text, read from the receipt; absent where the node did not say. */
   readonly received?: string
+  /** US dollars of one whole token when it was quoted, decimal text; absent: not known, and in earlier recordings. */
+  readonly price?: string
 }
 
 /** The swap that a visitor puts together, with its tokens, its quotes and how far it is. */

@@ -37,6 +37,8 @@ export interface SwapFacts {
   readonly symbol: string
   readonly toAmount: string
   readonly toSymbol: string
+  /** US dollars of one whole `toSymbol` when it was quoted, decimal text; absent: not known. */
+  readonly toPrice?: string
   /** Of the token that is received; empty: the native coin. */
   readonly token: string
   readonly decimals: number
@@ -187,6 +189,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
     symbol: from.symbol,
     toAmount: shortAmount(formatAmount(BigInt(quote.toAmount), to.decimals)),
     toSymbol: to.symbol,
+    ...(quote.prices.to !== undefined && { toPrice: quote.prices.to }),
     token: to.address ?? '',
     decimals: to.decimals,
     ...(warns && { warns }),
@@ -226,7 +229,12 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
       ...contractRows(to),
       ...(isSame(spender, call.to) ? [] : exchange),
     ],
-    spends: [{ token: balanceOf(from), amount: order.amount, amountText }],
+    spends: [
+      {
+        ...{ token: balanceOf(from), amount: order.amount, amountText },
+        ...(quote.prices.from !== undefined && { price: quote.prices.from }),
+      },
+    ],
     // Whatever the quote is by then.
     identity: { from: keyOf(from), to: keyOf(to), amount: order.amount },
     validUntil: quote.at + quoteMs,

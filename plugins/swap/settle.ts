@@ -94,8 +94,9 @@ async function coinReceived(
 /** Reads what a confirmed swap really brought; it is recorded without an amount where the node does not say. */
 export async function settle(ctx: SwapContext, sent: SentTransaction): Promise<void> {
   const { hash, networkId, intentId, from: owner = '' } = sent
-  const { token, decimals, toSymbol: symbol } = fieldsOf(sent.action?.facts) as unknown as SwapFacts
-  const told = { intentId, hash, networkId, symbol }
+  const facts = fieldsOf(sent.action?.facts) as unknown as SwapFacts
+  const { token, decimals, toSymbol: symbol, toPrice: price } = facts
+  const told = { intentId, hash, networkId, symbol, ...(price !== undefined && { price }) }
   try {
     const receipt = receiptOf(await ask(ctx, networkId, 'eth_getTransactionReceipt', [hash]), hash)
     const units = token

@@ -31,6 +31,9 @@ export const shape: Shape = {
   'failure?': { code: 'text', text: 'text' },
   'intentId?': 'text',
   results: [
-    { intentId: 'text', hash: 'text', networkId: 'text', symbol: 'text', 'received?': 'text' },
+    {
+      ...{ intentId: 'text', hash: 'text', networkId: 'text', symbol: 'text' },
+      ...{ 'received?': 'text', 'price?': 'text' },
+    },
   ],
 }

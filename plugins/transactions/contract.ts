@@ -257,7 +257,7 @@ export interface TransactionsContract {
       /** Of what was previewed, with the flow that did. */
       readonly previewed?: Pick<
         SentTransaction,
-        'from' | 'at' | 'to' | 'amountText' | 'symbol' | 'action' | 'batch'
+        'from' | 'at' | 'to' | 'amountText' | 'symbol' | 'price' | 'action' | 'batch'
       > & {
         readonly flow: string
         readonly identityDigest?: string

@@ -1,3 +1,4 @@
+import { decimalText } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import { isUnits } from '../values/index.ts'
 import type { Confirmation, FeeEstimate } from './adapters.ts'
@@ -11,6 +12,15 @@ export function readFee(io: ReadIo, estimate: FeeEstimate): FeeEstimate {
   const { fee, gas = '0', gasPrice = '0', reserve = '0' } = estimate
   if (![fee, gas, gasPrice, reserve].every(isUnits)) throw absurd(io)
   return estimate
+}
+
+/** A longer price is none. */
+const maxPrice = 60
+
+/** A price as decimal text; undefined for what is none, and for a price of nothing. */
+export function readPrice(outside: unknown): string | undefined {
+  const price = decimalText(outside)
+  return price !== undefined && price.length <= maxPrice && /[1-9]/.test(price) ? price : undefined
 }
 
 const statuses: readonly unknown[] = ['confirmed', 'failed', 'replaced']

@@ -28,6 +28,8 @@ export interface TransferProposal extends ProposalBase {
   readonly token: TokenBalance
   /** Whole units as decimal text with a point. */
   readonly amountText: string
+  /** US dollars of one whole token at this moment, decimal text; absent: not known. Kept with the record. */
+  readonly price?: string
   /** Shown with the receiver, such as the name that its address was found by. */
   readonly rows?: readonly PreviewRow[]
 }
@@ -62,6 +64,8 @@ export interface Preview {
   readonly amountText?: string
   /** In the token's smallest unit, decimal text. */
   readonly amount?: string
+  /** US dollars of one whole token when it was reviewed, decimal text; absent: not known. */
+  readonly price?: string
   readonly rows?: readonly PreviewRow[]
   /** How often the wallet is asked, where it is more than once. */
   readonly steps?: number

@@ -63,6 +63,8 @@ export interface Spend {
   readonly amount: string
   /** Whole units as decimal text with a point. */
   readonly amountText: string
+  /** US dollars of one whole token at this moment, decimal text; absent: not known. */
+  readonly price?: string
 }
 
 /** What a proposal asks wallets for, and what the visitor sees of it. */

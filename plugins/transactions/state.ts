@@ -45,6 +45,8 @@ export interface SentTransaction {
   readonly to?: string
   readonly amountText?: string
   readonly symbol?: string
+  /** US dollars of one whole token when it was reviewed, decimal text; absent: not known, and in earlier recordings. */
+  readonly price?: string
   /** What another kind is called. */
   readonly action?: Sentence
   /** `hash` is a batch's id (EIP-5792); gone once the transaction is known. */

@@ -4,12 +4,12 @@ import type { RequestKind, TransferProposal, TransferRequest } from './contract.
 import { transactionsErrors } from './errors.ts'
 import { refuseReceiver } from './receiver.ts'
 
-type Input = Pick<TransferProposal, 'to' | 'token' | 'amountText' | 'rows'>
+type Input = Pick<TransferProposal, 'to' | 'token' | 'amountText' | 'price' | 'rows'>
 
 /** Coins or tokens of one account to another. */
 export const transferKind: RequestKind<Input, TransferRequest> = {
   kind: 'transfer',
-  async read({ connection, network }, { to: written, token, amountText, rows }) {
+  async read({ connection, network }, { to: written, token, amountText, price, rows }) {
     const { namespace, address: from } = connection
     if (token.chainId !== network.caipNetworkId) throw transactionsErrors.create('network-changed')
     const amount = parseAmount(amountText, Number(token.quantity.decimals))
@@ -34,7 +34,7 @@ export const transferKind: RequestKind<Input, TransferRequest> = {
       to,
       ...(rows && { rows }),
       steps: [{ kind: 'transfer', request }],
-      spends: [{ token, amount: units, amountText }],
+      spends: [{ token, amount: units, amountText, ...(price !== undefined && { price }) }],
     }
   },
   step: {

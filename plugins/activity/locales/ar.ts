@@ -26,6 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.network': 'الشبكة',
   'activity.app': 'التطبيق',
   'activity.amount': 'المبلغ',
+  'activity.worth': 'القيمة وقتها',
   'activity.fee': 'رسوم الشبكة',
   'activity.confirmations': 'التأكيدات',
   'activity.hash': 'المعرّف',

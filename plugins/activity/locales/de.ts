@@ -26,6 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.network': 'Netzwerk',
   'activity.app': 'App',
   'activity.amount': 'Betrag',
+  'activity.worth': 'Wert zu diesem Zeitpunkt',
   'activity.fee': 'Netzwerkgebühr',
   'activity.confirmations': 'Bestätigungen',
   'activity.hash': 'Hash',

@@ -26,6 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.network': 'Red',
   'activity.app': 'Aplicación',
   'activity.amount': 'Importe',
+  'activity.worth': 'Valor en ese momento',
   'activity.fee': 'Comisión de red',
   'activity.confirmations': 'Confirmaciones',
   'activity.hash': 'Hash',

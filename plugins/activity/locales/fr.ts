@@ -26,6 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.network': 'Réseau',
   'activity.app': 'Application',
   'activity.amount': 'Montant',
+  'activity.worth': 'Valeur à ce moment-là',
   'activity.fee': 'Frais de réseau',
   'activity.confirmations': 'Confirmations',
   'activity.hash': 'Hash',

@@ -26,6 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.network': 'ネットワーク',
   'activity.app': 'アプリ',
   'activity.amount': '金額',
+  'activity.worth': '当時の評価額',
   'activity.fee': 'ネットワーク手数料',
   'activity.confirmations': '承認数',
   'activity.hash': 'ハッシュ',

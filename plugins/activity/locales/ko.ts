@@ -26,6 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.network': '네트워크',
   'activity.app': '앱',
   'activity.amount': '금액',
+  'activity.worth': '당시 가치',
   'activity.fee': '네트워크 수수료',
   'activity.confirmations': '컨펌 수',
   'activity.hash': '해시',

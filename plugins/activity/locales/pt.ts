@@ -26,6 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.network': 'Rede',
   'activity.app': 'App',
   'activity.amount': 'Valor',
+  'activity.worth': 'Valor naquele momento',
   'activity.fee': 'Taxa de rede',
   'activity.confirmations': 'Confirmações',
   'activity.hash': 'Hash',

@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.network': 'Сеть',
   'activity.app': 'Приложение',
   'activity.amount': 'Сумма',
+  'activity.worth': 'Стоимость на тот момент',
   'activity.fee': 'Комиссия сети',
   'activity.confirmations': 'Подтверждения',
   'activity.hash': 'Хеш',

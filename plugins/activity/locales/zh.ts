@@ -26,6 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.network': '网络',
   'activity.app': '应用',
   'activity.amount': '金额',
+  'activity.worth': '当时的价值',
   'activity.fee': '网络费用',
   'activity.confirmations': '确认数',
   'activity.hash': '哈希',

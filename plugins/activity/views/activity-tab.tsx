@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useAmounts } from '../../../react/index.ts'
+import { useAmounts, useWorth } from '../../../react/index.ts'
 import {
   AmountInText,
   Button,
@@ -22,7 +22,7 @@ import {
   VirtualList,
 } from '../../../react/primitives/index.ts'
 import type { ActivityItem } from '../contract.ts'
-import { amountsOf, signOf } from '../kinds.ts'
+import { amountsOf, pricedOf, signOf } from '../kinds.ts'
 import { type ActivityLine, linesOf } from '../months.ts'
 import { plugin, useRead } from '../react.ts'
 import { useActivityText, useDates, useNetwork, useTitle } from './hooks.ts'
@@ -62,11 +62,14 @@ function Byline(props: {
 function Transaction({ item }: { readonly item: ActivityItem }): ReactNode {
   const title = useTitle()
   const dispatch = plugin.useDispatch()
-  const [value, note] = amountsOf(item, useAmounts())
+  const [value, second] = amountsOf(item, useAmounts())
+  const worth = useWorth()
+  const priced = pricedOf(item)
+  const note = second ?? worth(priced?.amount, priced?.price)
   const dates = useDates()
   const { status, at } = item
   const day = at === undefined ? undefined : dates.day(at)
-  // Of a swap the second amount stands under the first.
+  // Under the amount stands the second one of a swap, or what it came to on that day.
   const below = note ?? (day === undefined ? undefined : <bdi>{day}</bdi>)
   const tones = { pending: 'plain', confirmed: 'ok', failed: 'muted' } as const
   const amounts = value !== undefined && (

@@ -27,6 +27,7 @@ export const messages = {
   'activity.network': 'Network',
   'activity.app': 'App',
   'activity.amount': 'Amount',
+  'activity.worth': 'Value at the time',
   'activity.fee': 'Network fee',
   'activity.confirmations': 'Confirmations',
   'activity.hash': 'Hash',

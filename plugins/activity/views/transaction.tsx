@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   defineView,
   useAmounts,
+  useWorth,
   type ViewDefinition,
   type ViewProps,
 } from '../../../react/index.ts'
@@ -32,7 +33,14 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
   const { fee, confirmations } = useInspected(item)
   const amountsText = useAmounts()
   const cost = feeText(fee, network?.nativeCurrency, amountsText)
-  const amounts = transfers.flatMap((transfer) => amountOf(kind, transfer, amountsText) ?? [])
+  const worth = useWorth()
+  const amounts = transfers.flatMap((transfer) => {
+    const amount = amountOf(kind, transfer, amountsText)
+    const dollars = transfer.collectible ? undefined : worth(transfer.amount, transfer.price)
+    return amount === undefined
+      ? []
+      : [{ amount, dollars: status === 'failed' ? undefined : dollars }]
+  })
   const tone = { pending: 'plain', confirmed: 'ok', failed: 'bad' } as const
   const row = (name: keyof typeof messages, value: ReactNode) =>
     value === undefined ? [] : [{ name: text(name), value }]
@@ -41,13 +49,16 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
       <StatusMessage
         title={title(item)}
         tone={tone[status]}
-        {...(amounts[0] !== undefined && { detail: <Ltr>{amounts[0]}</Ltr> })}
+        {...(amounts[0] && { detail: <Ltr>{amounts[0].amount}</Ltr> })}
       />
       <KeyValue
         items={[
           ...row('activity.status', text(`activity.${status}`)),
           ...row('activity.date', at === undefined ? undefined : full(at)),
-          ...amounts.slice(1).flatMap((one) => row('activity.amount', <Ltr>{one}</Ltr>)),
+          ...amounts.flatMap(({ amount, dollars }, index) => [
+            ...(index === 0 ? [] : row('activity.amount', <Ltr>{amount}</Ltr>)),
+            ...row('activity.worth', dollars && <Ltr>{dollars}</Ltr>),
+          ]),
           ...row('activity.sender', from && <AddressText value={from} format="groups" />),
           ...row('activity.receiver', to && <AddressText value={to} format="groups" />),
           ...row('activity.app', app),

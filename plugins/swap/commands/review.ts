@@ -1,8 +1,9 @@
-import { type Context, fieldsOf, formatAmount } from '../../../kernel/index.ts'
+import { age, type Context, fieldsOf, formatAmount } from '../../../kernel/index.ts'
 import type { Preview, RequestProposal } from '../../transactions/contract.ts'
 import { copied, inputIssue } from '../../values/index.ts'
 import type { SwapContract, SwapInput } from '../contract.ts'
 import { swapErrors } from '../errors.ts'
+import { quoteMs } from '../order.ts'
 import { selectHeld, selectSwapper } from '../selectors.ts'
 import { fail, quotingOf } from './quote.ts'
 
@@ -16,7 +17,9 @@ async function readForm(ctx: SwapContext): Promise<RequestProposal> {
   if (held !== undefined && BigInt(held) < BigInt(order.amount))
     throw swapErrors.create('insufficient-balance')
   const { quote } = ctx.state.swap
-  const nativePrice = quote?.prices.native
+  // Of a quote that no longer counts the price is no price of now.
+  const isCurrent = quote && age(ctx.ports.clock.now(), quote.at) < quoteMs
+  const nativePrice = isCurrent ? quote.prices.native : undefined
   return {
     ...{ flow: 'swap', kind: 'swap', view: 'Swap', connectionId, networkId: order.networkId },
     ...(nativePrice !== undefined && { nativePrice }),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   defineView,
   useAmounts,
+  useWorth,
   type ViewDefinition,
   type ViewProps,
 } from '../../../react/index.ts'
@@ -45,12 +46,17 @@ function endOf(symbol: string, token: SwapToken | undefined): ConnectionLineEnd 
 function Known({ result }: { readonly result: SwapResult }): ReactNode {
   const text = useSwapText()
   const amounts = useAmounts()
-  const { intentId, hash, networkId, symbol, received } = result
+  const worth = useWorth()
+  const { intentId, hash, networkId, symbol, received, price } = result
   const brought = received === undefined ? undefined : `${amounts(received)} ${symbol}`
   const sent = swap.useSelect(({ transactions }) =>
     transactions.sent.find((one) => one.intentId === intentId),
   )
   const paid = sent?.symbol
+  /** An amount, and what it came to when it was quoted. */
+  const withWorth = (amount: string, dollars: string | undefined): ReactNode => (
+    <Ltr>{dollars === undefined ? amount : `${amount} (${dollars})`}</Ltr>
+  )
   const { from, to } = swap.useSelect((state) => state.swap)
   const explorer = swap.useSelect(({ networks }) => selectNetwork(networks, networkId)?.explorerUrl)
   const link = explorerLink(explorer, `tx/${hash}`)
@@ -73,12 +79,18 @@ function Known({ result }: { readonly result: SwapResult }): ReactNode {
             : [
                 {
                   name: text('swap.paid'),
-                  value: <Ltr>{`${amounts(sent.amountText)} ${sent.symbol ?? ''}`}</Ltr>,
+                  value: withWorth(
+                    `${amounts(sent.amountText)} ${sent.symbol ?? ''}`,
+                    worth(sent.amountText, sent.price),
+                  ),
                 },
               ]),
           {
             name: text('swap.received'),
-            value: brought === undefined ? text('swap.receivedUnknown') : <Ltr>{brought}</Ltr>,
+            value:
+              brought === undefined
+                ? text('swap.receivedUnknown')
+                : withWorth(brought, worth(received, price)),
           },
           { name: text('swap.hash'), value: <AddressText value={hash} /> },
         ]}

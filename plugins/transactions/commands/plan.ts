@@ -4,6 +4,7 @@ import type { CaipNetwork } from '../../networks/contract.ts'
 import { copied, isUnits } from '../../values/index.ts'
 import type { Draft, PreviewRow, Proposal, RequestPlan, Step } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
+import { readPrice } from '../figures.ts'
 import { kindOf, stepKindOf } from '../kinds.ts'
 import { allMarks, type Marks } from '../marks.ts'
 import { networkOf, readerOf, type TransactionsContext } from './ask.ts'
@@ -131,6 +132,7 @@ export async function planOf(
   // What a kind says of its own request, its warnings read: a proposal does not say otherwise.
   const action = plan.action ?? proposal.action
   const [spend] = plan.spends ?? []
+  const price = readPrice(spend?.price)
   const rows = rowsOf(ctx, plan, network)
   const draft: Draft = {
     ...{ intentId, flow, connectionId, networkId, namespace, from },
@@ -138,6 +140,7 @@ export async function planOf(
     ...(action && { action }),
     ...(plan.to !== undefined && { to: plan.to }),
     ...(spend && { token: spend.token, amount: spend.amount, amountText: spend.amountText }),
+    ...(price !== undefined && { price }),
     ...(rows.length > 0 && { rows }),
     ...(times > 1 && { steps: times }),
     ...(plan.steps.every(isFree(ctx)) && { free: true as const }),

@@ -84,17 +84,20 @@ function previewedAs(
   const isIt = (one?: Preview): boolean => one?.intentId === intentId
   const found = isIt(preview) ? preview : abandoned.find(isIt)
   if (!found) return undefined
-  const { flow, kind, from, to, amountText, token, action, identityDigest } = found
+  const { flow, kind, from, to, amountText, token, price, action, identityDigest } = found
+  const late = found !== preview
   return {
     previewed: {
       ...{ flow, from, at: ports.clock.now() },
       ...(to !== undefined && { to }),
       ...(amountText !== undefined && { amountText }),
       ...(token && { symbol: token.symbol }),
+      // A wallet that answers later answers at a moment whose price is not known.
+      ...(price !== undefined && !late && { price }),
       ...(kind !== undefined && action && { action }),
       ...(identityDigest !== undefined && { identityDigest }),
       ...(batch && { batch }),
-      ...(found !== preview && { late: true as const }),
+      ...(late && { late: true as const }),
     },
   }
 }

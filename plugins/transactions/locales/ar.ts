@@ -82,6 +82,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.replacedDetail': 'أرسلت محفظتك معاملة أخرى بدلًا منها. لم يصل {amount} {symbol}.',
   'transactions.unknown': 'هذه المعاملة غير معروفة هنا',
   'transactions.hash': 'المعاملة',
+  'transactions.worth': 'القيمة وقتها',
   'transactions.explorer': 'عرض في المستكشف',
   'transactions.done': 'تم',
   'transactions.thisApp': 'هذا التطبيق',

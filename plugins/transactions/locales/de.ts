@@ -94,6 +94,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Deine Wallet hat stattdessen eine andere Transaktion gesendet. {amount} {symbol} ist nicht angekommen.',
   'transactions.unknown': 'Diese Transaktion ist hier nicht bekannt',
   'transactions.hash': 'Transaktion',
+  'transactions.worth': 'Wert zu diesem Zeitpunkt',
   'transactions.explorer': 'Im Explorer ansehen',
   'transactions.done': 'Fertig',
   'transactions.thisApp': 'Diese App',

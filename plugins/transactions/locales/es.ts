@@ -90,6 +90,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Tu billetera envió otra transacción en su lugar. {amount} {symbol} no llegaron.',
   'transactions.unknown': 'Esta transacción no se conoce aquí',
   'transactions.hash': 'Transacción',
+  'transactions.worth': 'Valor en ese momento',
   'transactions.explorer': 'Ver en el explorador',
   'transactions.done': 'Listo',
   'transactions.thisApp': 'Esta aplicación',

@@ -97,6 +97,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Votre portefeuille a envoyé une autre transaction à la place. {amount} {symbol} ne sont pas arrivés.',
   'transactions.unknown': 'Cette transaction n’est pas connue ici',
   'transactions.hash': 'Transaction',
+  'transactions.worth': 'Valeur à ce moment-là',
   'transactions.explorer': 'Voir dans l’explorateur',
   'transactions.done': 'Terminé',
   'transactions.thisApp': 'Cette application',

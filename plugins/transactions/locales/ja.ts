@@ -91,6 +91,7 @@ export const messages: Readonly<Record<string, string>> = {
     'ウォレットが代わりに別の取引を送信しました。{amount} {symbol}は届いていません。',
   'transactions.unknown': 'この取引は見つかりません',
   'transactions.hash': '取引',
+  'transactions.worth': '当時の評価額',
   'transactions.explorer': 'エクスプローラーで表示',
   'transactions.done': '完了',
   'transactions.thisApp': 'このアプリ',

@@ -86,6 +86,7 @@ export const messages: Readonly<Record<string, string>> = {
     '지갑이 대신 다른 거래를 보냈어요. {amount} {symbol} 송금은 이루어지지 않았어요.',
   'transactions.unknown': '여기에서 알 수 없는 거래예요',
   'transactions.hash': '거래',
+  'transactions.worth': '당시 가치',
   'transactions.explorer': '블록 탐색기에서 보기',
   'transactions.done': '완료',
   'transactions.thisApp': '이 앱',

@@ -91,6 +91,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Sua carteira enviou outra transação no lugar. {amount} {symbol} não chegaram.',
   'transactions.unknown': 'Esta transação não é conhecida aqui',
   'transactions.hash': 'Transação',
+  'transactions.worth': 'Valor naquele momento',
   'transactions.explorer': 'Ver no explorador',
   'transactions.done': 'Concluir',
   'transactions.thisApp': 'Este app',

@@ -91,6 +91,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Кошелёк отправил вместо неё другую. {amount} {symbol} не доставлено.',
   'transactions.unknown': 'Эта транзакция здесь неизвестна',
   'transactions.hash': 'Транзакция',
+  'transactions.worth': 'Стоимость на тот момент',
   'transactions.explorer': 'Открыть в обозревателе',
   'transactions.done': 'Готово',
   'transactions.thisApp': 'Это приложение',

@@ -79,6 +79,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.replacedDetail': '您的钱包发送了另一笔交易来代替。{amount} {symbol} 未到账。',
   'transactions.unknown': '此处没有这笔交易',
   'transactions.hash': '交易',
+  'transactions.worth': '当时的价值',
   'transactions.explorer': '在区块浏览器中查看',
   'transactions.done': '完成',
   'transactions.thisApp': '此应用',

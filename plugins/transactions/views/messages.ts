@@ -59,6 +59,7 @@ export const messages = {
   'transactions.replacedDetail':
     'Your wallet sent another transaction in its place. {amount} {symbol} did not arrive.',
   'transactions.unknown': 'This transaction is not known here',
+  'transactions.worth': 'Value at the time',
   'transactions.hash': 'Transaction',
   'transactions.explorer': 'View on explorer',
   'transactions.done': 'Done',

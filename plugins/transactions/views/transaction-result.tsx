@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   defineView,
   useAmounts,
+  useWorth,
   type ViewDefinition,
   type ViewProps,
 } from '../../../react/index.ts'
@@ -11,6 +12,7 @@ import {
   Body,
   Button,
   KeyValue,
+  Ltr,
   OpenIcon,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
@@ -32,7 +34,11 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
   const sender = useConnection()?.address
   const actionText = useActionText()
   const amounts = useAmounts()
-  const { status, amountText, symbol = '', to, hash, networkId, action, batch } = transaction
+  const { status, amountText, symbol = '', price, to, hash, networkId, action, batch } = transaction
+  const alarming = status === 'failed' || status === 'replaced'
+  const worth = useWorth()
+  // What did not leave has no worth of that moment.
+  const dollars = alarming ? undefined : worth(amountText, price)
   const amount = amounts(amountText ?? '')
   const explorer = transactions.useSelect(
     (state) => selectNetwork(state.networks, networkId)?.explorerUrl,
@@ -45,7 +51,6 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
     failed: 'bad',
     replaced: 'bad',
   } as const
-  const alarming = lineStates[status] === 'bad'
   return (
     <>
       <Parties from={sender} to={to} state={lineStates[status]} />
@@ -71,6 +76,9 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
           ...(status === 'replaced' || to === undefined
             ? []
             : [{ name: text('transactions.to'), value: <AddressText value={to} /> }]),
+          ...(dollars === undefined
+            ? []
+            : [{ name: text('transactions.worth'), value: <Ltr>{dollars}</Ltr> }]),
           ...(batch
             ? []
             : [{ name: text('transactions.hash'), value: <AddressText value={hash} /> }]),
