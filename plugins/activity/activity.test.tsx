@@ -22,10 +22,10 @@ import type { SentTransaction } from '../transactions/contract.ts'
 import { cleanPage } from './clean.ts'
 import type { ActivityContract, ActivityItem, ActivityPage, ActivityQuery } from './contract.ts'
 import { activity } from './index.ts'
-import { amountOf, amountsOf, feeText, signOf } from './kinds.ts'
+import { amountOf, amountsOf, feeText, pricedOf, signOf } from './kinds.ts'
 import { linesOf } from './months.ts'
 import { type Activity, useActivity } from './react.ts'
-import { itemOf, listSent, selectActivity } from './selectors.ts'
+import { itemOf, listSent, selectActivity, withPrices } from './selectors.ts'
 
 type World = SendWorld & { readonly asked: readonly ActivityQuery[] }
 type Answer = (query: ActivityQuery) => unknown
@@ -447,6 +447,67 @@ test('what was sent is listed for the account and network that paid', () => {
   expect(of(me, 'eip155:1')).toHaveLength(1)
   expect(of(me, 'eip155:137')).toEqual([])
   expect(of(other, 'eip155:1')).toEqual([])
+})
+
+describe('what an amount came to', () => {
+  const paid = {
+    ...{ intentId: 'i', hash, networkId: 'eip155:1', from: me, to: friend, at: 5 },
+    ...{ amountText: '0.3', symbol: 'ETH', price: '3000', status: 'confirmed' },
+  } as const satisfies SentTransaction
+  const moved = (more: object = {}) =>
+    item('a', {
+      ...{ kind: 'send', hash: hash.toUpperCase() },
+      transfers: [{ direction: 'out', amount: '0.3', symbol: 'ETH', ...more }],
+    })
+  const priceOf = (listed: ActivityItem, sent: SentTransaction = paid) =>
+    withPrices([listed], [sent])[0]?.transfers[0]?.price
+
+  test('goes on by the price of its record once a source lists it', () => {
+    expect(listSent([paid], [], { address: me, networkId: 'eip155:1' })).toMatchObject([
+      { transfers: [{ amount: '0.3', price: '3000' }] },
+    ])
+    expect(priceOf(moved())).toBe('3000')
+  })
+
+  test.each([
+    ['another transaction', { ...moved(), hash: '0x1' }, paid],
+    ['one without a hash', item('a', { kind: 'send' }), paid],
+    ['another token', moved({ symbol: 'USDC' }), paid],
+    ['what came in', moved({ direction: 'in' }), paid],
+    ['what its wallet sent instead', moved(), { ...paid, status: 'replaced' } as const],
+  ])('is not known of %s', (_what, listed, sent) => {
+    expect(priceOf(listed, sent)).toBeUndefined()
+  })
+
+  test('is that of the source where it says one, and of nothing that is no price', () => {
+    expect(priceOf(moved({ price: '2990' }))).toBe('2990')
+    const query = { namespace: 'eip155', address: me, networkId: 'eip155:1' } as const
+    const cleaned = (price: unknown) =>
+      cleanPage({ items: [moved({ price })] }, query).items[0]?.transfers[0]?.price
+    expect(cleaned('2990.5')).toBe('2990.5')
+    for (const odd of ['0', '0.00', '-1', '1e9x', '9'.repeat(61), {}, null])
+      expect(cleaned(odd)).toBeUndefined()
+  })
+
+  test('is said of what moved, and of both sides of a swap not in its row', () => {
+    const one = moved({ price: '3000' })
+    expect(pricedOf(one)).toMatchObject({ amount: '0.3', price: '3000' })
+    expect(pricedOf({ ...one, status: 'failed' })).toBeUndefined()
+    expect(pricedOf({ ...one, kind: 'trade' })).toBeUndefined()
+    expect(pricedOf(moved({ price: '3000', collectible: true }))).toBeUndefined()
+    expect(pricedOf(moved())).toBeUndefined()
+  })
+
+  test('stands under the amount in the list, and with its name in the transaction', async () => {
+    const listed = moved({ price: '3000' })
+    const page = await world(() => ({ items: [listed, item('b')] }))
+    const list = await showModal(page.kernel, 'Account', { untitled: true })
+    await list.until(() => list.text().includes('≈ $900.00'))
+    await list.click('≈ $900.00')
+    await list.until(() => list.text().includes('Value at the time'))
+    await act(() => page.kernel.dispatch.i18n.switchLocale('ar'))
+    expect(list.text()).toContain('القيمة وقتها')
+  })
 })
 
 test('a request of another kind that goes to nobody, such as a swap, is not listed as a transfer', () => {

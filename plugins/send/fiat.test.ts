@@ -13,7 +13,7 @@ import {
   usdc,
 } from '../../tests/send-world.ts'
 import type { TokenBalance } from '../balances/contract.ts'
-import type { TokensContract } from '../tokens/contract.ts'
+import type { TokensContract, TokensState } from '../tokens/contract.ts'
 import { tokens } from '../tokens/index.ts'
 import { amountFor, dollarsFor, selectPrice } from './fiat.ts'
 
@@ -83,10 +83,19 @@ describe('dollars and what they come to', () => {
   })
 })
 
+/** The price of a token at this moment. */
+const priceNow = ({ kernel }: SendWorld, one?: TokenBalance): string | undefined =>
+  selectPrice(kernel.state, one, kernel.ports.clock.now())
+const loadList = ({ kernel }: SendWorld): Promise<void> =>
+  (kernel.dispatch as never as { tokens: { load(): Promise<void> } }).tokens.load()
+/** The price of the token as the form holds it. */
+const formPrice = (page: SendWorld): string | undefined =>
+  priceNow(page, page.kernel.state.send.token)
+
 describe('the price of a token that comes without one', () => {
   test('is that of the Tokens tab for its network and address, in any spelling', async () => {
     const page = await priced({ ETH: '3000', USDC: '1' })
-    const priceOf = (one?: TokenBalance) => selectPrice(page.kernel.state, one)
+    const priceOf = (one?: TokenBalance) => priceNow(page, one)
     expect(priceOf(coin)).toBe('3000')
     expect(priceOf({ ...usdc, address: token.toLowerCase() })).toBe('1')
     for (const elsewhere of [
@@ -101,9 +110,123 @@ describe('the price of a token that comes without one', () => {
     'is none where a host says %j',
     async (price) => {
       const page = await priced({})
-      expect(selectPrice(page.kernel.state, { ...coin, price })).toBeUndefined()
+      await page.kernel.ports.clock.advance(1)
+      await page.kernel.dispatch.send.chooseToken({ ...coin, price })
+      expect(formPrice(page)).toBeUndefined()
     },
   )
+})
+
+describe('the age of a price', () => {
+  const choose = (page: SendWorld, price: string): Promise<void> =>
+    page.kernel.dispatch.send.chooseToken({ ...coin, price })
+
+  test('of the one a token was chosen with and the one of the Tokens tab, the newer counts', async () => {
+    const prices: Record<string, string> = { ETH: '3000' }
+    const page = await priced(prices)
+    await page.kernel.ports.clock.advance(10_000)
+    await choose(page, '3100')
+    expect(formPrice(page)).toBe('3100')
+    prices.ETH = '2900'
+    await page.kernel.ports.clock.advance(20_000)
+    await loadList(page)
+    expect(formPrice(page)).toBe('2900')
+  })
+
+  test('a list that has the token without a price ends the one it was chosen with', async () => {
+    const prices: Record<string, string> = { ETH: '3000' }
+    const page = await priced(prices)
+    await choose(page, '3100')
+    delete prices.ETH
+    await page.kernel.ports.clock.advance(30_000)
+    await loadList(page)
+    expect(formPrice(page)).toBeUndefined()
+  })
+
+  test('chosen from the Tokens tab, a token has a price as old as the list', async () => {
+    const page = await priced()
+    await page.kernel.ports.clock.advance(29_000)
+    await choose(page, '3000')
+    expect(formPrice(page)).toBe('3000')
+    await page.kernel.ports.clock.advance(1_000)
+    expect(formPrice(page)).toBeUndefined()
+  })
+
+  test.each([
+    [29_999, '3000'],
+    [30_000, undefined],
+  ])('after %i ms it is %s', async (ms, price) => {
+    const page = await priced()
+    await page.kernel.ports.clock.advance(ms)
+    expect(priceNow(page, coin)).toBe(price)
+  })
+
+  test('while a newer one is on its way the last one counts, for a while', async () => {
+    const page = await priced()
+    const { kernel } = page
+    const { clock } = kernel.ports
+    await clock.advance(30_000)
+    const { tokens: known } = kernel.state as never as { readonly tokens: TokensState }
+    const readings = known.readings.map((one) => ({ ...one, status: 'loading' as const }))
+    const waiting = { ...kernel.state, tokens: { readings } }
+    expect(selectPrice(waiting, coin, clock.now() + 14_999)).toBe('3000')
+    expect(selectPrice(waiting, coin, clock.now() + 15_000)).toBeUndefined()
+  })
+
+  test('what moves on the network makes no price older or newer', async () => {
+    const page = await priced()
+    await page.kernel.ports.clock.advance(10_000)
+    await page.kernel.dispatch.balances.forget('eip155:1')
+    expect(formPrice(page)).toBe('3000')
+    await page.kernel.ports.clock.advance(900)
+    expect(formPrice(page)).toBe('3000')
+  })
+
+  test('of a token whose age no record has, it does not count', async () => {
+    const page = await priced({})
+    const { kernel } = page
+    await choose(page, '3100')
+    const { pricedAt: _age, ...form } = kernel.state.send
+    const earlier = { ...kernel.state, send: form }
+    expect(selectPrice(earlier, form.token, kernel.ports.clock.now())).toBeUndefined()
+  })
+
+  test('a review without a current price says no worth, and records none', async () => {
+    const page = await priced()
+    const { send } = page.kernel.dispatch
+    await send.enterAmount('0.5')
+    await send.enterReceiver(friend)
+    await page.kernel.ports.clock.advance(30_000)
+    const preview = await send.review()
+    expect(preview).not.toHaveProperty('price')
+    expect(preview).not.toHaveProperty('rows')
+    expect(page.kernel.state.transactions.gasPriceInUSD).toBeUndefined()
+  })
+})
+
+describe('the price in the record of a transfer', () => {
+  test('is the one of its review, as decimal text in the fact that says it was sent', async () => {
+    const page = await priced()
+    const { send } = page.kernel.dispatch
+    await send.enterAmount('0.5')
+    await send.enterReceiver(friend)
+    const { intentId } = await send.review()
+    await send.submit(intentId)
+    const sent = page.kernel.timeline.log
+      .slice(0)
+      .find(({ kind, type }) => kind === 'event' && type === 'transactions/broadcast')
+    expect(sent?.payload).toMatchObject({ previewed: { amountText: '0.5', price: '3000' } })
+    expect(page.kernel.state.transactions.sent).toMatchObject([{ price: '3000' }])
+  })
+
+  test('is none where no price was known', async () => {
+    const page = await priced({})
+    const { send } = page.kernel.dispatch
+    await send.enterAmount('0.5')
+    await send.enterReceiver(friend)
+    await send.submit((await send.review()).intentId)
+    expect(page.kernel.state.transactions.sent[0]).not.toHaveProperty('price')
+  })
 })
 
 describe('an amount typed in dollars', () => {

@@ -535,7 +535,7 @@ describe('what it brought', () => {
   test('of a token is what its logs move to the account, less what they move from it', async () => {
     const { state, intentId } = await swapped({}, () => receipt)
     expect(state().results).toEqual([
-      { intentId, hash, networkId, symbol: 'USDC', received: '1498' },
+      { intentId, hash, networkId, symbol: 'USDC', received: '1498', price: '1' },
     ])
   })
 

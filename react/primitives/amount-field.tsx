@@ -13,6 +13,7 @@ import { Button } from './button.tsx'
 import fieldCss from './field.css?raw'
 import { FieldError } from './field-error.tsx'
 import { FlipIcon } from './icons/actions.tsx'
+import { RollingNumber } from './rolling-number.tsx'
 import { Skeleton } from './skeleton.tsx'
 import type { FieldProps } from './text-field.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -30,11 +31,18 @@ export interface AmountFieldProps extends FieldProps {
   readonly unit?: string
   /** Makes the note a button that changes the unit; `label` says what it does and what the note shows. */
   readonly toggle?: { readonly label: string; readonly onClick: () => void }
-  readonly max?: { readonly label: ReactNode; readonly onClick: () => void }
+  readonly max?: {
+    readonly label: ReactNode
+    readonly onClick: () => void
+    /** It cannot be entered yet. */
+    readonly inactive?: boolean
+  }
   readonly error?: string
   /** Two amounts that the text can mean: a button each, under the error that asks which. */
   readonly choices?: readonly { readonly label: string; readonly onClick: () => void }[]
   readonly busy?: boolean
+  /** With `readOnly`: the value as a plain decimal. It is a text then, whose digits roll when it changes. */
+  readonly amount?: string | undefined
   readonly autoFocus?: boolean
 }
 
@@ -71,6 +79,16 @@ export const AmountField: ForwardRefExoticComponent<
             {props.unit && <span className="un">{props.unit}</span>}
             {props.busy ? (
               <Skeleton width={140} height={36} />
+            ) : props.readOnly && props.amount !== undefined ? (
+              // Read where it stands: a new quote every 30 s is not announced.
+              <output
+                id={id}
+                className={sizeOf(props.value)}
+                aria-live="off"
+                aria-describedby={described || undefined}
+              >
+                <RollingNumber text={props.value} amount={props.amount} />
+              </output>
             ) : (
               <input
                 ref={input}
@@ -112,7 +130,7 @@ export const AmountField: ForwardRefExoticComponent<
                 )}
               </span>
               {max && (
-                <Button small variant="soft" onClick={max.onClick}>
+                <Button small variant="soft" inactive={max.inactive ?? false} onClick={max.onClick}>
                   {max.label}
                 </Button>
               )}

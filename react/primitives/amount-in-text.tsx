@@ -7,6 +7,8 @@ export interface AmountInTextProps {
   readonly amount: string
   /** Of a text with several. */
   readonly others?: readonly string[]
+  /** Name by which the number of the first amount flies from view to view. */
+  readonly fly?: string
 }
 
 /** A line has room for an amount of this length; a longer one breaks. */
@@ -20,15 +22,28 @@ function placeOf(text: string, amount: string): number {
   return at
 }
 
-function isolated(text: string, [amount, ...others]: readonly string[]): ReactNode {
+/** The number of an amount by itself, without its unit. */
+function flying(amount: string, fly: string): ReactNode {
+  const [number = '', ...unit] = amount.split(' ')
+  return (
+    <>
+      <span className="fig" data-fly={fly} data-figure="">
+        {number}
+      </span>
+      {` ${unit.join(' ')}`}
+    </>
+  )
+}
+
+function isolated(text: string, [amount, ...others]: readonly string[], fly?: string): ReactNode {
   if (amount === undefined) return text
   const at = placeOf(text, amount)
-  if (at < 0) return isolated(text, others)
+  if (at < 0) return isolated(text, others, fly)
   return (
     <>
       {isolated(text.slice(0, at), others)}
       <bdi dir="ltr" className={amount.length > unbroken ? undefined : 'one'}>
-        {amount}
+        {fly === undefined ? amount : flying(amount, fly)}
       </bdi>
       {isolated(text.slice(at + amount.length), others)}
     </>
@@ -36,9 +51,10 @@ function isolated(text: string, [amount, ...others]: readonly string[]): ReactNo
 }
 
 /** A text whose amounts keep their order, number before unit, in languages written from right to left too. */
-export function AmountInText({ text, amount, others = [] }: AmountInTextProps): ReactNode {
+export function AmountInText({ text, amount, others = [], fly }: AmountInTextProps): ReactNode {
   return isolated(
     safeText(text, 240),
     [amount, ...others].map((one) => safeText(one, 120)),
+    fly,
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './balance-text.css?raw'
+import { RollingNumber } from './rolling-number.tsx'
 import { Skeleton, useDelayedBusy } from './skeleton.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -7,6 +8,10 @@ import { useSheet } from './use-sheet.ts'
 export interface BalanceTextProps {
   readonly label: string
   readonly value: string
+  /** The value as a plain decimal: its digits roll when it changes. Absent: unknown. */
+  readonly amount?: string | undefined
+  /** What it is the balance of: that of another account does not roll. */
+  readonly of?: string | undefined
   readonly unit: string
   readonly busy: boolean
   readonly busyLabel: string
@@ -18,7 +23,7 @@ export interface BalanceTextProps {
 /** One large amount with its unit, always left to right; a skeleton while it is on its way. */
 export function BalanceText(props: BalanceTextProps): ReactNode {
   useSheet(css)
-  const { label, value, unit, busy, busyLabel, note, action } = props
+  const { label, value, amount, unit, busy, busyLabel, note, action } = props
   const skeleton = useDelayedBusy(busy)
   return (
     <div className="bal" aria-busy={busy || undefined}>
@@ -34,7 +39,11 @@ export function BalanceText(props: BalanceTextProps): ReactNode {
         ) : (
           <strong>
             <bdi dir="ltr">
-              {value}
+              {amount === undefined ? (
+                value
+              ) : (
+                <RollingNumber key={props.of} text={value} amount={amount} fly="bal" />
+              )}
               {unit && <small> {unit}</small>}
             </bdi>
           </strong>

@@ -118,6 +118,7 @@ export { PickerButton, type PickerButtonProps } from './picker-button.tsx'
 export { Picture, type PictureProps } from './picture.tsx'
 export { Qr, type QrProps, QrSkeleton, type QrSkeletonProps } from './qr.tsx'
 export { ReceiverField, type ReceiverFieldProps } from './receiver-field.tsx'
+export { RollingNumber, type RollingNumberProps } from './rolling-number.tsx'
 export { RowValue, type RowValueProps } from './row-value.tsx'
 export { Segmented, type SegmentedProps } from './segmented.tsx'
 export {

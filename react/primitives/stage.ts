@@ -80,6 +80,29 @@ const middle = (box: DOMRect, shell: DOMRect): { x: number; y: number } => ({
   y: box.top - shell.top + box.height / 2,
 })
 
+/** How a number looks, which a copy on the stage does not inherit. */
+const look = [
+  ...['fontSize', 'fontWeight', 'fontVariantNumeric'],
+  ...['lineHeight', 'letterSpacing', 'color'],
+] as const
+
+/** A number over both views: the new one, so that it lands in the glyphs that stay; without what rolls over it. */
+function figureOf(element: HTMLElement, copy: HTMLElement): void {
+  copy.append(...element.cloneNode(true).childNodes)
+  for (const rolling of copy.querySelectorAll('[aria-hidden]')) rolling.remove()
+  const style = getComputedStyle(element) as unknown as Readonly<Record<string, string>>
+  Object.assign(copy.style, { whiteSpace: 'nowrap' })
+  Object.assign(copy.style, Object.fromEntries(look.map((name) => [name, style[name]])))
+}
+
+const isFigure = ({ dataset }: HTMLElement): boolean => dataset.figure !== undefined
+
+/** An original makes room for its copy; a number stays readable for assistive software. */
+function hide(original: HTMLElement, hidden: boolean): void {
+  if (isFigure(original)) original.style.opacity = hidden ? '0' : ''
+  else original.style.visibility = hidden ? 'hidden' : ''
+}
+
 /**
  * A picture over both views: the frame of the new element around what the old one shows, since a picture that has just
  * been put there is not decoded yet. A plate travels empty: what is on it is too much to paint in flight.
@@ -88,7 +111,8 @@ function copyOf({ element, box }: Found, old: HTMLElement, shell: DOMRect): HTML
   const copy = element.cloneNode(false) as HTMLElement
   delete copy.dataset.fly
   const plate = [element, old].some(({ dataset }) => dataset.plate !== undefined)
-  if (!plate) copy.append(...old.cloneNode(true).childNodes)
+  if (isFigure(element)) figureOf(element, copy)
+  else if (!plate) copy.append(...old.cloneNode(true).childNodes)
   for (const image of copy.querySelectorAll('img'))
     Object.assign(image, { loading: 'eager', decoding: 'sync' })
   Object.assign(copy.style, {
@@ -154,12 +178,12 @@ export function createStage(): Stage {
       width: box.width,
       now: () => launched?.now() ?? [],
       stop() {
-        for (const original of originals) original.style.visibility = ''
+        for (const original of originals) hide(original, false)
         copy.remove()
         if (flights.get(name) === flight) flights.delete(name)
       },
     }
-    for (const original of originals) original.style.visibility = 'hidden'
+    for (const original of originals) hide(original, true)
     flights.set(name, flight)
     if (launched) launched.animation.onfinish = flight.stop
     else flight.stop()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAmount, showBalance } from '../../../kernel/index.ts'
 import { useAmounts, useLoaded, useSlotText, useText } from '../../../react/index.ts'
 import { BalanceText, Button, RetryIcon } from '../../../react/primitives/index.ts'
-import { problemOf } from '../../connections/selectors.ts'
+import { problemOf, selectAccount } from '../../connections/selectors.ts'
 import type { AccountHero } from '../contract.ts'
 import { plugin, useBalance, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -16,6 +16,8 @@ export function Hero(): ReactNode {
   const { status, value, symbol = '', decimals = 0 } = useBalance()
   const problem = problemOf(useShown())
   const known = value !== undefined
+  const amount = known ? showBalance(formatAmount(BigInt(value), decimals)) : undefined
+  const of = plugin.useSelect((state) => selectAccount(state)?.caipAddress)
   const reason = problem
     ? slotText(problem)
     : status === 'failed'
@@ -26,7 +28,9 @@ export function Hero(): ReactNode {
       label={text('account.balance')}
       busy={!known && !problem && (status === 'loading' || status === 'idle')}
       busyLabel={text('account.loading')}
-      value={known ? amounts(showBalance(formatAmount(BigInt(value), decimals))) : '—'}
+      value={amount === undefined ? '—' : amounts(amount)}
+      amount={amount}
+      of={of}
       unit={known ? symbol : ''}
       note={known ? undefined : reason}
       action={

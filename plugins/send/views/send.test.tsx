@@ -15,6 +15,7 @@ import {
   token,
 } from '../../../tests/send-world.ts'
 import { type ShownModal, showModal } from '../../../tests/show-modal.tsx'
+import type { TokenBalance } from '../../balances/contract.ts'
 import type { TokensContract } from '../../tokens/contract.ts'
 import { tokens } from '../../tokens/index.ts'
 
@@ -421,12 +422,41 @@ test('sending to oneself is noticed and allowed, in whatever case the address is
 })
 
 describe('with a price', () => {
-  const rows = [{ ...coin, price: '3000' }]
-  const book = contribute<TokensContract>({
-    id: 'book',
-    provides: { tokens: { sources: [{ id: 'book', list: async () => rows }] } },
+  const listed = (list: () => readonly TokenBalance[]) =>
+    contribute<TokensContract>({
+      id: 'book',
+      provides: { tokens: { sources: [{ id: 'book', list: async () => list() }] } },
+    })
+  const priced = (list = (): readonly TokenBalance[] => [{ ...coin, price: '3000' }]) =>
+    sendWorld({}, { more: [tokens() as never, listed(list) as never] })
+
+  test('while the form is open the price is renewed, and the worth of the amount with it', async () => {
+    let price = '3000'
+    const world = await priced(() => [{ ...coin, price }])
+    const view = await showModal(world.kernel, 'Send')
+    await view.until(() => view.text().includes('≈ $0.00'))
+    await view.enter('Amount to send', '0.5')
+    expect(view.text()).toContain('≈ $1,500.00')
+    price = '2000'
+    await later(world, 30_000)
+    await view.until(() => view.text().includes('≈ $1,000.00'))
   })
-  const priced = () => sendWorld({}, { more: [tokens() as never, book as never] })
+
+  test('once no price is current, dollars go and the amount of the token stays', async () => {
+    let rows: readonly TokenBalance[] = [{ ...coin, price: '3000' }]
+    const world = await priced(() => rows)
+    const view = await showModal(world.kernel, 'Send')
+    await view.until(() => view.text().includes('≈ $0.00'))
+    await view.enter('Amount to send', '0.5')
+    await view.click('Enter in US dollars: ≈ $1')
+    rows = [coin]
+    await later(world, 30_000)
+    await view.until(() => view.text().includes('No current price'))
+    expect(view.find<HTMLInputElement>('.am input').value).toBe('0.5')
+    expect(view.text()).not.toContain('$')
+    await act(() => world.kernel.dispatch.i18n.switchLocale('ar'))
+    expect(view.text()).toContain('لا يوجد سعر حديث')
+  })
 
   test('the amount can be typed in dollars: both figures are shown, and the one of the token is signed', async () => {
     const world = await priced()
@@ -460,6 +490,16 @@ describe('with a price', () => {
     await view.click('Review')
     await view.appears('dl')
     for (const figure of ['Send 0.5 ETH', '≈ $1,500.00']) expect(view.text()).toContain(figure)
+  })
+
+  test('the result says what it came to when it was sent', async () => {
+    const world = await priced()
+    const view = await reviewed(world)
+    await later(world, 600)
+    await view.click('Confirm')
+    await view.until(() => shown(world) === 'TransactionResult')
+    await view.until(() => view.text().includes('Value at the time'))
+    expect(view.text()).toContain('≈ $900.00')
   })
 
   test('in Arabic the field and its button say the currency', async () => {

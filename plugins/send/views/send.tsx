@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { multiplyAmounts, showBalance } from '../../../kernel/index.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatAmount, multiplyAmounts, showBalance } from '../../../kernel/index.ts'
 import {
   defineView,
   useAmounts,
@@ -21,6 +21,7 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
+import { selectBalance } from '../../balances/selectors.ts'
 import { coinMark } from '../../values/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
@@ -42,25 +43,31 @@ function useTokens(): void {
 
 type AmountNote = Pick<AmountFieldProps, 'note' | 'toggle' | 'unit'>
 
-/** The price of a token while it is fresh, and whether one was known before. */
+/** The price of a token while it is fresh, and whether one was shown or known before. */
 function usePrice(token: TokenBalance | undefined): {
   readonly price?: string | undefined
   readonly isOld: boolean
 } {
+  const [shown, setShown] = useState<string>()
   const price = send.useSelect((state) => selectPriced(state, token)?.price)
+  const key = token && `${token.chainId} ${token.address}`
+  if (price !== undefined && shown !== key) setShown(key)
   const at = send.useSelect((state) => selectPriced(state, token)?.at ?? 0)
   const isFresh = useSecondsLeft(at, send.useSelect(selectPriceMs)) > 0
-  return isFresh ? { price, isOld: false } : { isOld: price !== undefined }
+  return isFresh && price !== undefined
+    ? { price, isOld: false }
+    : { isOld: price !== undefined || (key !== undefined && shown === key) }
 }
 
 /** The other figure where a price is known, dollars or the very amount that is sent; pressed, it is the one to type. */
-function useAmountNote({ token, fiatAmount, ...entered }: SendState): AmountNote {
+function useAmountNote(state: SendState, known: boolean): AmountNote {
+  const { token, fiatAmount, ...entered } = state
   const text = useSendText()
   const dispatch = send.useDispatch()
   const amounts = useAmounts()
   const dollars = useDollars()
   const { price, isOld } = usePrice(token)
-  if (!token) return { note: text('send.balanceUnknown') }
+  if (!token) return known ? {} : { note: text('send.balanceUnknown') }
   if (fiatAmount !== undefined) {
     const { symbol } = token
     const amount = `${amounts(entered.sendTokenAmount || '0')} ${symbol}`
@@ -86,18 +93,30 @@ function useAmountNote({ token, fiatAmount, ...entered }: SendState): AmountNote
   }
 }
 
+/** What is held of the token, of the coin as long as none is chosen; undefined where it is not known. */
+function useHeld(
+  token: TokenBalance | undefined,
+): { readonly amount: string; readonly symbol: string } | undefined {
+  const balance = send.useSelect((state) => selectBalance(state, state.networks.activeNamespace))
+  const amounts = useAmounts()
+  if (token) return { amount: amounts(showBalance(token.quantity.numeric)), symbol: token.symbol }
+  const { value, symbol = '', decimals = 0 } = balance
+  return value === undefined
+    ? undefined
+    : { amount: amounts(showBalance(formatAmount(BigInt(value), decimals))), symbol }
+}
+
 function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
   const text = useSendText()
   const dispatch = send.useDispatch()
   const state = send.useSelect(({ send: slice }) => slice)
-  const amounts = useAmounts()
-  const note = useAmountNote(state)
   const pointGroups = usePointGroups()
   const { amountError: error, amountChoices: choices } = form
   const { token, sendTokenAmount, fiatAmount } = state
+  const held = useHeld(token)
+  const note = useAmountNote(state, held !== undefined)
   const inFiat = fiatAmount !== undefined
   const symbol = token?.symbol ?? text('send.chooseToken')
-  const held = token ? amounts(showBalance(token.quantity.numeric)) : ''
   return (
     <AmountField
       label={text(inFiat ? 'send.amountDollars' : 'send.amount')}
@@ -117,14 +136,17 @@ function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
             void (inFiat ? dispatch.send.enterFiat(amount) : dispatch.send.enterAmount(amount)),
         })),
       })}
-      {...(token && {
+      {...(held && {
         max: {
           label: (
             <AmountInText
-              text={text('send.max', { amount: held, symbol })}
-              amount={`${held} ${symbol}`}
+              text={text('send.max', held)}
+              amount={`${held.amount} ${held.symbol}`}
+              // Of the coin it is what the account view shows large.
+              {...(token?.address === undefined && { fly: 'bal' })}
             />
           ),
+          inactive: !token,
           // Why not is in the state, where the form shows it.
           onClick: () => void dispatch.send.enterMax().catch(() => undefined),
         },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAmount, multiplyAmounts } from '../../../kernel/index.ts'
 import { useAmounts, useDollars, useSecondsLeft } from '../../../react/index.ts'
-import { Button, KeyValue, Ltr, RetryIcon } from '../../../react/primitives/index.ts'
+import { Button, KeyValue, Ltr, RetryIcon, RollingNumber } from '../../../react/primitives/index.ts'
 import { shortAmount } from '../amount.ts'
 import type { SwapQuote } from '../contract.ts'
 import { quoteMs, slippage } from '../order.ts'
@@ -21,12 +21,22 @@ export function Quote(props: { readonly quote: SwapQuote; readonly units: bigint
   if (!from || !to) return null
   const fee = formatAmount(feeOf(quote), decimals)
   const { native } = quote.prices
-  const rate = `1 ${from.symbol} = ${amounts(rateOf(quote, units, { from, to }))} ${to.symbol}`
+  const rate = rateOf(quote, units, { from, to })
+  const cost = native === undefined ? shortAmount(fee) : multiplyAmounts(fee, native, 18)
   return (
     <>
       <KeyValue
         items={[
-          { name: text('swap.rate'), value: <Ltr>{rate}</Ltr> },
+          {
+            name: text('swap.rate'),
+            value: (
+              <Ltr>
+                {`1 ${from.symbol} = `}
+                <RollingNumber text={amounts(rate)} amount={rate} />
+                {` ${to.symbol}`}
+              </Ltr>
+            ),
+          },
           ...(quote.impact === undefined
             ? []
             : [{ name: text('swap.impact'), value: <Ltr>{`${amounts(quote.impact)}%`}</Ltr> }]),
@@ -35,9 +45,12 @@ export function Quote(props: { readonly quote: SwapQuote; readonly units: bigint
             name: text('swap.fee'),
             value: (
               <Ltr>
-                {native === undefined
-                  ? `≈ ${amounts(shortAmount(fee))} ${symbol}`
-                  : `≈ ${dollars(multiplyAmounts(fee, native, 18))}`}
+                {'≈ '}
+                <RollingNumber
+                  text={native === undefined ? amounts(cost) : dollars(cost)}
+                  amount={cost}
+                />
+                {native === undefined && ` ${symbol}`}
               </Ltr>
             ),
           },

@@ -19,6 +19,7 @@ import {
   Note,
   PickerButton,
   RetryNote,
+  RollingNumber,
   SkeletonList,
   Stack,
   useSheet,
@@ -131,22 +132,26 @@ function Receive({ quoting }: { readonly quoting: boolean }): ReactNode {
   const amounts = useAmounts()
   const worth = useWorth()
   const amount = quote?.toAmount
-  const note =
-    token && amount !== undefined ? worth({ amount, token, price: quote?.prices.to }) : undefined
+  const side = token && amount !== undefined && { amount, token, price: quote?.prices.to }
+  const dollars = side ? worthOf(side) : undefined
+  const shown =
+    token && amount !== undefined
+      ? shortAmount(formatAmount(BigInt(amount), token.decimals))
+      : undefined
   return (
     <AmountField
       label={text('swap.receive')}
       showLabel
       readOnly
       busy={quoting}
-      value={
-        token && amount !== undefined
-          ? amounts(shortAmount(formatAmount(BigInt(amount), token.decimals)))
-          : ''
-      }
+      value={shown === undefined ? '' : amounts(shown)}
+      amount={shown}
       onChange={() => undefined}
       end={<Picker side="to" {...(token && { token })} />}
-      {...(note !== undefined && { note })}
+      {...(side &&
+        dollars !== undefined && {
+          note: <RollingNumber text={worth(side) ?? ''} amount={dollars} />,
+        })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useDollars } from '../../../react/index.ts'
-import { Ltr } from '../../../react/primitives/index.ts'
+import { Ltr, RollingNumber } from '../../../react/primitives/index.ts'
+import { selectAccount } from '../../connections/selectors.ts'
 import { selectTokens, totalOf } from '../selectors.ts'
 import { plugin, useTokensText } from './hooks.ts'
 
@@ -8,13 +9,17 @@ import { plugin, useTokensText } from './hooks.ts'
 export function Hero(): ReactNode {
   const text = useTokensText()
   const { tokens } = plugin.useSelect(selectTokens)
+  const of = plugin.useSelect((state) => selectAccount(state)?.caipAddress)
   const dollars = useDollars()
   const total = useMemo(() => totalOf(tokens), [tokens])
   if (total === undefined) return null
   return (
     <div className="bal">
       <span>
-        {text('tokens.total')} <Ltr>{dollars(total)}</Ltr>
+        {text('tokens.total')}{' '}
+        <Ltr>
+          <RollingNumber key={of} text={dollars(total)} amount={total} />
+        </Ltr>
       </span>
     </div>
   )
