@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noMotion } from '../../tests/no-motion.ts'
-import { type RollingNumberProps, RollingNumber } from './rolling-number.tsx'
+import { RollingNumber, type RollingNumberProps } from './rolling-number.tsx'
 
 /** A motion that was begun, with the clock in the hands of the test. */
 interface Begun {
@@ -19,17 +19,14 @@ let place: HTMLElement
 beforeEach(() => {
   begun = []
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
-  vi.spyOn(HTMLElement.prototype, 'animate').mockImplementation(function (
-    this: HTMLElement,
-    frames,
-  ) {
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, frames) {
     const animation = {
       ...{ currentTime: 0, startTime: 0, onfinish: null, cancelled: false },
       cancel() {
         animation.cancelled = true
       },
     }
-    begun.push({ element: this, frames: frames as Keyframe[], animation })
+    begun.push({ element: this as HTMLElement, frames: frames as Keyframe[], animation })
     return animation as unknown as Animation
   })
   place = document.body.appendChild(document.createElement('div'))

@@ -19,7 +19,8 @@ const leftovers = (page: Page): Promise<object> =>
     const all = [...(root?.querySelectorAll<HTMLElement>('.shell *') ?? [])]
     return {
       copies: root?.querySelector('.stage')?.childElementCount,
-      hidden: all.filter(({ style }) => style.visibility === 'hidden').length,
+      hidden: all.filter(({ style }) => style.visibility === 'hidden' || style.opacity === '0')
+        .length,
       leaving: root?.querySelectorAll('.gone').length,
       moving: root?.querySelectorAll('[data-moving]').length,
     }
@@ -70,6 +71,47 @@ test('the pressed wallet goes from its row into the connection line, and back to
   expect(Math.abs((home.at(-1)?.[0] ?? 0) - (first?.[0] ?? 0))).toBeLessThan(20)
   await settled(page)
   expect(await leftovers(page)).toEqual(nothing)
+  await page.context().close()
+})
+
+test('the balance becomes what can be sent, and the balance again', async () => {
+  const page = await world.open()
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await settled(page)
+  /** The number on its way, frame by frame: what it says, and how high it is. */
+  const flown = (view?: 'Send'): Promise<readonly { text: string; height: number }[]> =>
+    page.evaluate(async (next) => {
+      const { kernel } = window as unknown as PageGlobals
+      const stage = document
+        .querySelector('[data-wallet-kernel]')
+        ?.shadowRoot?.querySelector('.stage') as HTMLElement
+      const seen: { text: string; height: number }[] = []
+      void (next ? kernel.dispatch.modal.push(next) : kernel.dispatch.modal.back())
+      const begun = performance.now()
+      while (performance.now() - begun < 5_000) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        const copy = stage.querySelector('[data-figure]')
+        if (copy)
+          seen.push({
+            text: copy.textContent ?? '',
+            height: copy.getBoundingClientRect().height,
+          })
+        else if (seen.length > 0) return seen
+      }
+      return seen
+    }, view)
+  const balance = await dialog.locator('.bal [data-figure]').innerText()
+  for (const view of ['Send', undefined] as const) {
+    const way = await flown(view)
+    expect(way.length).toBeGreaterThan(3)
+    for (const { text } of way) expect(text).toBe(balance)
+    const [first, last] = [way[0]?.height ?? 0, way.at(-1)?.height ?? 0]
+    if (view) expect(first).toBeGreaterThan(last * 1.3)
+    else expect(last).toBeGreaterThan(first * 1.3)
+    await settled(page)
+    expect(await leftovers(page)).toEqual(nothing)
+  }
   await page.context().close()
 })
 
