@@ -27,7 +27,7 @@ function flying(amount: string, fly: string): ReactNode {
   const [number = '', ...unit] = amount.split(' ')
   return (
     <>
-      <span className="fig" data-fly={fly} data-figure="">
+      <span data-fly={fly} data-figure="">
         {number}
       </span>
       {` ${unit.join(' ')}`}
@@ -38,7 +38,7 @@ function flying(amount: string, fly: string): ReactNode {
 function isolated(text: string, [amount, ...others]: readonly string[], fly?: string): ReactNode {
   if (amount === undefined) return text
   const at = placeOf(text, amount)
-  if (at < 0) return isolated(text, others, fly)
+  if (at < 0) return isolated(text, others)
   return (
     <>
       {isolated(text.slice(0, at), others)}
