@@ -454,6 +454,7 @@ describe('what an amount came to', () => {
     ...{ intentId: 'i', hash, networkId: 'eip155:1', from: me, to: friend, at: 5 },
     ...{ amountText: '0.3', symbol: 'ETH', price: '3000', status: 'confirmed' },
   } as const satisfies SentTransaction
+  const { price: _price, ...earlier } = paid
   const moved = (more: object = {}) =>
     item('a', {
       ...{ kind: 'send', hash: hash.toUpperCase() },
@@ -475,6 +476,7 @@ describe('what an amount came to', () => {
     ['another token', moved({ symbol: 'USDC' }), paid],
     ['what came in', moved({ direction: 'in' }), paid],
     ['what its wallet sent instead', moved(), { ...paid, status: 'replaced' } as const],
+    ['a record of an earlier version', moved(), earlier],
   ])('is not known of %s', (_what, listed, sent) => {
     expect(priceOf(listed, sent)).toBeUndefined()
   })
