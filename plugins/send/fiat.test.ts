@@ -185,7 +185,9 @@ describe('the age of a price', () => {
   test('of a token whose age no record has, it does not count', async () => {
     const page = await priced({})
     const { kernel } = page
+    await kernel.ports.clock.advance(1)
     await choose(page, '3100')
+    expect(formPrice(page)).toBe('3100')
     const { pricedAt: _age, ...form } = kernel.state.send
     const earlier = { ...kernel.state, send: form }
     expect(selectPrice(earlier, form.token, kernel.ports.clock.now())).toBeUndefined()
