@@ -80,7 +80,7 @@ export const AmountField: ForwardRefExoticComponent<
             {props.busy ? (
               <Skeleton width={140} height={36} />
             ) : props.readOnly && props.amount !== undefined ? (
-              // Read where it stands: a new quote every 30 s is not announced.
+              // Who shows a value that changes announces it, with its unit and once.
               <output
                 id={id}
                 className={sizeOf(props.value)}

@@ -58,6 +58,25 @@ test('a quote shows rate, impact, slippage and fee, and counts down to the next 
   expect(view.button('New quote in 30 s')).toBeDefined()
 })
 
+test('what a quote brings is announced once it is there, and again only when it changes', async () => {
+  const world = await swapWorld()
+  const view = await shown(world)
+  await act(() => world.swap.chooseToken('to', token))
+  const region = view.find('.swf + .f + [role=status]')
+  expect(region.textContent).toBe('')
+  const said: string[] = []
+  const observer = new MutationObserver(() => said.push(region.textContent))
+  observer.observe(region, { childList: true, characterData: true, subtree: true })
+  await view.enter('You pay', '0.5')
+  await later(world, 300)
+  await view.until(() => view.text().includes('≈ $1,500.00'))
+  await later(world, 30_000)
+  observer.disconnect()
+  expect(said).toEqual(['You receive 1,500 USDC'])
+  // The figure itself, which would say it a second time, is quiet.
+  expect(view.find('output').getAttribute('aria-live')).toBe('off')
+})
+
 test('[SWAP-3] suggested tokens stand under their heading, and a search finds by name and symbol', async () => {
   const view = await shown(await swapWorld(), 'SwapSelectToken')
   await view.until(() => view.text().includes('Suggested'))

@@ -16,6 +16,7 @@ import {
   ErrorNote,
   FlipIcon,
   IconButton,
+  LiveRegion,
   Note,
   PickerButton,
   RetryNote,
@@ -138,21 +139,27 @@ function Receive({ quoting }: { readonly quoting: boolean }): ReactNode {
     token && amount !== undefined
       ? shortAmount(formatAmount(BigInt(amount), token.decimals))
       : undefined
+  const value = shown === undefined ? '' : amounts(shown)
   return (
-    <AmountField
-      label={text('swap.receive')}
-      showLabel
-      readOnly
-      busy={quoting}
-      value={shown === undefined ? '' : amounts(shown)}
-      amount={shown}
-      onChange={() => undefined}
-      end={<Picker side="to" {...(token && { token })} />}
-      {...(side &&
-        dollars !== undefined && {
-          note: <RollingNumber text={worth(side) ?? ''} amount={dollars} />,
-        })}
-    />
+    <>
+      <AmountField
+        label={text('swap.receive')}
+        showLabel
+        readOnly
+        busy={quoting}
+        value={value}
+        amount={shown}
+        onChange={() => undefined}
+        end={<Picker side="to" {...(token && { token })} />}
+        {...(side &&
+          dollars !== undefined && {
+            note: <RollingNumber text={worth(side) ?? ''} amount={dollars} />,
+          })}
+      />
+      <LiveRegion
+        message={token && value !== '' ? `${text('swap.receive')} ${value} ${token.symbol}` : ''}
+      />
+    </>
   )
 }
 
