@@ -5,6 +5,7 @@ import { flush } from '../../kernel/testing/index.ts'
 import {
   codeOf,
   coin,
+  fillForm,
   friend,
   loadCommands,
   type SendWorld,
@@ -115,6 +116,13 @@ describe('the price of a token that comes without one', () => {
       expect(formPrice(page)).toBeUndefined()
     },
   )
+})
+
+test('a review tells the fee in dollars by the price of the coin, not of a token', async () => {
+  const page = await priced({ USDC: '1', ETH: '3000' })
+  await fillForm(page, { symbol: 'USDC' })
+  await page.kernel.dispatch.send.review()
+  expect(page.kernel.state.transactions.gasPriceInUSD).toBe('0.06')
 })
 
 describe('the age of a price', () => {

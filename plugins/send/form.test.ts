@@ -164,19 +164,6 @@ describe('a review', () => {
     expect(await codeOf(world.kernel.dispatch.send.review())).toBe('send/token-elsewhere')
   })
 
-  test('tells the fee in dollars by the price of the coin, not of a token', async () => {
-    const world = await sendWorld()
-    await fillForm(world)
-    const tokens = [
-      { ...usdc, price: '1' },
-      { ...coin, price: '3000' },
-    ]
-    const read = { networkId: 'eip155:1', tokens } as const
-    world.kernel.observe('test').record('send/tokensLoaded', read)
-    await world.kernel.dispatch.send.review()
-    expect(world.kernel.state.transactions.gasPriceInUSD).toBe('0.06')
-  })
-
   test.each([
     ['reviewed', { estimate: never }],
     ['signed', { transfer: never }],
