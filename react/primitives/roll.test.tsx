@@ -18,6 +18,7 @@ let place: HTMLElement
 
 beforeEach(() => {
   begun = []
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, frames) {
     const animation = {
@@ -33,14 +34,16 @@ beforeEach(() => {
   root = createRoot(place)
 })
 afterEach(async () => {
-  await act(() => root.unmount())
+  await act(async () => root.unmount())
   place.remove()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 const show = (text: string, more: Partial<RollingNumberProps> = {}): Promise<void> =>
-  act(() => root.render(<RollingNumber text={text} amount={text.replaceAll(',', '')} {...more} />))
+  act(async () =>
+    root.render(<RollingNumber text={text} amount={text.replaceAll(',', '')} {...more} />),
+  )
 const layer = (): Element | null => place.querySelector('.rl')
 const readAloud = (): string => {
   const copy = place.cloneNode(true) as HTMLElement
