@@ -30,6 +30,9 @@ const moves = [
   string,
 ])[]
 
+/** What one was worth when it moved; of the others it is not known. */
+const priceOf: Readonly<Record<string, string>> = { ETH: '3180.1', USDC: '1' }
+
 const itemOf = (
   index: number,
   networkId: ActivityItem['networkId'],
@@ -47,7 +50,11 @@ const itemOf = (
     at: today - index * 3 * day,
     ...(direction === 'in' ? { from: friend, to: owner } : { from: owner, to: friend }),
     transfers: [
-      { direction, symbol, ...(amount !== undefined && { amount }) },
+      {
+        ...{ direction, symbol },
+        ...(amount !== undefined && { amount }),
+        ...(priceOf[symbol] !== undefined && { price: priceOf[symbol] }),
+      },
       ...(kind === 'trade' ? [{ direction: 'out' as const, amount: '0.4', symbol: 'ETH' }] : []),
     ],
   }
