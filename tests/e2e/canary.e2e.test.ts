@@ -91,9 +91,10 @@ test('[KERN-4, EMB-17] logging in: the address, the code and the session leave t
   })
   page.on('console', (line) => printed.push(line.text()))
   const dialog = await openModal(page)
-  for (const secret of Object.values(canaries)) await dialog.getByLabel('Email').fill(secret)
+  for (const secret of Object.values(canaries))
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(secret)
   const before = frame.mail.mails.length
-  await dialog.getByLabel('Email').fill(canaries.mail)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(canaries.mail)
   await dialog.getByRole('button', { name: 'Continue with email' }).click()
   await dialog.getByLabel('Code of six digits').waitFor()
   const code = codeOf(await nextMail(stage.world, before))

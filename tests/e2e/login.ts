@@ -66,7 +66,7 @@ export const codeOf = ({ text }: ReceivedMail): string => /\d{6}/.exec(text)?.[0
 /** Types an address into the connect view. */
 export async function askForCode(page: Page, email: string): Promise<Locator> {
   const dialog = await openModal(page)
-  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
   await dialog.getByRole('button', { name: 'Continue with email' }).click()
   return dialog
 }
