@@ -501,10 +501,14 @@ describe('what an amount came to', () => {
   })
 
   test('stands under the amount in the list, and with its name in the transaction', async () => {
-    const listed = moved({ price: '3000' })
+    const listed = { ...moved({ price: '3000' }), to: friend }
     const page = await world(() => ({ items: [listed, item('b')] }))
     const list = await showModal(page.kernel, 'Account', { untitled: true })
     await list.until(() => list.text().includes('≈ $900.00'))
+    // A party and a day would not both fit beside it: the day is in the transaction.
+    const row = list.button('≈ $900.00')
+    expect(row.textContent).toMatch(/To 0x/)
+    expect(row.textContent).not.toContain('·')
     await list.click('≈ $900.00')
     await list.until(() => list.text().includes('Value at the time'))
     await act(() => page.kernel.dispatch.i18n.switchLocale('ar'))

@@ -42,10 +42,14 @@ function Glyph({ item }: { readonly item: ActivityItem }): ReactNode {
   )
 }
 
-/** What is not done yet or never will be, first, as the end of the line is cut; then the other party, and `day`. */
+/**
+ * What is not done yet or never will be, first, as the end of the line is cut; then the other party, and `day`. Beside what
+ * an amount came to there is no room for both.
+ */
 function Byline(props: {
   readonly item: ActivityItem
   readonly day: string | undefined
+  readonly isShort: boolean
 }): ReactNode {
   const text = useActivityText()
   const { kind, from, to, app, status } = props.item
@@ -54,7 +58,7 @@ function Byline(props: {
   const parts = [
     status === 'confirmed' ? undefined : text(`activity.${status}`),
     address ? text(kind === 'receive' ? 'activity.from' : 'activity.to', { address }) : app,
-    props.day,
+    address && props.isShort ? undefined : props.day,
   ]
   return <AmountInText text={parts.filter(Boolean).join(' · ')} amount={address} />
 }
@@ -83,7 +87,11 @@ function Transaction({ item }: { readonly item: ActivityItem }): ReactNode {
     <Row
       title={title(item)}
       detail={
-        <Byline item={item} day={value === undefined || note !== undefined ? day : undefined} />
+        <Byline
+          item={item}
+          day={value === undefined || note !== undefined ? day : undefined}
+          isShort={note !== undefined}
+        />
       }
       media={<Glyph item={item} />}
       end={amounts}
