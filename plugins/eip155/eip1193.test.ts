@@ -105,6 +105,29 @@ test('a load that never ends does not stand in the way of the next attempt', asy
   await expect(connector.connect(io, request)).resolves.toMatchObject([{ address: alice }])
 })
 
+test('a provider that is loaded stays the one that is asked, also after an attempt that came to nothing', async () => {
+  const wallet = mockWallet()
+  const load = vi.fn(async () => wallet.provider)
+  const { connector } = parts(load)
+  const { io } = connectorIo()
+  await connector.connect(io, request)
+  const asked = wallet.requests.length
+  const signal = AbortSignal.abort(new Error('left'))
+  await expect(connector.connect({ ...io, signal }, request)).rejects.toThrow('left')
+  expect(wallet.requests).toHaveLength(asked)
+  await connector.connect(io, request)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a provider that is a function with requests of its own is asked, not called', async () => {
+  const wallet = mockWallet()
+  const called = vi.fn()
+  const { connector } = parts(Object.assign(called, wallet.provider))
+  const { io } = connectorIo()
+  await expect(connector.connect(io, request)).resolves.toMatchObject([{ address: alice }])
+  expect(called).not.toHaveBeenCalled()
+})
+
 test('a transfer that it still holds is not handed over again', async () => {
   const hang = vi.fn(() => new Promise(() => undefined))
   const wallet = mockWallet({ handlers: { eth_sendTransaction: hang } })

@@ -129,6 +129,7 @@ describe('[CONN-10] the kernel as a signer of polkadot.js', () => {
     ['hex', stringToHex('Grüße'), 'Grüße'],
     ['bytes that are no text', '0xff0080', Uint8Array.of(0xff, 0, 0x80)],
     ['text of an odd number of hex digits', '0xabc', '0xabc'],
+    ['text of hex digits alone', 'beef', 'beef'],
     ['what is wrapped already', '<Bytes>once</Bytes>', '<Bytes>once</Bytes>'],
     ['nothing', '', ''],
   ])('signs %s so that the library verifies it', async (_name, data, message) => {

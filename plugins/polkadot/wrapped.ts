@@ -8,8 +8,7 @@ const stands = (mark: Uint8Array, bytes: Uint8Array, at: number): boolean =>
 
 /** Bytes inside `<Bytes>`, as extensions wrap them: once, and never around Ethereum's own envelope. */
 export function wrapped(bytes: Uint8Array): Uint8Array {
-  const room = bytes.length >= head.length + tail.length
-  const done = room && stands(head, bytes, 0) && stands(tail, bytes, bytes.length - tail.length)
+  const done = stands(head, bytes, 0) && stands(tail, bytes, bytes.length - tail.length)
   if (done || stands(ethereumEnvelope, bytes, 0)) return bytes
   return Uint8Array.of(...head, ...bytes, ...tail)
 }

@@ -54,6 +54,23 @@ test('a storage that takes things again is believed again', async () => {
   expect(await storage.get('a')).toBe('3')
 })
 
+test('a success that comes late does not bring back what was replaced since', async () => {
+  const kept = memoryStorage()
+  let succeed = (): void => undefined
+  const late = new Promise<void>((resolve) => {
+    succeed = resolve
+  })
+  let calls = 0
+  const set = (key: string, value: string) =>
+    calls++ === 0 ? late.then(() => kept.set(key, value)) : rejecter()
+  const storage = willingStorage({ get: kept.get, set, remove: kept.remove })
+  const first = storage.set('a', 'first')
+  await storage.set('a', 'second')
+  succeed()
+  await first
+  expect(await storage.get('a')).toBe('second')
+})
+
 test('a refusal that comes late does not bring back what was replaced or removed since', async () => {
   const kept = memoryStorage()
   let refuse = (_error: Error): void => undefined

@@ -77,6 +77,34 @@ test('what is received is called what the chain calls it, with its address', asy
   })
 })
 
+test('unwrapping names the contract of the wrapped coin, which is called, and no exchange', async () => {
+  const amount = 10_000_000_000n
+  const { kernel } = await swapWorld(
+    {
+      contracts: async () => [token],
+      tokens: async () => [coin, { ...coin, symbol: 'WETH', address: token }],
+      quote: async () => String(amount),
+      transaction: async () => ({
+        to: token,
+        data: `0x2e1a7d4d${amount.toString(16).padStart(64, '0')}`,
+        value: '0',
+      }),
+    },
+    fact(18, 'WETH'),
+  )
+  const { rows } = await kernel.dispatch.transactions.prepare({
+    ...{ flow: 'swap', kind: 'swap', connectionId: 'eip155:quince', networkId: 'eip155:1' },
+    input: { from: token, to: '', amount: '0.00000001' },
+  })
+  const isAddress = ({ format }: { readonly format?: string }) => format === 'address'
+  expect(rows.filter(isAddress)).toEqual([
+    {
+      label: { key: 'swap.contract', text: 'WETH contract', facts: { symbol: 'WETH' } },
+      ...{ value: token, format: 'address', last: true },
+    },
+  ])
+})
+
 test('[T39] decimals of a token are never the word of a service', async () => {
   const service = { namespace: 'eip155', order: 1, balance: async () => '1', ...fact(7) } as const
   const world = await sendWorld(
