@@ -1,4 +1,4 @@
-import { formatAmount, multiplyAmounts, parseAmount } from '../../kernel/index.ts'
+import { decimalText, formatAmount, multiplyAmounts, parseAmount } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
 import type { ConnectionsState } from '../connections/contract.ts'
 import { selectAccount } from '../connections/selectors.ts'
@@ -23,10 +23,15 @@ export function selectTokens({ tokens, ...state }: Slices): TokensReading {
 }
 
 const places = 6
+/** A longer figure is no worth of anything, whoever says it. */
+const longestWorth = 60
 
 /** What tokens with a known price come to in US dollars, decimal text; undefined where none has one. */
 export function totalOf(tokens: readonly TokenBalance[]): string | undefined {
-  const values = tokens.flatMap(({ value }) => value ?? [])
+  const values = tokens.flatMap((token) => {
+    const value = decimalText(token.value)
+    return value !== undefined && value.length <= longestWorth ? value : []
+  })
   if (values.length === 0) return undefined
   const sum = values.reduce(
     (so, value) => so + parseAmount(multiplyAmounts(value, '1', places), places),

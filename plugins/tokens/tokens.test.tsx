@@ -451,6 +451,20 @@ test('the total adds what has a price, to the sixth decimal, and is nothing wher
   expect(totalOf([coin({ value: undefined })])).toBeUndefined()
 })
 
+test.each([
+  ['of eighty digits', `1${'0'.repeat(80)}`],
+  ['of four hundred', '9'.repeat(400)],
+  ['that is none, as a recording may hold it', 'much'],
+])('a worth %s is left out of the total, which is drawn with the rest', (_what, value) => {
+  expect(totalOf([coin(), coin({ value })])).toBe(totalOf([coin()]))
+  expect(totalOf([coin({ value })])).toBeUndefined()
+})
+
+test('the largest worth that counts has a total', () => {
+  const value = '9'.repeat(60)
+  expect(totalOf([coin({ value }), coin({ value })])).toMatch(/^1\d{60}\.0*$|^1\d{60}$/)
+})
+
 describe('what can be done with a token', () => {
   const act = (
     { kernel }: World,
