@@ -311,7 +311,10 @@ test('a phone that extends the session is believed: the facts hold its new end',
   await phone.extendSessions()
   const now = () => kernel.state.walletconnect.session?.expiresAt ?? 0
   await waitFor(() => now() > before, { timeoutMs: 10_000 })
-  expect(now()).toBe((phone.sessions[0]?.expiry ?? 0) * 1000)
+  // The message names no end: each side counts its week from the moment at which it is extended there.
+  const later = now() - (phone.sessions[0]?.expiry ?? 0) * 1000
+  expect(later).toBeGreaterThanOrEqual(0)
+  expect(later).toBeLessThan(60_000)
 })
 
 test('its connector is what those of other packages have to be', async () => {
