@@ -859,7 +859,7 @@ describe('the tab', () => {
     expect(view.text().match(/Sent/g)).toHaveLength(1)
   })
 
-  test('a row begins with what is not done, keeps its amount, and is green once it is confirmed', async () => {
+  test('a row begins with what is not done, names the address alone beside it, keeps its amount, and is green once it is confirmed', async () => {
     const into = [{ direction: 'in', amount: '120', symbol: 'USDC' }] as const
     const page = await world(() => ({
       items: [
@@ -873,8 +873,8 @@ describe('the tab', () => {
     const rows = ['Received', 'Pending', 'Failed'].map((words) => view.button(words))
     const bylines = rows.map((row) => row.querySelector('.r2')?.textContent)
     expect(bylines[0]).toMatch(/^From 0x/)
-    expect(bylines[1]).toMatch(/^Pending · From 0x/)
-    expect(bylines[2]).toMatch(/^Failed · To 0x/)
+    expect(bylines[1]).toMatch(/^Pending · 0x/)
+    expect(bylines[2]).toMatch(/^Failed · 0x/)
     const values = rows.map((row) => row.querySelector('.rv > bdi'))
     expect(values.map((value) => value?.className)).toEqual(['ok', 'plain', 'muted'])
     expect(values.map((value) => value?.textContent)).toEqual([

@@ -126,6 +126,11 @@ async function world({
 const stateOf = ({ kernel }: Page) =>
   (kernel.state as never as { onramp: OnrampContract['state'] }).onramp
 type Commands = { [N in keyof OnrampContract['commands']]: (...args: never[]) => Promise<never> }
+/** What an element is described by, for those who do not see it. */
+const describedBy = (element: HTMLElement): string | null | undefined => {
+  const id = element.getAttribute('aria-describedby') ?? ''
+  return (element.getRootNode() as ShadowRoot).getElementById(id)?.textContent
+}
 const commands = ({ kernel }: Page) => (kernel.dispatch as never as { onramp: Commands }).onramp
 const opened = ({ kernel }: Page) => kernel.ports.opener.opened
 
@@ -519,10 +524,26 @@ describe('the views', () => {
     const view = await showModal(page.kernel, 'OnRamp')
     await commands(page).quote()
     await view.until(() => view.text().includes('This is only an estimate.'))
-    expect(view.text().match(/only an estimate/g)).toHaveLength(1)
+    const seller = view.button('Seller 0')
+    const said = [...(seller.getRootNode() as ShadowRoot).querySelectorAll(':not(:has(*))')]
+      .filter(({ textContent }) => textContent?.includes('only an estimate'))
+      .filter((element) => element.closest('.vh') === null)
+    expect(said).toHaveLength(1)
     expect(view.text()).toContain('You pay≈ ')
     expect(view.text()).not.toContain('You get')
-    expect(view.button('Seller 0').getAttribute('aria-disabled')).toBe('true')
+    expect(seller.getAttribute('aria-disabled')).toBe('true')
+    expect(describedBy(seller)).toBe('This is only an estimate.')
+    expect(seller.querySelector('.r2')?.textContent).toContain('Fee')
+  })
+
+  test('without a price each seller is described by that', async () => {
+    const page = await ordered({ source: { quote: () => Promise.reject(new Error('down')) } })
+    const view = await showModal(page.kernel, 'OnRamp')
+    await commands(page)
+      .quote()
+      .catch(() => undefined)
+    await view.until(() => view.text().includes('The price could not be read.'))
+    expect(describedBy(view.button('Seller 0'))).toBe('The price could not be read.')
   })
 
   test('the purchases say how far each is; none says so, too', async () => {

@@ -32,6 +32,9 @@ export interface ReceiverFieldProps extends FieldProps {
   }
 }
 
+/** The field has room for about as many characters. */
+const fieldRoom = 28
+
 /** Where it goes: an address, or a name with the address that it stands for in full below. */
 export function ReceiverField(props: ReceiverFieldProps): ReactNode {
   const { found, recent, paste, sender, value, busy, error, maxLength } = props
@@ -54,6 +57,8 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
         maxLength={maxLength}
         onChange={props.onChange}
         busy={busy}
+        // A field shows the beginning of an address alone: both ends stand above it, where nothing grows.
+        {...(!found && value.length > fieldRoom && { beside: <AddressText value={value} /> })}
         {...(error !== undefined && { error })}
         {...(value === '' && {
           end: <IconButton label={paste.label} icon={<PasteIcon />} onClick={onPaste} />,

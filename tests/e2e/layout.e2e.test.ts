@@ -187,3 +187,41 @@ const fingerprint = (page: Page): Promise<readonly string[]> =>
         .join(' ')
     })
   })
+
+test('a row that cannot be chosen shows no picture in full colour, and no letter on a colour', async () => {
+  const page = await stage.open()
+  await enterScene(stage, page, sceneNamed('connect-legal'))
+  const filters = await dialogOf(page).evaluate((element) =>
+    [...element.querySelectorAll('.rb[aria-disabled] > .wi')].map((tile) => {
+      const { filter } = getComputedStyle(tile)
+      return { tile: filter, letter: tile.textContent }
+    }),
+  )
+  expect(filters.some(({ letter }) => letter !== '')).toBe(true)
+  expect(filters.filter(({ tile }) => tile === 'none')).toEqual([])
+  await page.context().close()
+})
+
+test('a row of Activity with a status is not cut in a modal of 360 px', async () => {
+  const page = await stage.open()
+  await enterScene(stage, page, sceneNamed('activity'))
+  const lines = await dialogOf(page).evaluate((element) =>
+    [...element.querySelectorAll('.r2')]
+      .filter(({ textContent }) => textContent?.startsWith('Failed'))
+      .map((line) => ({ text: line.textContent, cut: line.scrollHeight > line.clientHeight })),
+  )
+  expect(lines).toEqual([{ text: expect.stringMatching(/^Failed · 0x/), cut: false }])
+  await page.context().close()
+})
+
+test('the ends of an address stand above its field, which is no taller than without', async () => {
+  const page = await stage.open()
+  await enterScene(stage, page, sceneNamed('send'))
+  const dialog = dialogOf(page)
+  const field = dialog.locator('.f').first()
+  const before = await field.boundingBox()
+  await dialog.getByLabel('To', { exact: true }).fill(`0x${'ab'.repeat(20)}`)
+  await dialog.getByText('0xabab…abab').waitFor()
+  expect((await field.boundingBox())?.height).toBe(before?.height)
+  await page.context().close()
+})

@@ -44,7 +44,7 @@ function Glyph({ item }: { readonly item: ActivityItem }): ReactNode {
 
 /**
  * What is not done yet or never will be, first, as the end of the line is cut; then the other party, and `day`. Beside what
- * an amount came to there is no room for both.
+ * an amount came to there is no room for both, and beside a status none for the word before an address.
  */
 function Byline(props: {
   readonly item: ActivityItem
@@ -55,9 +55,11 @@ function Byline(props: {
   const { kind, from, to, app, status } = props.item
   const party = kind === 'receive' ? from : kind === 'send' ? to : undefined
   const address = party === undefined ? '' : shortAddress(party)
+  const named = text(kind === 'receive' ? 'activity.from' : 'activity.to', { address })
   const parts = [
-    status === 'confirmed' ? undefined : text(`activity.${status}`),
-    address ? text(kind === 'receive' ? 'activity.from' : 'activity.to', { address }) : app,
+    ...(status === 'confirmed'
+      ? [address ? named : app]
+      : [text(`activity.${status}`), address || app]),
     address && props.isShort ? undefined : props.day,
   ]
   return <AmountInText text={parts.filter(Boolean).join(' · ')} amount={address} />

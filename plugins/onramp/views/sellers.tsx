@@ -51,8 +51,12 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
     if (readOrder(state).error) return text('onramp.fixAmount')
     return quote || quoteStatus === 'failed' ? undefined : text('onramp.awaitPrice')
   }
-  // Why is said above, by the price: it is only an estimate, or could not be read.
-  const unpriced = quote?.estimate === true || (!quote && quoteStatus === 'failed')
+  // Stands above, by the price: it is only an estimate, or could not be read.
+  const unpriced = quote?.estimate
+    ? text('onramp.estimate')
+    : !quote && quoteStatus === 'failed'
+      ? text('onramp.quoteFailed')
+      : undefined
   return (
     <>
       <List heading={text('onramp.sellers')}>
@@ -65,8 +69,8 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
               detail={text('onramp.fee', { ...fee })}
               media={<WalletImage name={name} {...(icon !== undefined && { src: icon })} />}
               chevron
-              inactive={unpriced}
-              {...(reason !== undefined && { reason })}
+              {...(unpriced !== undefined && { reason: unpriced, reasonShown: true })}
+              {...(reason !== undefined && { reason, reasonShown: false })}
               onSelect={() => void dispatch.onramp.buy(id)}
             />
           )

@@ -164,6 +164,20 @@ test('pasting fills the receiver; a closed clipboard is said', async () => {
   expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
 })
 
+test('both ends of an address stand beside the label of its field, those of a name do not', async () => {
+  const world = await sendWorld()
+  const view = await showModal(world.kernel, 'Send')
+  const ends = (): readonly (string | null)[] =>
+    [...(view.find('h2').getRootNode() as ShadowRoot).querySelectorAll('.beside')].map(
+      (one) => one.textContent,
+    )
+  expect(ends()).toEqual([])
+  await act(() => world.kernel.dispatch.send.enterReceiver(friend))
+  expect(ends()).toEqual([`${friend.slice(0, 6)}…${friend.slice(-4)}`])
+  await act(() => world.kernel.dispatch.send.enterReceiver('willow.orchard').catch(() => undefined))
+  expect(ends()).toEqual([])
+})
+
 test('a largest amount that cannot be told is said in the form', async () => {
   const world = await sendWorld({ estimate: async () => Promise.reject(new Error('down')) })
   await world.kernel.dispatch.send.loadTokens()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   defineView,
+  useAmounts,
   useArmed,
   useMutation,
   useSlotText,
@@ -48,6 +49,7 @@ function Asked({ asked }: { readonly asked: NonNullable<SmartSessionsState['aske
   const text = useSessionsText()
   const day = useDay()
   const slotText = useSlotText()
+  const amounts = useAmounts()
   const dispatch = plugin.useDispatch()
   const { status, failure } = plugin.useSelect(({ smartSessions }) => smartSessions)
   const app = plugin.useSelect(({ options }) => options.metadata.name)
@@ -74,7 +76,7 @@ function Asked({ asked }: { readonly asked: NonNullable<SmartSessionsState['aske
             : [
                 {
                   name: text('smartSessions.limit'),
-                  value: text('smartSessions.calls', { count: limit }),
+                  value: text('smartSessions.calls', { count: amounts(String(limit)) }),
                 },
               ]),
           {

@@ -69,6 +69,23 @@ test('on a phone the code comes last, for another device; the wallets that a lin
   expect(shown.text()).not.toContain('Phone wallet')
 })
 
+test('the row of all wallets groups the digits of their number as the language does', async () => {
+  const customWallets = Array.from({ length: 1200 }, (_, index) => ({
+    id: `w${index}`,
+    name: `Wallet ${index}`,
+    mobileLink: `w${index}://`,
+  }))
+  const page = openPage({
+    announce: false,
+    options: { customWallets: customWallets as never },
+    more: walletConnect({ projectId: 'p' }) as never,
+  })
+  await page.settle()
+  const shown = await showModal(page.kernel, 'Connect')
+  await shown.until(() => shown.text().includes('All wallets'))
+  expect(shown.text()).toContain('Search 1,200 wallets')
+})
+
 test('what a list or the host names comes first, six at most, and never what is here already', () => {
   const listed = Array.from({ length: 9 }, (_, index) =>
     wallet(`w${index}`, { homepage: `https://w${index}.example/` }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Namespace } from '../../../kernel/index.ts'
-import { useText } from '../../../react/index.ts'
+import { useAmounts, useText } from '../../../react/index.ts'
 import {
   Button,
   GridIcon,
@@ -78,6 +78,7 @@ export function WalletBlock({
   readonly family?: Namespace | undefined
 }): ReactNode {
   const text = useText(messages)
+  const amounts = useAmounts()
   const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
   const { features, enableWalletConnect } = wallets.useSelect((state) => state.options)
@@ -153,7 +154,9 @@ export function WalletBlock({
         {more && (
           <Row
             title={text('wallets.all')}
-            detail={text('wallets.search', { count: Math.max(count, shown.length) })}
+            detail={text('wallets.search', {
+              count: amounts(String(Math.max(count, shown.length))),
+            })}
             media={<IconTile icon={<GridIcon />} />}
             onSelect={() => void dispatch.modal.push('AllWallets')}
             chevron
