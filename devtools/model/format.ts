@@ -37,7 +37,8 @@ export function json(value: unknown, indent?: number): string {
   }
 }
 
-const cut = (text: string, most: number): string =>
+/** A text of at most so many characters: a stranger's recording holds any. */
+export const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text
 
 /** One line of JSON, cut. */

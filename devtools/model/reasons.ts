@@ -1,4 +1,5 @@
 import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
+import { cut } from './format.ts'
 import type { History } from './history.ts'
 import { codeOf } from './records.ts'
 
@@ -29,6 +30,9 @@ export function exchangesByRun(
   return found
 }
 
+const longestSentence = 240
+const longestCode = 100
+
 /** The last snackbar or alert of an error in a run. */
 function shownIn(history: History, seq: number): string | undefined {
   let shown: string | undefined
@@ -38,7 +42,7 @@ function shownIn(history: History, seq: number): string | undefined {
     const { type, payload } = history.log.at(at) ?? {}
     const { variant, message } = (payload ?? {}) as Readonly<Record<string, unknown>>
     if (type === 'modal/snackbarShown' && variant === 'error' && typeof message === 'string')
-      shown = message
+      shown = cut(message, longestSentence)
     for (const child of [...history.childrenOf(at)].reverse()) if (child > at) waiting.push(child)
   }
   return shown
@@ -54,5 +58,6 @@ export function reasonOf(
   const record = run?.failed === undefined ? undefined : history.log.at(run.failed)
   if (!run || !record) return undefined
   const exchange = exchanges.get(run.seq)?.findLast(({ outcome }) => outcome === 'failed')
-  return { record, code: codeOf(record) ?? record.type, exchange, shown: shownIn(history, run.seq) }
+  const code = cut(codeOf(record) ?? record.type, longestCode)
+  return { record, code, exchange, shown: shownIn(history, run.seq) }
 }

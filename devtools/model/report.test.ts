@@ -46,6 +46,25 @@ describe('report', () => {
     expect(summary(report)).toContain('- 2.0 s #5 Visitor send submit 0.25: insufficient funds')
   })
 
+  test('a stranger’s recording makes no text of a report long, and no summary', () => {
+    const long = 'x'.repeat(100_000)
+    const report = reported([
+      { type: `${long}/${long}`, kind: 'command', at: 0, payload: { name: long } },
+      { type: 'modal/snackbarShown', cause: 1, payload: { variant: 'error', message: long } },
+      {
+        type: `${long}/${long}`,
+        kind: 'end',
+        cause: 1,
+        at: 30,
+        payload: { outcome: 'failed', code: long },
+      },
+    ])
+    const [failure] = report.failures
+    expect(failure?.reason.shown?.length).toBeLessThanOrEqual(240)
+    expect(failure?.reason.code.length).toBeLessThanOrEqual(100)
+    expect(summary(report).length).toBeLessThan(2_000)
+  })
+
   test('without a failure names the last step, and without a record says so', () => {
     const { sentence, failures, steps } = reported([{ type: 'modal/open', kind: 'command' }])
     expect(sentence).toBe('Nothing failed. The last step: Visitor open.')

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../kernel/index.ts'
-import { count, counted, duration } from './format.ts'
+import { count, counted, cut, duration } from './format.ts'
 import type { Gesture } from './gestures.ts'
 import type { History } from './history.ts'
 import { type Line, type LineSources, lineOf } from './line.ts'
@@ -44,11 +44,11 @@ function stepOf(history: History, gesture: Gesture, sources: LineSources): Step 
   const line = lineOf(history, row, sources)
   if (!line) return undefined
   const { record, title, badges } = line
-  return { seq, at: record.at - history.axis.start, title: title ?? record.type, badges }
+  return { seq, at: record.at - history.axis.start, title: title ?? cut(record.type, 60), badges }
 }
 
 /** Why a run failed, as one says it: what was answered outside, else the code. */
-export const why = ({ exchange, code }: Reason): string => exchange?.detail ?? code
+export const why = ({ exchange, code }: Reason): string => cut(exchange?.detail ?? code, 240)
 
 /** Tells the story of a log up to a position, and of what came later only how often it failed. */
 export function reportOf(
@@ -133,7 +133,7 @@ export function summary({ sentence, failures, steps }: Report): string {
 /** Whether the plugins of this page can show a recording, in a sentence. */
 export function verdictText(verdict: Verdict): string {
   if (verdict.kind === 'fits') return 'The recording fits the plugins of this page.'
-  const names = verdict.plugins.join(', ')
+  const names = cut(verdict.plugins.join(', '), 240)
   return verdict.kind === 'upcast'
     ? `The recording is from earlier versions of ${names} and was lifted to the current ones.`
     : `Shown in part: ${names} are unknown or newer here, so their events are kept but not replayed.`

@@ -38,3 +38,13 @@ test('a state without these plugins, or of another form, names nothing', () => {
   }
   expect(settingOf(odd as never)).toEqual(nothing)
 })
+
+test('names of a stranger’s recording are cut', () => {
+  const name = 'x'.repeat(10_000)
+  const account = { isConnected: true, connectedWalletInfo: { name } }
+  const { wallet, theme } = settingOf({
+    connections: { accounts: { eip155: account } },
+    theme: { themeMode: name },
+  })
+  expect([wallet?.length, theme?.length]).toEqual([60, 60])
+})

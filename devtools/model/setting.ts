@@ -1,4 +1,5 @@
 import type { RootState } from '../../kernel/index.ts'
+import { cut } from './format.ts'
 import { within } from './within.ts'
 
 /** What a visitor had chosen at a position of the log, where the page has plugins that keep it. */
@@ -13,7 +14,7 @@ export interface Setting {
 }
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
+  typeof value === 'string' && value !== '' ? cut(value, 60) : undefined
 const listOf = (value: unknown): readonly unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : []
 

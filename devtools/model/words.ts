@@ -1,12 +1,12 @@
 import type { AnyPluginWords, LogRecord } from '../../kernel/index.ts'
+import { cut } from './format.ts'
 import { isSecret } from './records.ts'
 
 /** The words of the plugins, by id; those without any are called by their names. */
 export type Words = ReadonlyMap<string, AnyPluginWords>
 
 const longest = 60
-const cut = (text: string): string =>
-  text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+const short = (text: string): string => cut(text, longest)
 
 const told = ['name', 'symbol', 'amount', 'view', 'text', 'message', 'code'] as const
 
@@ -14,12 +14,12 @@ const told = ['name', 'symbol', 'amount', 'view', 'text', 'message', 'code'] as 
 function gist(payload: unknown): string {
   const value = Array.isArray(payload) ? payload[0] : payload
   if (isSecret(value)) return ''
-  if (typeof value === 'string' || typeof value === 'number') return cut(String(value))
+  if (typeof value === 'string' || typeof value === 'number') return short(String(value))
   if (typeof value !== 'object' || value === null) return ''
   const fields = value as Readonly<Record<string, unknown>>
   for (const field of told) {
     const found = fields[field]
-    if (typeof found === 'string' && found !== '' && !isSecret(found)) return cut(found)
+    if (typeof found === 'string' && found !== '' && !isSecret(found)) return short(found)
   }
   return ''
 }
@@ -53,14 +53,14 @@ export const originWord = (cause: string): string => {
 export function originOf({ cause }: LogRecord): string {
   if (typeof cause === 'number') return `#${cause}`
   const [first = '', rest = ''] = cause.split(':')
-  if (first === 'plugin') return `Plugin ${rest}`
+  if (first === 'plugin') return `Plugin ${short(rest)}`
   if (first === 'view') return 'A view'
-  return origins[first] ?? `${first.slice(0, 1).toUpperCase()}${cut(first.slice(1))}`
+  return origins[first] ?? `${first.slice(0, 1).toUpperCase()}${short(first.slice(1))}`
 }
 
 const idOf = (payload: unknown): string => {
   const { id, plugin } = (payload ?? {}) as { readonly id?: unknown; readonly plugin?: unknown }
-  return String(id ?? plugin ?? 'a plugin')
+  return short(String(id ?? plugin ?? 'a plugin'))
 }
 /** The kernel's own facts, which no plugin has words for. */
 const kernelWords: AnyPluginWords = {
@@ -95,11 +95,13 @@ export function phraseOf(record: LogRecord, words: Words): string {
     try {
       const input = record.kind === 'command' && Array.isArray(payload) ? payload : [payload]
       const phrase = word(...(input as never[]))
-      if (typeof phrase === 'string' && phrase !== '') return cut(phrase)
+      if (typeof phrase === 'string' && phrase !== '') return short(phrase)
     } catch (error) {
       // Payloads of a foreign recording may have any form; such a record is called by its name.
       if (!(error instanceof TypeError)) throw error
     }
   }
-  return [plugin === 'modal' ? '' : plugin, spaced(name), gistOf(record)].filter(Boolean).join(' ')
+  return [plugin === 'modal' ? '' : short(plugin), short(spaced(name)), gistOf(record)]
+    .filter(Boolean)
+    .join(' ')
 }

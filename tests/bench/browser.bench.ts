@@ -3,7 +3,6 @@ import { launchBrowser } from '../tools/browser.ts'
 import { connectCost } from './browser/connect-cost.ts'
 import { scrollRows, showActivity, showTokens, showWallets } from './browser/lists.ts'
 import { oneMore } from './browser/one-more.ts'
-import { viewChanges } from './browser/view-changes.ts'
 import { quantile, type Row, round } from './row.ts'
 
 const times = async <T>(count: number, measure: () => Promise<T>): Promise<T[]> => {
@@ -45,8 +44,6 @@ export async function* bench(): AsyncGenerator<Row> {
     yield* scrollRows(browser, many, { of: 'wallets', show: showWallets })
     yield* scrollRows(browser, rows, { of: 'tokens', show: showTokens })
     yield* scrollRows(browser, rows, { of: 'activity rows', show: showActivity })
-    for (const slower of [1, 4])
-      yield* viewChanges(browser, rows, slower, showTokens, ['Profile', 'Networks'])
     const growths = await oneMore(browser, rows)
     yield {
       what: 'one more row below 10,000 of activity, main thread until it is drawn',

@@ -1,7 +1,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.logIn': 'تسجيل الدخول',
   'embeddedWallet.email': 'البريد الإلكتروني',
-  'embeddedWallet.placeholder': 'مثال: you@example.com',
+  'embeddedWallet.placeholder': 'you@example.com',
   'embeddedWallet.notLoadedMend': '{error}. تحقق من اتصالك، ثم أعد المحاولة.',
   'embeddedWallet.continue': 'تابع بالبريد الإلكتروني',
   'embeddedWallet.sending': 'جارٍ إرسال رسالة',

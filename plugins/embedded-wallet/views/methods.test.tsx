@@ -3,6 +3,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createTestKernel } from '../../../kernel/testing/index.ts'
 import { mountWith } from '../../../tests/mount.tsx'
+import { showModal } from '../../../tests/show-modal.tsx'
 import { type OptionsInput, options } from '../../options/index.ts'
 import { foundation } from '../../presets/index.ts'
 import { embeddedWallet } from '../index.ts'
@@ -61,4 +62,14 @@ test('before the terms are agreed to every way to log in says why it waits', asy
     await act(async () => login.click())
   }
   expect(kernel.state.embeddedWallet.status).toBe('idle')
+})
+
+test('an "or" stands between a login and the wallets, not within the login', async () => {
+  const shown = await showModal(kernelOf(), 'Connect')
+  await shown.until(() => shown.text().includes('Google'))
+  const root = shown.find('h2').getRootNode() as ShadowRoot
+  const [divider, ...more] = root.querySelectorAll('.or')
+  expect(more).toEqual([])
+  expect(divider?.previousElementSibling?.textContent).toContain('Google')
+  expect(divider?.nextElementSibling?.textContent).toContain('Get a wallet')
 })

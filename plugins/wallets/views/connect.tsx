@@ -67,7 +67,10 @@ function Connect({ data }: ViewProps): ReactNode {
       {legalCheckbox && <Legal agreed={agreed} onChange={setAgreed} reason={reason} />}
       {blocks.map(({ method, node }, index) => (
         <Fragment key={method}>
-          {index > 0 && <Divider>{text('wallets.or')}</Divider>}
+          {/* E-mail and services are one way in, a login. */}
+          {index > 0 && [method, blocks[index - 1]?.method].includes('wallet') && (
+            <Divider>{text('wallets.or')}</Divider>
+          )}
           {node}
         </Fragment>
       ))}

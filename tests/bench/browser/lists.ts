@@ -5,22 +5,30 @@ import { type ScrollFrames, scrollFrames } from './scroll-frames.ts'
 
 const runs = 5
 
-/** The list of all wallets. */
-export async function showWallets(page: Page): Promise<Locator> {
+/** The wallets to choose from. */
+export async function showConnect(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /connect/i }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /measured wallet/i }).waitFor()
+  return dialog
+}
+
+/** The list of all wallets. */
+export async function showWallets(page: Page): Promise<Locator> {
+  const dialog = await showConnect(page)
   await dialog.getByRole('button', { name: /all wallets/i }).click()
   await dialog.getByRole('button', { name: 'Wallet 12', exact: true }).waitFor()
   await page.waitForTimeout(500)
   return dialog
 }
 
-async function showAccount(page: Page): Promise<Locator> {
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: /connect/i }).click()
+/** The account of the wallet that answers at once. */
+export async function showAccount(page: Page): Promise<Locator> {
+  const dialog = await showConnect(page)
   await dialog.getByRole('button', { name: /measured wallet/i }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /0x1111/ }).click()
+  await dialog.getByRole('heading').first().waitFor()
   return dialog
 }
 

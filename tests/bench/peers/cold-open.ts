@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { BuiltApp } from '../../sizes/build-app.ts'
 import { settle, watch } from '../../sizes/journey.ts'
 import { withPage } from '../../sizes/with-page.ts'
@@ -70,12 +70,35 @@ const recordClick = (wanted: string): void => {
   Object.assign(window, { marked })
 }
 
-/**
- * Opens a built page as a first visitor would, waits until it rests, rests on its button for `hover`
- * milliseconds, clicks it and watches.
- */
-export const coldOpen = async (browser: Browser, app: BuiltApp, hover = 0): Promise<ColdOpen> => {
+/** How a page is opened. */
+export interface Opening {
+  /** Milliseconds that the pointer rests on the button before it is pressed. */
+  readonly hover?: number
+  /** On a slow phone with a slow network. */
+  readonly phone?: boolean
+}
+
+/** A quarter of the processor, 150 ms there and back, 1.6 Mbit/s down and half of it up. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  })
+}
+
+/** Opens a built page as a first visitor would, waits until it rests, presses its button and watches. */
+export const coldOpen = async (
+  browser: Browser,
+  app: BuiltApp,
+  { hover = 0, phone = false }: Opening = {},
+): Promise<ColdOpen> => {
   return await withPage(browser, app, {}, async ({ page, url }) => {
+    if (phone) await slowDown(page)
     const moment = watch(page, url)
     await page.addInitScript(recordClick, 'Measured Wallet')
     await page.goto(url)
