@@ -11,6 +11,7 @@ import { readSurvivors } from './survivors.ts'
 const folder = `${root}/.cache/mutants`
 const hitsFile = `${folder}/hits.jsonl`
 const resultsFile = `${folder}/results.jsonl`
+const ordersFile = `${folder}/orders.json`
 /** How many more quick test files are asked each time, nearest first, about what still lives; then slow ones. */
 const rounds = [4, 12]
 const slowRound = 3
@@ -44,34 +45,44 @@ const lines = <Line>(file: string): readonly Line[] =>
         .map((line) => JSON.parse(line) as Line)
     : []
 
-/** Runs the named test files, and all of them when none is named; resolves with those that failed. */
-async function run(files: readonly string[]): Promise<readonly string[]> {
+interface Runs {
+  readonly all: readonly string[]
+  /** Runs the named test files; resolves with those that failed. */
+  run(files: readonly string[]): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/** Workers see the environment as it is now. */
+async function startRuns(): Promise<Runs> {
   const vitest = await createVitest('test', {
     config: `${root}/tests/mutants/vitest.config.ts`,
     watch: false,
     reporters: [{}],
   })
-  try {
-    const all = await vitest.globTestSpecifications()
-    const wanted = all.filter(({ moduleId }) => files.length === 0 || files.includes(moduleId))
-    const { testModules } = await vitest.runTestSpecifications(wanted)
-    return testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId)
-  } finally {
-    await vitest.close()
+  const all = await vitest.globTestSpecifications()
+  return {
+    all: all.map(({ moduleId }) => moduleId),
+    async run(files) {
+      const wanted = all.filter(({ moduleId }) => files.includes(moduleId))
+      if (wanted.length === 0) return []
+      const { testModules } = await vitest.runTestSpecifications(wanted)
+      return testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId)
+    },
+    close: () => vitest.close(),
   }
 }
 
-/** Runs every test once with all mutants asleep, for a file of which of them each test meets. */
+/** Runs every test with all mutants asleep, for a file of which of them each test meets; none that is in it already. */
 async function meet(): Promise<void> {
-  rmSync(hitsFile, { force: true })
   process.env.MUTANT_HITS = hitsFile
-  const first = await run([])
+  const runs = await startRuns()
+  const known = new Set(lines<Hits>(hitsFile).map(({ file }) => file))
+  const first = await runs.run(runs.all.filter((file) => !known.has(file)))
   // A busy machine makes some of them miss a moment.
-  const failed = first.length > 0 ? await run(first) : first
+  const failed = await runs.run(first)
+  await runs.close()
   delete process.env.MUTANT_HITS
-  // A test that fails without any mutant would kill each that it meets; without it, many would live.
-  for (const file of failed) console.log(`fails before anything is broken: ${file}`)
-  if (failed.length > 0) throw new Error(`${failed.length} test files cannot judge.`)
+  for (const file of failed) console.log(`fails before anything is broken, kills nothing: ${file}`)
 }
 
 /** The tests that run on each mutant. */
@@ -82,7 +93,9 @@ function readJudges(): Judges {
     if (known) known.push(judge)
     else judges.set(id, [judge])
   }
-  for (const { file, load, tests } of lines<Hits>(hitsFile)) {
+  // A file that was run twice counts as it ran last.
+  const hits = new Map(lines<Hits>(hitsFile).map((row) => [row.file, row]))
+  for (const { file, load, tests } of hits.values()) {
     const rows = Object.entries(tests)
     const whole = { file, ms: rows.reduce((sum, [, { ms }]) => sum + ms, 0) }
     const early = new Set(load)
@@ -174,6 +187,13 @@ function unfinished(): readonly Result[] {
   return all.filter((result) => !ended.has(key(result)))
 }
 
+/** What was being tried when a run was stopped is tried again. */
+function forgetUnfinished(): void {
+  const open = new Set(unfinished().map(key))
+  const kept = lines<Result>(resultsFile).filter((result) => !open.has(key(result)))
+  writeFileSync(resultsFile, kept.map((result) => `${JSON.stringify(result)}\n`).join(''))
+}
+
 const killed = (): ReadonlySet<string> =>
   new Set([
     ...lines<Result>(resultsFile)
@@ -183,9 +203,9 @@ const killed = (): ReadonlySet<string> =>
   ])
 
 /** Shows each mutant to the files that stand beside it in `asked`, the quick ones first, until all of them were asked. */
-async function judge(asked: readonly Asked[]): Promise<void> {
+async function judge(runs: Runs, asked: readonly Asked[]): Promise<void> {
   const quickFirst = [...asked].sort((one, two) => one.ms - two.ms)
-  for (;;) {
+  for (let known = -1; ; ) {
     const tried = new Set(lines<Result>(resultsFile).map(key))
     const dead = killed()
     const tries: Record<string, Try[]> = {}
@@ -193,14 +213,14 @@ async function judge(asked: readonly Asked[]): Promise<void> {
       if (!dead.has(id) && !tried.has(key({ id, file })))
         tries[file] = [...(tries[file] ?? []), { id, ...(tests && { tests }) }]
     const files = Object.keys(tries)
-    if (files.length === 0) return
+    // A file that tries nothing twice over will not the third time.
+    if (files.length === 0 || tried.size === known) return
+    known = tried.size
     const orders: Orders = { results: resultsFile, tries }
-    writeFileSync(`${folder}/orders.json`, JSON.stringify(orders))
-    process.env.MUTANT_ORDERS = `${folder}/orders.json`
+    writeFileSync(ordersFile, JSON.stringify(orders))
     const stop = watch()
-    await run(files)
+    await runs.run(files)
     stop()
-    delete process.env.MUTANT_ORDERS
   }
 }
 
@@ -213,26 +233,31 @@ export async function main(words: readonly string[]): Promise<readonly string[]>
   if (named.length > 0) process.env.MUTANT_JUDGES = named.join(' ')
   mkdirSync(folder, { recursive: true })
   const mutants = mutantsOf(filters)
-  if (!resumes) {
-    rmSync(resultsFile, { force: true })
-    await meet()
-  }
+  if (resumes) forgetUnfinished()
+  else for (const file of [hitsFile, resultsFile]) rmSync(file, { force: true })
+  await meet()
   const judges = readJudges()
   const ranked = new Map(
     mutants.map((mutant) => [mutant.id, nearestFirst(mutant, judges.get(mutant.id) ?? [])]),
   )
+  process.env.MUTANT_ORDERS = ordersFile
+  const runs = await startRuns()
   for (const asked of plan(({ id }) => ranked.get(id) ?? [])) {
     const dead = killed()
     const left = mutants.filter(({ id }) => !dead.has(id))
     console.log(`${left.length} of ${mutants.length} live`)
-    await judge(left.flatMap(asked))
+    await judge(runs, left.flatMap(asked))
   }
   const known = readSurvivors()
   // What lives after these rounds and is not on the list is shown to every test that meets it.
   const early = killed()
   const unlisted = mutants.filter(({ id, guard }) => !early.has(id) && known[guard] === undefined)
   console.log(`${unlisted.length} of them are not on the list`)
-  await judge(unlisted.flatMap((mutant) => ask(mutant, ranked.get(mutant.id) ?? [])))
+  await judge(
+    runs,
+    unlisted.flatMap((mutant) => ask(mutant, ranked.get(mutant.id) ?? [])),
+  )
+  await runs.close()
   const dead = killed()
   const survivors = mutants.filter(({ id }) => !dead.has(id))
   const fresh = survivors.filter(({ guard }) => known[guard] === undefined)
@@ -241,6 +266,19 @@ export async function main(words: readonly string[]): Promise<readonly string[]>
   console.log(
     `${mutants.length} mutants: ${dead.size} killed, ${survivors.length - fresh.length} listed, ${fresh.length} survived`,
   )
+  for (const { id, file } of unfinished())
+    console.log(`killed by its time alone: ${id} in ${relative(root, file)}`)
   for (const { guard } of gone) console.log(`no survivor any more, take it off the list: ${guard}`)
-  return fresh.map(({ id }) => (judges.has(id) ? id : `${id} (no test runs it)`))
+  const unclear = new Set(
+    lines<Result>(resultsFile)
+      .filter(({ verdict }) => verdict === 'unclear')
+      .map(({ id }) => id),
+  )
+  const doubt = (id: string): string =>
+    judges.has(id)
+      ? unclear.has(id)
+        ? ' (a test fails without it, too)'
+        : ''
+      : ' (no test runs it)'
+  return fresh.map(({ id }) => `${id}${doubt(id)}`)
 }

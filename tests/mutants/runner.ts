@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { type File, startTests, type Task } from '@vitest/runner'
 import { TestRunner, vi } from 'vitest'
+import { type Rerun, type Verdict, verdictOf } from './verdict.ts'
 
 declare global {
   /** The mutant that is awake. */
@@ -24,7 +25,7 @@ export interface Orders {
 export interface Result {
   readonly id: string
   readonly file: string
-  readonly verdict: 'begun' | 'killed' | 'lived'
+  readonly verdict: 'begun' | Verdict
   readonly pid: number
 }
 
@@ -39,7 +40,7 @@ interface Inner {
   }
 }
 
-const orders = (): Orders | undefined => {
+const readOrders = (): Orders | undefined => {
   const { MUTANT_ORDERS: path } = process.env
   return path ? (JSON.parse(readFileSync(path, 'utf8')) as Orders) : undefined
 }
@@ -56,28 +57,42 @@ const failed = (task: Task): boolean =>
 class Again extends TestRunner {
   isBroken = false
   wanted: ReadonlySet<string> | undefined
+  /** What ran, up to the first failure. */
+  readonly ran: string[] = []
   override async onBeforeRunTask(
     test: Parameters<TestRunner['onBeforeRunTask']>[0],
   ): Promise<void> {
-    if (this.wanted?.has(test.fullTestName ?? test.name) === false) test.mode = 'skip'
+    if (this.wanted?.has(nameOf(test)) === false) test.mode = 'skip'
     await super.onBeforeRunTask(test)
   }
   override onAfterRunTask(test: Parameters<TestRunner['onAfterRunTask']>[0]): void {
     super.onAfterRunTask(test)
+    this.ran.push(nameOf(test))
     if (test.result?.state !== 'fail') return
     this.isBroken = true
     this.cancel('test-failure')
   }
 }
 
-/** After a file ran as it is, runs it once more for each mutant it is to judge, in the same worker. */
+const nameOf = (test: { readonly fullTestName?: string; readonly name: string }): string =>
+  test.fullTestName ?? test.name
+
+/** Loads a file without running its tests, then runs them once for each mutant they are to judge, in the same worker. */
 // biome-ignore lint/style/noDefaultExport: the shape in which the test runner takes another one
 export default class MutantRunner extends TestRunner {
+  private readonly orders = readOrders()
+
+  override async onBeforeRunTask(
+    test: Parameters<TestRunner['onBeforeRunTask']>[0],
+  ): Promise<void> {
+    if (this.orders) test.mode = 'skip'
+    await super.onBeforeRunTask(test)
+  }
+
   override async onAfterRunFiles(files?: File[]): Promise<void> {
     super.onAfterRunFiles()
-    const given = orders()
-    if (given === undefined) return
-    const { results, tries } = given
+    if (this.orders === undefined) return
+    const { results, tries } = this.orders
     for (const { filepath } of files ?? [])
       for (const { id, tests } of tries[filepath] ?? []) {
         const say = (verdict: Result['verdict']): void =>
@@ -87,7 +102,10 @@ export default class MutantRunner extends TestRunner {
           )
         if (isDead(results, id)) continue
         say('begun')
-        say((await this.isKilled(filepath, id, tests)) ? 'killed' : 'lived')
+        const verdict = await verdictOf(tests, (rerun) => this.fails(filepath, id, rerun))
+        say(verdict)
+        // Something was left behind in this worker that fresh modules do not take away; the next one has the rest.
+        if (verdict === 'unclear') process.kill(process.pid, 'SIGKILL')
       }
   }
 
@@ -96,44 +114,28 @@ export default class MutantRunner extends TestRunner {
     return this as unknown as Inner
   }
 
-  /**
-   * Modules stay loaded from one mutant to the next, which is quick. What fails counts when the same tests pass right
-   * after with the mutant asleep; where they do not, something was left behind, and fresh modules decide.
-   */
-  private async isKilled(
-    filepath: string,
-    id: string,
-    tests: readonly string[] | undefined,
-  ): Promise<boolean> {
-    if (tests !== undefined) {
-      if (!(await this.fails(filepath, id, tests))) return false
-      if (!(await this.fails(filepath, undefined, tests))) return true
-    }
-    return this.fails(filepath, id, undefined)
-  }
-
   private async fails(
     filepath: string,
-    id: string | undefined,
-    tests: readonly string[] | undefined,
-  ): Promise<boolean> {
+    id: string,
+    { isAwake, isFresh, tests }: Rerun,
+  ): Promise<readonly string[] | undefined> {
     let isBroken = false
     const stray = (): void => {
       isBroken = true
     }
     process.on('unhandledRejection', stray)
     process.on('uncaughtException', stray)
-    globalThis.activeMutant = id
+    globalThis.activeMutant = isAwake ? id : undefined
     try {
       vi.useRealTimers()
       const { workerState, moduleRunner, _otel: traces } = this.inner()
       const { evaluatedModules: modules } = workerState
       for (const module of modules.idToModuleMap.values())
-        if (tests === undefined || module.id === filepath) modules.invalidateModule(module)
-      const again = new Again(this.config)
+        if (isFresh || module.id === filepath) modules.invalidateModule(module)
+      const again = new Again(isFresh ? this.config : { ...this.config, setupFiles: [] })
       Object.assign(again, { moduleRunner, _otel: traces, wanted: tests && new Set(tests) })
       const ran = await startTests([{ filepath, testLocations: undefined } as never], again)
-      return isBroken || again.isBroken || ran.some(failed)
+      return isBroken || again.isBroken || ran.some(failed) ? again.ran : undefined
     } finally {
       globalThis.activeMutant = undefined
       process.off('unhandledRejection', stray)
