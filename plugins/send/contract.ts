@@ -34,6 +34,8 @@ export interface SendState {
   readonly sendTokenAmount: string
   /** The amount is typed in US dollars: as typed. */
   readonly fiatAmount?: string
+  /** The dollars were derived from the amount: a newer price changes them, and of typed dollars the amount. */
+  readonly fiatDerived?: true
   /** The amount was typed where a point may separate thousands: `1.000` has to be asked about. */
   readonly amountPointGroups?: true
   /** As typed, or the address that a name stands for once it is found. */
@@ -106,7 +108,7 @@ export interface SendContract {
     enterAmount(text: string, pointGroups?: boolean): void
     /**
      * Enters the text of the amount field in US dollars: the amount of the token is derived at its price, exactly, and
-     * rounded down to its decimals. Rejects with `send/no-price`.
+     * rounded down to its decimals; a newer price counts them anew. Rejects with `send/no-price`.
      */
     enterFiat(text: string, pointGroups?: boolean): void
     /** Lets the amount be typed in US dollars, or in the token again. The amount stays. Rejects with `send/no-price`. */
@@ -143,8 +145,13 @@ export interface SendContract {
     tokensDropped: void
     /** `pricedAt`: when its price was known, where it has one. */
     tokenChosen: { readonly token: TokenBalance; readonly pricedAt?: number }
-    /** `fiat`: as typed in US dollars, which `text` was derived from. */
-    amountEntered: { readonly text: string; readonly pointGroups?: true; readonly fiat?: string }
+    /** `fiat`: US dollars as typed, which `text` was derived from; with `derived` it is the other way round. */
+    amountEntered: {
+      readonly text: string
+      readonly pointGroups?: true
+      readonly fiat?: string
+      readonly derived?: true
+    }
     maxFailed: Omit<TransactionFailure, 'rejected'>
     /** The form is incomplete or cannot be sent. */
     reviewRefused: Omit<TransactionFailure, 'rejected'>

@@ -2,9 +2,10 @@ import { type Context, delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import { freshMs } from '../tokens/selectors.ts'
 import { receiverResolver, whenSeen } from '../values/index.ts'
+import { recount } from './commands/dollars.ts'
 import type { SendContract } from './contract.ts'
 import { sendErrors } from './errors.ts'
-import { selectPrice, selectPriced } from './fiat.ts'
+import { selectPriced } from './fiat.ts'
 import { selectSender } from './selectors.ts'
 
 /** The view that is shown, while the modal is open or part of the page. */
@@ -14,12 +15,9 @@ const shownView = ({ state: { modal } }: Context<SendContract>): string | undefi
 /** How long nothing is typed before a name is looked up, in ms. */
 const typingMs = 300
 
-/** Dollars that no current price stands behind are not shown: the amount goes on in the token. */
-async function leaveDollars(ctx: Context<SendContract>): Promise<void> {
-  const { token, fiatAmount } = ctx.state.send
-  if (shownView(ctx) !== 'Send' || fiatAmount === undefined) return
-  if (selectPrice(ctx.state, token, ctx.ports.clock.now()) === undefined)
-    await ctx.dispatch.send.switchFiat(false)
+/** What is being reviewed or signed stays as it is, and so does the form that it was made of. */
+function recountShown(ctx: Context<SendContract>): void {
+  if (shownView(ctx) === 'Send' && ctx.state.transactions.status === 'idle') recount(ctx)
 }
 
 export const effects: Effects<SendContract> = [
@@ -33,8 +31,8 @@ export const effects: Effects<SendContract> = [
       await ctx.dispatch.tokens?.load().catch(() => undefined)
     },
   },
-  { on: 'tokens/loaded', order: 'all', run: leaveDollars },
-  { on: 'tokens/failed', order: 'all', run: leaveDollars },
+  { on: 'tokens/loaded', order: 'all', run: recountShown },
+  { on: 'tokens/failed', order: 'all', run: recountShown },
   {
     on: 'send/receiverEntered',
     order: 'latest',

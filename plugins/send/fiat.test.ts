@@ -306,9 +306,12 @@ describe('an amount typed in dollars', () => {
 
   test('all there is stays all there is, with its worth', async () => {
     const page = await priced()
-    await page.kernel.dispatch.send.switchFiat(true)
-    const most = await page.kernel.dispatch.send.enterMax()
+    const { send } = page.kernel.dispatch
+    await send.switchFiat(true)
+    const most = await send.enterMax()
     expect(form(page)).toEqual([most, '5999.92'])
+    await send.enterReceiver(friend)
+    expect((await send.review()).amountText).toBe(most)
   })
 
   test('all there is of a token stays an amount of the token, where none of dollars was typed', async () => {
@@ -349,6 +352,71 @@ describe('an amount typed in dollars', () => {
       .slice()
       .filter(({ type }) => type === 'send/amountEntered')
     expect(entered.filter(({ kind }) => kind === 'event')).toHaveLength(2)
+  })
+
+  test('is counted anew at each newer price: typed dollars stay, and what they come to follows', async () => {
+    const prices: Record<string, string> = { ETH: '3000' }
+    const page = await priced(prices)
+    const { send, modal } = page.kernel.dispatch
+    await modal.open({ view: 'Send' })
+    await send.enterFiat('100')
+    prices.ETH = '6000'
+    await page.kernel.ports.clock.advance(30_000)
+    await loadList(page)
+    await flush()
+    expect(form(page)).toEqual(['0.016666666666666666', '100'])
+    await send.enterAmount('0.5')
+    await send.switchFiat(true)
+    prices.ETH = '4000'
+    await page.kernel.ports.clock.advance(30_000)
+    await loadList(page)
+    await flush()
+    expect(form(page)).toEqual(['0.5', '2000'])
+  })
+
+  test('is worth the dollars that were typed when it is reviewed, however long the form was open', async () => {
+    const prices: Record<string, string> = { ETH: '3000' }
+    const page = await priced(prices)
+    const { send } = page.kernel.dispatch
+    await send.enterFiat('100')
+    await send.enterReceiver(friend)
+    prices.ETH = '6000'
+    await page.kernel.ports.clock.advance(30_000)
+    await loadList(page)
+    expect(await send.review()).toMatchObject({
+      amountText: '0.016666666666666666',
+      rows: [{ value: '≈ $100.00' }],
+    })
+  })
+
+  test('is not reviewed without a current price: it goes on in the token, and that is said', async () => {
+    const page = await priced()
+    const { send } = page.kernel.dispatch
+    await send.enterFiat('100')
+    await send.enterReceiver(friend)
+    await page.kernel.ports.clock.advance(30_000)
+    expect(await codeOf(send.review())).toBe('send/no-price')
+    expect(form(page)).toEqual(['0.033333333333333333', undefined])
+    expect(page.kernel.state.send.failure?.code).toBe('send/no-price')
+    expect(await codeOf(send.review())).toBe('sent')
+  })
+
+  test('does not change below a review of it that is shown or signed', async () => {
+    const prices: Record<string, string> = { ETH: '3000' }
+    const page = await priced(prices)
+    const { send, modal } = page.kernel.dispatch
+    await modal.open({ view: 'Send' })
+    await send.enterFiat('100')
+    await send.enterReceiver(friend)
+    const { intentId } = await send.review()
+    await modal.backTo(0)
+    prices.ETH = '6000'
+    await page.kernel.ports.clock.advance(30_000)
+    await loadList(page)
+    await flush()
+    expect(form(page)).toEqual(['0.033333333333333333', '100'])
+    expect(await codeOf(send.submit(intentId))).toBe('sent')
+    expect(page.transfers).toMatchObject([{ amount: '33333333333333333' }])
   })
 
   test('another token gets what the dollars come to of it; one without a price an empty field', async () => {

@@ -233,20 +233,40 @@ describe('a key never asks a wallet twice', () => {
     await flush()
     const { intentId } = a.world.kernel.state.transactions.unanswered[0] ?? { intentId: '' }
     const key = a.world.kernel.state.transactions.unanswered[0]?.keyed ?? ''
-    // The other tab is past its first look when this one's wallet answers.
-    const second = b.world.kernel.dispatch.transactions.send({
-      connectionId: 'eip155:quince',
-      networkId: 'eip155:1',
-      request: { from: me, to: friend, amount: '5' },
-      keyed: key,
-    })
-    expect(await failure(second)).toMatchObject({ code: 'transactions/already-sent' })
+    // The other tab is past its first look before, and after this one's wallet has answered.
+    const second = () =>
+      failure(
+        b.world.kernel.dispatch.transactions.send({
+          connectionId: 'eip155:quince',
+          networkId: 'eip155:1',
+          request: { from: me, to: friend, amount: '5' },
+          keyed: key,
+        }),
+      )
+    expect(await second()).toMatchObject({ code: 'transactions/in-other-tab' })
     expect(intentId).not.toBe('')
     a.asked[0]?.resolve(hash)
     await first
-    await flush()
+    await a.world.kernel.ports.clock.advance(1_000)
+    expect(await second()).toMatchObject({ code: 'transactions/already-sent' })
     expect(await b.send.transfer(keyed)).toBe(hash)
     expect(b.asked).toEqual([])
+  })
+
+  test('in another tab that asks in the same moment, also where another account would pay', async () => {
+    const bus = channelBus()
+    const a = await slow({ channel: bus.connect() })
+    const b = await slow({ channel: bus.connect(), accounts: [{ address: other }] })
+    const ends = [failure(a.send.transfer(keyed)), failure(b.send.transfer(keyed))]
+    await waitFor(() => a.asked[0] ?? b.asked[0])
+    await flush()
+    const asked = [...a.asked, ...b.asked]
+    expect(asked).toHaveLength(1)
+    asked[0]?.resolve(hash)
+    const codes = (await Promise.all(ends)).map(({ code }) => code)
+    expect(codes.toSorted()).toEqual([`sent ${hash}`, 'transactions/in-other-tab'])
+    await flush()
+    for (const { send } of [a, b]) expect(await send.transfer(keyed)).toBe(hash)
   })
 
   test('however many ends other tabs tell, and whatever they tell of that key', async () => {

@@ -20,6 +20,7 @@ function reset(draft: Drafted): void {
     'token',
     'pricedAt',
     'fiatAmount',
+    'fiatDerived',
     'amountPointGroups',
     'receiverText',
     'receiverProfileName',
@@ -97,10 +98,12 @@ export const reduce: Reducers<SendContract> = {
     else draft.pricedAt = pricedAt
     edited(draft)
   },
-  amountEntered(draft, { text, pointGroups, fiat }) {
+  amountEntered(draft, { text, pointGroups, fiat, derived }) {
     draft.sendTokenAmount = text
     delete draft.fiatAmount
+    delete draft.fiatDerived
     if (fiat !== undefined) draft.fiatAmount = fiat
+    if (derived) draft.fiatDerived = derived
     delete draft.amountPointGroups
     if (pointGroups) draft.amountPointGroups = pointGroups
     edited(draft)

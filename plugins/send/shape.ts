@@ -7,6 +7,7 @@ export const shape: Shape = {
   'pricedAt?': 'number',
   sendTokenAmount: 'text',
   'fiatAmount?': 'text',
+  'fiatDerived?': 'flag',
   'amountPointGroups?': 'flag',
   receiverAddress: 'text',
   'receiverText?': 'text',

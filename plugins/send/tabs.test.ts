@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { channelBus, flush } from '../../kernel/testing/index.ts'
+import { channelBus, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import {
   codeOf,
   factsOf,
@@ -12,6 +12,7 @@ import {
   type SendWorld,
   sendWorld,
 } from '../../tests/send-world.ts'
+import { currentEntry } from '../modal/selectors.ts'
 
 beforeAll(loadCommands)
 
@@ -315,3 +316,57 @@ test('[T43] however two tabs race, the wallet never has one transfer of both', a
     { numRuns: 120 },
   )
 }, 60_000)
+
+/** Two tabs on one storage, of which the first can be frozen: what others post then never arrives. */
+async function frozenTab(amountInB: string) {
+  const bus = channelBus()
+  const storage = memoryStorage()
+  const line = bus.connect()
+  let frozen = false
+  const listen: typeof line.listen = (receive) =>
+    line.listen((message) => {
+      if (!frozen) receive(message)
+    })
+  const a = await sendWorld({}, { channel: { ...line, listen }, ports: { storage } })
+  const b = await sendWorld({}, { channel: bus.connect(), ports: { storage } })
+  await a.kernel.dispatch.modal.open({ view: 'Send' })
+  const intentId = await review(a)
+  await flush()
+  expect(currentEntry(a.kernel.state.modal)?.view).toBe('ReviewTransaction')
+  frozen = true
+  if (amountInB !== '0') {
+    await b.kernel.dispatch.send.submit(await review(b, amountInB))
+    await b.kernel.ports.clock.advance(1_000)
+  }
+  frozen = false
+  a.kernel.ports.page.become('visible')
+  await flush()
+  return { a, intentId }
+}
+
+test('[T43] a page that comes back from being frozen sends no preview that another tab may have sent meanwhile', async () => {
+  const { a, intentId } = await frozenTab('0.3')
+  expect(await codeOf(a.kernel.dispatch.send.submit(intentId))).not.toBe('sent')
+  expect(a.transfers).toEqual([])
+  expect(flowOf(a)).toMatchObject({ status: 'idle', failure: { code: 'transactions/outdated' } })
+  expect(a.kernel.state.send).toMatchObject({ sendTokenAmount: '0.3' })
+  expect(currentEntry(a.kernel.state.modal)?.view).toBe('Send')
+})
+
+test('a page that comes back keeps its preview where nothing was sent meanwhile', async () => {
+  const { a, intentId } = await frozenTab('0')
+  expect(await codeOf(a.kernel.dispatch.send.submit(intentId))).toBe('sent')
+})
+
+test('a tab that was told of each transfer keeps the preview of another one when it is shown again', async () => {
+  const bus = channelBus()
+  const storage = memoryStorage()
+  const open = () => sendWorld({}, { channel: bus.connect(), ports: { storage } })
+  const [a, b] = [await open(), await open()]
+  const intentId = await review(a)
+  await b.kernel.dispatch.send.submit(await review(b, '0.4'))
+  await b.kernel.ports.clock.advance(1_000)
+  a.kernel.ports.page.become('visible')
+  await flush()
+  expect(await codeOf(a.kernel.dispatch.send.submit(intentId))).toBe('sent')
+})

@@ -266,9 +266,10 @@ export interface TransactionsContract {
       }
     }
     /** Another tab sent this: a preview of the very same transfer closes, a review under way is worth nothing. */
-    broadcastElsewhere: Pick<SentTransaction, 'networkId' | 'to' | 'amountText' | 'symbol'> & {
-      readonly identityDigest?: string
-    }
+    broadcastElsewhere: Pick<
+      SentTransaction,
+      'networkId' | 'to' | 'amountText' | 'symbol' | 'at'
+    > & { readonly identityDigest?: string }
     submitFailed: TransactionFailure & {
       readonly intentId: string
       readonly networkId: CaipNetworkId

@@ -117,6 +117,7 @@ export const effects: Effects<TransactionsContract> = [
   },
   { on: 'transactions/abandoned', order: 'latest', run: returnToFlow },
   { on: 'transactions/broadcastElsewhere', order: 'latest', run: leaveClosedPreview },
+  { on: 'kernel/merged', order: 'latest', run: leaveClosedPreview },
   { on: 'connections/accountsChanged', order: 'latest', run: leaveClosedPreview },
   { on: 'connections/activated', order: 'latest', run: leaveClosedPreview },
   { on: 'connections/connected', order: 'latest', run: leaveClosedPreview },

@@ -44,6 +44,7 @@ function remember(draft: Slice, to: string, list: 'recipients' | 'recipientsElse
 }
 
 const whys = {
+  outdated: 'Something changed during the review. Review again.',
   'account-changed': 'Your wallet changed to another account. Review and confirm again.',
   'network-changed': 'The network changed since the review. Review and confirm again.',
   'sent-elsewhere':
@@ -63,6 +64,13 @@ function closePreview(
   if (draft.status !== 'previewed' || !draft.preview || !stale(draft.preview)) return
   discard(draft)
   explain(draft, why)
+}
+
+/** What other pages sent while this one could not be told may be what it shows. */
+export function catchUp(draft: Slice, lastSentAt: number | undefined): void {
+  if (lastSentAt === undefined || lastSentAt === draft.lastSentAt) return
+  draft.lastSentAt = lastSentAt
+  closePreview(draft, () => true, 'outdated')
 }
 
 /** Whether what is being previewed or sent goes with these connections. */
@@ -127,11 +135,13 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
     draft.sent = [transaction as Slice['sent'][number], ...draft.sent].slice(0, maxSent)
     if (shown.to !== undefined) remember(draft, shown.to, 'recipients')
     draft.abandoned = draft.abandoned.filter((left) => left.intentId !== intentId)
+    if (shown.at !== undefined) draft.lastSentAt = shown.at
     if (draft.preview?.intentId !== intentId) return
     close(draft)
     discard(draft)
   },
-  broadcastElsewhere(draft, { networkId, to, amountText, symbol, identityDigest }) {
+  broadcastElsewhere(draft, { networkId, to, amountText, symbol, at, identityDigest }) {
+    if (at !== undefined) draft.lastSentAt = at
     // Each tab stores its whole list, so one that did not know would make the others forget.
     if (to !== undefined) remember(draft, to, 'recipientsElsewhere')
     // What a review has read of the account by now is no longer true.

@@ -1,7 +1,8 @@
 import { fieldsOf, listOf, type Persist } from '../../kernel/index.ts'
 import { isAccountAddress, knownFamilies } from '../values/index.ts'
 import type { TransactionsContract } from './contract.ts'
-import { addAnswered, addUnanswered, parseLists } from './unanswered.ts'
+import { catchUp } from './machine.ts'
+import { addAnswered, addUnanswered, isTime, parseLists } from './unanswered.ts'
 
 const addresses = (stored: unknown): readonly string[] =>
   listOf(stored, 50).filter((item): item is string =>
@@ -15,19 +16,21 @@ const addresses = (stored: unknown): readonly string[] =>
  * What does not look like an entry is dropped.
  */
 export const persist: Persist<TransactionsContract> = {
-  fields: ['unanswered', 'answered', 'recipients', 'recipientsElsewhere'],
+  fields: ['unanswered', 'answered', 'lastSentAt', 'recipients', 'recipientsElsewhere'],
   // A page may be gone a moment after its wallet was asked.
   atOnce: ['unanswered', 'answered'],
-  merged: ['unanswered', 'answered'],
+  merged: ['unanswered', 'answered', 'lastSentAt'],
   parse(stored) {
     const fields = fieldsOf(stored)
     return {
       ...parseLists(fields),
+      ...(isTime(fields.lastSentAt) && { lastSentAt: fields.lastSentAt }),
       recipients: addresses(fields.recipients),
       recipientsElsewhere: addresses(fields.recipientsElsewhere),
     }
   },
-  restore(draft, { unanswered = [], answered = [], ...rest }) {
+  restore(draft, { unanswered = [], answered = [], lastSentAt, ...rest }) {
+    catchUp(draft, lastSentAt)
     addUnanswered(draft, unanswered)
     addAnswered(draft, answered)
     Object.assign(draft, rest)

@@ -65,6 +65,7 @@ export const shape: Shape = {
       status: 'text',
     },
   ],
+  'lastSentAt?': 'number',
   recipients: ['text'],
   'recipientsElsewhere?': ['text'],
   unanswered: [

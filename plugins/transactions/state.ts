@@ -104,6 +104,11 @@ export interface TransactionsState {
   readonly abandoned: readonly Preview[]
   /** Newest first, at most 20. */
   readonly sent: readonly SentTransaction[]
+  /**
+   * When the newest transaction was sent that this page knows of, milliseconds since 1970: what other pages send while
+   * this one is frozen is noticed by it.
+   */
+  readonly lastSentAt?: number
   /** Addresses sent to before, newest first, at most 50: look-alikes are detected by them. */
   readonly recipients: readonly string[]
   /**

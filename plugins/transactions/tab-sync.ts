@@ -8,7 +8,7 @@ import {
 } from '../../kernel/index.ts'
 import { isAccountAddress } from '../values/index.ts'
 import type { TransactionsContract } from './contract.ts'
-import { isDigest, parseAnswered, parseHandedOver } from './unanswered.ts'
+import { isDigest, isTime, parseAnswered, parseHandedOver } from './unanswered.ts'
 
 const isShort = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= inputLimits.address
@@ -27,14 +27,15 @@ export const shared: NonNullable<PluginDefinition<TransactionsContract>['shared'
     when: ({ previewed }) => previewed !== undefined,
     parse(payload) {
       const { networkId, previewed } = fieldsOf(payload)
-      const { to, amountText, symbol, identityDigest } = fieldsOf(previewed)
+      const { to, amountText, symbol, at: sentAt, identityDigest } = fieldsOf(previewed)
       if (!isCaipNetworkId(networkId)) return undefined
+      const at = isTime(sentAt) && { at: sentAt }
       // Of another kind than a transfer nothing else is compared.
-      if (isDigest(identityDigest)) return { networkId, identityDigest }
+      if (isDigest(identityDigest)) return { networkId, ...at, identityDigest }
       if (!isAmount(amountText)) return undefined
       const { namespace } = parseCaipNetworkId(networkId)
       return isAccountAddress(to, namespace) && isShort(symbol)
-        ? { networkId, to, amountText, symbol: safeText(symbol, inputLimits.address) }
+        ? { networkId, ...at, to, amountText, symbol: safeText(symbol, inputLimits.address) }
         : undefined
     },
   },

@@ -58,7 +58,7 @@ export const isDigest = (value: unknown): value is string =>
 /** Of a key and of what it was given for. */
 const isKeyed = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{128}$/.test(value)
-const isTime = (value: unknown): value is number => Number.isSafeInteger(value)
+export const isTime = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** A stored or received entry; undefined when it is not one. */
 export function parseHandedOver(value: unknown): HandedOver | undefined {

@@ -9,8 +9,8 @@ import { isSmartAccount } from '../../transactions/selectors.ts'
 import { familyOf, isNodeFailure } from '../../values/index.ts'
 import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
-import { dollarsFor, selectPrice } from '../fiat.ts'
 import { type Sender, selectSender } from '../selectors.ts'
+import { currentPrice, worthInDollars } from './dollars.ts'
 
 type SendContext = Context<SendContract>
 
@@ -52,9 +52,8 @@ export async function enterMax(ctx: SendContext): Promise<string> {
     if (held <= kept) throw sendErrors.create('insufficient-gas', { symbol })
     const text = formatAmount(held - kept, decimals)
     if (ctx.state.send.token === token) {
-      const price = selectPrice(ctx.state, token, ctx.ports.clock.now())
-      const inFiat = ctx.state.send.fiatAmount !== undefined && price !== undefined
-      ctx.emit.amountEntered({ text, ...(inFiat && { fiat: dollarsFor(text, price) }) })
+      const inFiat = ctx.state.send.fiatAmount !== undefined && currentPrice(ctx) !== undefined
+      ctx.emit.amountEntered(inFiat ? worthInDollars(ctx, text) : { text })
     }
     return text
   } catch (thrown) {

@@ -1,16 +1,11 @@
-import {
-  type Commands,
-  type Context,
-  inputLimits,
-  lazy,
-  readAmount,
-} from '../../../kernel/index.ts'
+import { type Commands, type Context, inputLimits, lazy } from '../../../kernel/index.ts'
 import { copied } from '../../values/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendContract, TransferInput } from '../contract.ts'
 import { sendErrors } from '../errors.ts'
-import { amountFor, dollarsFor, pricedAt, selectPrice } from '../fiat.ts'
+import { pricedAt } from '../fiat.ts'
 import { selectSender } from '../selectors.ts'
+import { currentPrice, inDollars, worthInDollars } from './dollars.ts'
 
 const transfer = lazy<[Context<SendContract>, TransferInput], string>(
   async () => (await import('./transfer.ts')).transfer,
@@ -20,34 +15,6 @@ const transfer = lazy<[Context<SendContract>, TransferInput], string>(
 async function discard({ state, dispatch }: Context<SendContract>): Promise<void> {
   const { status, failure } = state.transactions
   if (status !== 'idle' || failure) await dispatch.transactions.discard()
-}
-
-/** The price of a token at this moment, if it is known. */
-const currentPrice = (
-  { state, ports }: Context<SendContract>,
-  token = state.send.token,
-): string | undefined => selectPrice(state, token, ports.clock.now())
-
-function priceOf(ctx: Context<SendContract>): string {
-  const price = currentPrice(ctx)
-  if (price === undefined) throw sendErrors.create('no-price')
-  return price
-}
-
-/** What was typed in dollars, and what of the chosen token it comes to. Throws `send/no-price`. */
-function inDollars(
-  ctx: Context<SendContract>,
-  fiat: string,
-  pointGroups?: boolean,
-): SendContract['events']['amountEntered'] {
-  const price = priceOf(ctx)
-  const decimals = Number(ctx.state.send.token?.quantity.decimals)
-  const reading = readAmount(fiat, { pointGroups: pointGroups === true })
-  return {
-    text: reading.kind === 'amount' ? amountFor(reading.amount, price, decimals) : '',
-    fiat,
-    ...(pointGroups && { pointGroups }),
-  }
 }
 
 export const commands: Commands<SendContract> = {
@@ -86,12 +53,8 @@ export const commands: Commands<SendContract> = {
     const reading = readEntered(send)
     if (!on) ctx.emit.amountEntered({ text: sendTokenAmount })
     // What cannot be read is no amount of dollars either.
-    else if (reading.kind !== 'amount') ctx.emit.amountEntered({ ...inDollars(ctx, '') })
-    else
-      ctx.emit.amountEntered({
-        text: reading.amount,
-        fiat: dollarsFor(reading.amount, priceOf(ctx)),
-      })
+    else if (reading.kind !== 'amount') ctx.emit.amountEntered(inDollars(ctx, ''))
+    else ctx.emit.amountEntered(worthInDollars(ctx, reading.amount))
     return discard(ctx)
   },
   enterMax: lazy(async () => (await import('./enter-max.ts')).enterMax),

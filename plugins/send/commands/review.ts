@@ -12,6 +12,7 @@ import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
 import { selectPrice } from '../fiat.ts'
 import { canSendOn, selectDisabledReason, selectSender } from '../selectors.ts'
+import { recount } from './dollars.ts'
 import { lookUp } from './resolve-receiver.ts'
 
 type SendContext = Context<SendContract>
@@ -74,11 +75,20 @@ async function confirmName(ctx: SendContext, { to, networkId }: TransferProposal
   throw sendErrors.create('name-moved', { name })
 }
 
+/** Typed dollars are worth of now what is signed for them. Throws `send/no-price` where that is not known. */
+function requireCounted(ctx: SendContext): void {
+  const { fiatAmount } = ctx.state.send
+  recount(ctx)
+  if (fiatAmount !== undefined && ctx.state.send.fiatAmount === undefined)
+    throw sendErrors.create('no-price')
+}
+
 export async function review(ctx: SendContext): Promise<Preview> {
   const { status } = ctx.state.transactions
   if (status === 'previewing' || status === 'signing') throw sendErrors.create('busy')
   let proposal: TransferProposal
   try {
+    requireCounted(ctx)
     proposal = readForm(ctx)
     await confirmName(ctx, proposal)
   } catch (thrown) {

@@ -74,6 +74,9 @@ export interface Asking {
   readonly accept?: readonly TransferWarning[]
 }
 
+/** Of the key alone, apart from what it was given for. */
+export const keyDigestOf = (keyed: string): string => keyed.slice(0, 64)
+
 type End = Pick<AnsweredTransfer, 'hash' | 'code'>
 
 /** Throws `transactions/unanswered` for a transfer that a wallet still holds, unless that is accepted by name. */
@@ -113,7 +116,8 @@ export async function handedOver<T>(
   const connectionId = wallet.connection.id
   // Marks that other transfers share would keep those from being sent in other tabs.
   const own = marks.held.filter((mark) => marks.sought.includes(mark))
-  return withTransferLock(ctx, own, async () => {
+  const locks = keyed === undefined ? own : [...own, keyDigestOf(keyed)]
+  return withTransferLock(ctx, locks, async () => {
     signal.throwIfAborted()
     check()
     refuseHeld(ctx, asking)

@@ -12,7 +12,7 @@ import { transactionsErrors } from '../errors.ts'
 import { readFee } from '../figures.ts'
 import { askedKindOf, stepKindOf } from '../kinds.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
-import { handedOver, keyedTransfer, restored } from './hand-over.ts'
+import { handedOver, keyDigestOf, keyedTransfer, restored } from './hand-over.ts'
 import { identityMarks, withIdentity } from './identity.ts'
 import {
   endWaiting,
@@ -186,7 +186,7 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
     () => {
       unchanged(ctx, intent)
       refuseOutdated(ctx, intent)
-      if (keyed && keyedTransfer(ctx, keyed.slice(0, 64)))
+      if (keyed && keyedTransfer(ctx, keyDigestOf(keyed)))
         throw transactionsErrors.create('already-sent')
     },
     resolves === 'answer' ? () => ({ code: 'transactions/signed' }) : undefined,
