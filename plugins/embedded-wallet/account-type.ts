@@ -1,10 +1,12 @@
 import { type Commands, serializeError } from '../../kernel/index.ts'
 import { selectConnection } from '../connections/selectors.ts'
+import { attempt, connect } from './attempt.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
 import { type EmbeddedWalletContext, takeKey } from './frame/host.ts'
 import { driverId, getUser } from './frame/login.ts'
 import { openFrame } from './frame/open.ts'
+import { loginStore } from './frame/store.ts'
 
 /** The type of the account that is used on EVM networks. */
 function typeNow({ state }: EmbeddedWalletContext): string | undefined {
@@ -27,7 +29,11 @@ export const accountCommands = (
 
   async refresh(ctx) {
     const connection = selectConnection(ctx.state, 'eip155')
-    if (connection?.connector.driver !== driverId) throw embeddedWalletErrors.create('logged-out')
+    if (connection?.connector.driver !== driverId) {
+      if ((await loginStore(ctx.ports).get('used')) === undefined)
+        throw embeddedWalletErrors.create('logged-out')
+      return attempt(ctx, 'restore', () => connect({ ctx, options }))
+    }
     const frame = await openFrame({ ctx, options }, ctx.signal)
     const user = await getUser({ ctx }, frame, connection.networkId, ctx.signal)
     ctx.resources.get(takeKey('eip155'))?.(user)

@@ -1,12 +1,12 @@
-import { type Commands, isKernelError, serializeError } from '../../kernel/index.ts'
+import type { Commands } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import { accountCommands } from './account-type.ts'
+import { attempt, connect } from './attempt.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions, LoginStep } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
 import { logInByPhone } from './farcaster.ts'
 import { mailPauseMs } from './frame/constants.ts'
 import { type EmbeddedWalletContext, type LoginHost, returnKey } from './frame/host.ts'
-import { connectorOf } from './frame/login.ts'
 import { isEmail } from './frame/messages.ts'
 import { openFrame } from './frame/open.ts'
 import { loginStore } from './frame/store.ts'
@@ -37,28 +37,6 @@ async function checkPause(ctx: EmbeddedWalletContext): Promise<void> {
   if (left > 0 && left <= mailPauseMs)
     throw embeddedWalletErrors.create('retry-later', { seconds: Math.ceil(left / 1000) })
 }
-
-/** Does a step; a failure of it is a fact, unless it was called off. */
-async function attempt(
-  ctx: EmbeddedWalletContext,
-  step: LoginStep,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work()
-  } catch (thrown) {
-    if (ctx.signal.aborted) throw thrown
-    const error = isKernelError(thrown)
-      ? thrown
-      : embeddedWalletErrors.create('bad-reply', undefined, { cause: thrown })
-    const { message: text, ...why } = serializeError(error)
-    ctx.emit.loginFailed({ step, text, ...why })
-    throw error
-  }
-}
-
-const connect = async (host: LoginHost): Promise<void> =>
-  void (await host.ctx.dispatch.connections.connect({ connector: connectorOf(host) }))
 
 async function connectByMail(host: LoginHost): Promise<void> {
   await loginStore(host.ctx.ports).remove('social', 'userName')

@@ -30,8 +30,8 @@ export type Drops = { readonly [R in DropReason]?: number }
 /** What an answer of the frame is, by its form. */
 export type ResponseKind = 'transactionHash' | 'signedMessage' | 'object'
 
-/** A step of a login, for the view that shows its failure. */
-export type LoginStep = 'email' | 'device' | 'code' | 'social' | 'farcaster' | 'change'
+/** A step of a login, for the view that shows its failure. `restore`: that of an earlier page did not come back. */
+export type LoginStep = 'email' | 'device' | 'code' | 'social' | 'farcaster' | 'change' | 'restore'
 
 /** A service whose login the frame knows. */
 export type SocialName = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
@@ -128,7 +128,10 @@ export interface EmbeddedWalletContract {
      * shows is answered first. Rejects with `embeddedWallet/no-smart-account` where the frame has none.
      */
     useAccountType(type: 'eoa' | 'smartAccount'): void
-    /** Asks the frame again who the user is, for what may have changed on the chain. */
+    /**
+     * Asks the frame again who the user is, for what may have changed on the chain. A login of an earlier page that did not
+     * come back is connected. Rejects with `embeddedWallet/logged-out` where there is none, and like `logIn`.
+     */
     refresh(): void
   }
   readonly events: {

@@ -60,10 +60,11 @@ describe('[EMB-3, EMB-4] logging in by e-mail', () => {
     expect(views(world)).toEqual(['Connect', 'EmailVerifyOtp'])
   })
 
-  test('of somebody who is logged in already connects at once', async () => {
+  test('of somebody who is logged in already connects at once, and closes the modal', async () => {
     const { world } = await mailed('CONNECT')
     expect(world.page.kernel.state.connections.active.eip155).toBe('eip155:AUTH')
     expect(views(world)).not.toContain('EmailVerifyOtp')
+    expect(world.view()).toBeUndefined()
   })
 
   test('without the modal opens no view', async () => {
@@ -186,7 +187,7 @@ describe('[EMB-3, EMB-4] logging in by e-mail', () => {
   })
 })
 
-describe('[EMB-6] changing the e-mail', () => {
+describe('[EMB-5] changing the e-mail', () => {
   const next = 'wren@elsewhere.example'
   const replies: Replies = {
     UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
@@ -292,7 +293,7 @@ describe('[EMB-6] changing the e-mail', () => {
   })
 })
 
-describe('[EMB-9] the rows of an account', () => {
+describe('the rows of an account', () => {
   interface Row {
     readonly id: string
     offered(namespace: string): boolean

@@ -13,7 +13,7 @@ const Form = () => {
   return `${status}: ${email}`
 }
 
-test('[EMB-3] a form of the host shows the address that the code was mailed to', async () => {
+test('[EMB-4] a form of the host shows the address that the code was mailed to', async () => {
   const { page, dispatch, end } = await embeddedWorld()
   const place = document.createElement('div')
   const root = createRoot(place)

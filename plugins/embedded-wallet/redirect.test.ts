@@ -12,7 +12,7 @@ const page = `https://app.example/shop?item=1&result_uri=${encodeURIComponent(an
 const at = virtualPorts().clock.now()
 const away = { provider: 'google', state: 's1', at }
 
-describe('[VAL-5] coming back from a service', () => {
+describe('[CONN-6] coming back from a service', () => {
   /** A page at an address, and what it remembers of who is away. */
   async function back(href: string, kept: unknown = [away], after = 1_000) {
     const shown: string[] = []
@@ -116,7 +116,7 @@ describe('[VAL-5] coming back from a service', () => {
   })
 })
 
-test('[VAL-5] phones and apps’ own browsers leave the page, unless the host says otherwise', () => {
+test('[CONN-6] phones and apps’ own browsers leave the page, unless the host says otherwise', () => {
   const way = (of: object, social?: 'popup' | 'redirect') =>
     wayOf({ ctx: { ports: { page: of } }, options: { ...(social && { social }) } } as never)
   expect([way({}), way({ mobile: true }), way({ window: { Telegram: {} } })]).toEqual([
@@ -125,7 +125,7 @@ test('[VAL-5] phones and apps’ own browsers leave the page, unless the host sa
   expect([way({ mobile: true }, 'popup'), way({}, 'redirect')]).toEqual(['popup', 'redirect'])
 })
 
-describe('[VAL-5] leaving for a service', () => {
+describe('[CONN-6] leaving for a service', () => {
   const uri = 'https://login.example/authorize?state=s1'
   async function leaving(replies: Replies = {}, storage = memoryStorage()) {
     const world = await embeddedWorld({

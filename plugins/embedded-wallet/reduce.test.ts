@@ -17,13 +17,20 @@ const ended = (name: string, state: object): object => {
   return state
 }
 
-test('[EMB-6] a change of the e-mail that fails leaves the login where it is', () => {
+test('[EMB-5] a change of the e-mail that fails leaves the login where it is', () => {
   const failure = { step: 'change', code: 'x', text: 'x' } as const
   const after = told('loginFailed', failure, slice({ status: 'code' }))
   expect(after).toMatchObject({ status: 'code', failure, failures: 1 })
 })
 
-test('[EMB-6] what is confirmed after the change was called off changes nothing', () => {
+test('that an earlier login did not come back disturbs none that was begun since', () => {
+  const failure = { step: 'restore', code: 'x', text: 'x' } as const
+  expect(told('loginFailed', failure, slice({}))).toMatchObject({ status: 'idle', failure })
+  const begun = slice({ status: 'code' })
+  expect(told('loginFailed', failure, { ...begun })).toEqual(begun)
+})
+
+test('[EMB-5] what is confirmed after the change was called off changes nothing', () => {
   expect(told('changeConfirmed', {}, slice({}))).toEqual(slice({}))
 })
 

@@ -49,6 +49,8 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
   codeEntered: (draft) => enter(draft, 'verifying'),
   loginFailed(draft, failure) {
     const { step } = failure
+    // A login that is under way is newer than the one that did not come back.
+    if (step === 'restore' && draft.status !== 'idle') return
     if (step !== 'change') draft.status = step === 'device' || step === 'code' ? step : 'idle'
     draft.failure = failure
     draft.failures += 1

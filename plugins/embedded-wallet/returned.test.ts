@@ -34,7 +34,7 @@ async function returned(kept: object | undefined, asks = 1, late = false) {
   return { world, ended, names, active }
 }
 
-test('[VAL-5] who comes back with an answer to the own question is logged in, once', async () => {
+test('[CONN-6] who comes back with an answer to the own question is logged in, once', async () => {
   const at = Date.UTC(2026, 0, 1)
   const { world, names, active } = await returned({ provider: 'google', state: 's1', at })
   expect(names.filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
@@ -50,7 +50,7 @@ test.each([
   ['is there', false],
   ['is still to come', true],
 ])(
-  '[VAL-5] who comes back is logged in without a word of the page, where the code %s',
+  '[CONN-6] who comes back is logged in without a word of the page, where the code %s',
   async (_what, late) => {
     const at = Date.UTC(2026, 0, 1)
     const { names, active } = await returned({ provider: 'google', state: 's1', at }, 0, late)
@@ -59,14 +59,14 @@ test.each([
   },
 )
 
-test('[VAL-5] who comes back is logged in once, however many parts of the page ask at a time', async () => {
+test('[CONN-6] who comes back is logged in once, however many parts of the page ask at a time', async () => {
   const at = Date.UTC(2026, 0, 1)
   const { names, ended } = await returned({ provider: 'google', state: 's1', at }, 2)
   expect(names.filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
   expect(ended).toEqual([undefined, undefined])
 })
 
-test('[VAL-5] who comes back with an answer to another question is not, and is told so', async () => {
+test('[CONN-6] who comes back with an answer to another question is not, and is told so', async () => {
   const at = Date.UTC(2026, 0, 1)
   const { world, names, active } = await returned({ provider: 'google', state: 's2', at })
   expect([names, active]).toEqual([[], undefined])
@@ -76,7 +76,7 @@ test('[VAL-5] who comes back with an answer to another question is not, and is t
   expect(world.login).toMatchObject({ service: 'google', redirect: 'returned' })
 })
 
-test('[VAL-5] an answer that nobody left for is nobody’s', async () => {
+test('[CONN-6] an answer that nobody left for is nobody’s', async () => {
   const { world, names, active, ended } = await returned(undefined)
   expect(ended).toEqual([undefined])
   expect([names, active, world.view(), world.login.failure]).toEqual([

@@ -52,7 +52,7 @@ async function away(replies: Replies = {}) {
 const names = (world: EmbeddedWorld): readonly string[] => world.asked.map(({ name }) => name)
 const resultUri = 'https://frame.example/done?code=2'
 
-describe('[VAL-5, EMB-6] logging in at a service', () => {
+describe('[CONN-6] logging in at a service', () => {
   test('opens its page in the window, and takes over what the frame’s own site says there', async () => {
     const { world, ends, popup, opened } = await away()
     expect([popup.location.href, world.view()]).toEqual([uri, 'ConnectingSocial'])

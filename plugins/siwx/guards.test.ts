@@ -439,7 +439,7 @@ describe('[SIWX-6] what a phone signs with its approval', () => {
   })
 })
 
-test('[SIWX-9] a session that cannot be ended at its store is noted, unless nobody waits any more', async () => {
+test('[SIWX-5] a session that cannot be ended at its store is noted, unless nobody waits any more', async () => {
   const store = testServer({ signOut: () => Promise.reject(new Error('down')) })
   const { ctx, ports } = world({ store })
   await endAtStore(ctx, [own])

@@ -70,7 +70,7 @@ function world(
 const counted = (names: readonly string[], name: string): number =>
   names.filter((one) => one === name).length
 
-describe('[SIWX-9] what is restored', () => {
+describe('[SIWX-1] what is restored', () => {
   test('passes with a session, which the store may know of by now, and does not without', async () => {
     const without = world([one])
     expect(await without.passed('restore')).toBe(false)
@@ -331,7 +331,7 @@ describe('[SIWX-1] the view', () => {
   })
 })
 
-describe('[SIWX-9] facts', () => {
+describe('[SIWX-5] facts', () => {
   const slice = {
     ...{ required: true, sessions: [], status: 'signing', message: 'handle' },
     asked: { connectionId: 'a', ...sessionOf(one) },
@@ -403,7 +403,7 @@ describe('[SIWX-9] facts', () => {
   })
 })
 
-describe('[SIWX-9] the store', () => {
+describe('[SIWX-3] the store', () => {
   const signedIn = async (given: Parameters<typeof siwxWorld>[0] = {}): Promise<SiwxWorld> => {
     const made = await siwxWorld(given)
     const done = made.connect()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FrameFault } from '../../examples/sandbox/frame/index.ts'
-import { slice, until } from './actions.ts'
+import { openModal, slice, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
 import { accountOf, askForCode, codeOf, keptLogin, logIn, nextMail } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
@@ -56,6 +56,42 @@ describe('a frame that does not get ready', () => {
     const page = await world.open()
     await logIn(world, page, email)
     expect(await statusOf(page)).toBe('connected')
+    await page.context().close()
+  })
+
+  test('[EMB-1] a login of an earlier page stays, and comes back with another try', async () => {
+    const page = await world.open()
+    await logIn(world, page, email)
+    const { address } = await accountOf(page)
+    const mails = world.sandbox.frame?.mail.mails.length
+    fault({ kind: 'never-ready', times: 1 })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor({ timeout: 20_000 })
+    const dialog = await openModal(page)
+    await dialog.getByText('Your login could not be loaded').waitFor()
+    expect(await violationsAtRest(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await accountOf(page)).toMatchObject({ status: 'connected', address })
+    expect(world.sandbox.frame?.mail.mails).toHaveLength(mails ?? 0)
+    await page.context().close()
+  })
+
+  test('[EMB-2] whose server is away for a moment logs nobody out', async () => {
+    const page = await world.open()
+    await logIn(world, page, email)
+    const { address } = await accountOf(page)
+    let refused = 0
+    await page.context().route('**/api/session', (route) => {
+      refused += 1
+      return refused > 2 ? route.fallback() : route.abort('connectionrefused')
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
+    await until(async () => (await statusOf(page)) === 'connected')
+    expect(await accountOf(page)).toMatchObject({ address })
+    expect(refused).toBeGreaterThan(2)
     await page.context().close()
   })
 })

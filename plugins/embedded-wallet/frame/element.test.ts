@@ -19,7 +19,7 @@ function made({ width = 1280, height = 800 } = {}) {
   return { element, dialog, iframe: element.iframe, lefts: () => lefts, page }
 }
 
-test('[EMB-9, SEC-1] the frame may run scripts of its own origin and nothing of the page’s', () => {
+test('[FRAME-1, T9] the frame may run scripts of its own origin and nothing of the page’s', () => {
   const { element, iframe, dialog } = made()
   expect(iframe.getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-forms allow-popups',
@@ -35,7 +35,7 @@ test('[EMB-9, SEC-1] the frame may run scripts of its own origin and nothing of 
   expect(element.attached()).toBe(false)
 })
 
-test('[EMB-9] the page is not dimmed twice, and keeps its own sheets when the frame goes', () => {
+test('[FRAME-1] the page is not dimmed twice, and keeps its own sheets when the frame goes', () => {
   const { element, dialog, page } = made()
   const own = new CSSStyleSheet()
   page.adoptedStyleSheets = [own, ...page.adoptedStyleSheets]
@@ -60,7 +60,7 @@ test.each([
     { width: 431, height: 500 },
     { left: '36px', top: '0px', width: '360px', height: '500px' },
   ],
-])('[EMB-9] in a window of %j it stands where a modal would', (size, place) => {
+])('[FRAME-1] in a window of %j it stands where a modal would', (size, place) => {
   const { element, dialog } = made(size)
   element.show()
   const { left, top, width, height, position } = dialog.style

@@ -274,6 +274,73 @@ describe('[EMB-17] a login of an earlier page', () => {
   })
 })
 
+describe('[EMB-1] a login whose frame does not get ready after a reload', () => {
+  const ready = { type: '@w3m-frame/READY', payload: {} }
+  const text = 'Unable to load email login dependency'
+  async function reloaded() {
+    const earlier = await loggedIn()
+    await earlier.page.settle(2_000)
+    const { storage } = earlier.page
+    const world = await embeddedWorld({ storage, mute: true })
+    await world.turns()
+    return world
+  }
+  const lost = async (world: EmbeddedWorld) => {
+    for (let turn = 0; turn < 25; turn += 1) {
+      await world.page.settle(settleMs)
+      await world.turns()
+    }
+    return world
+  }
+
+  test('is kept, and that it did not come back is a fact', async () => {
+    const world = await lost(await reloaded())
+    expect(active(world)).toEqual({})
+    expect(world.page.storage.entries.get(key('EMAIL_LOGIN_USED_KEY'))).toBe('true')
+    expect(world.login).toMatchObject({ status: 'idle', failure: { step: 'restore', text } })
+  })
+
+  test('comes back with another try, without a mail', async () => {
+    const world = await lost(await reloaded())
+    world.page.storage.entries.set(key('SESSION_TOKEN_KEY'), 't')
+    const trying = world.dispatch.refresh()
+    await world.turns()
+    world.say(ready)
+    expect(await world.end(trying)).toBeUndefined()
+    expect(names(world).slice(0, 2)).toEqual(['IS_CONNECTED', 'GET_USER'])
+    expect(world.asked[0]?.payload).toEqual({ token: 't' })
+    expect(active(world).eip155).toBe('eip155:AUTH')
+    expect(world.login.failure).toBeUndefined()
+  })
+
+  test('is over where the next try finds it ended, and none is tried without one', async () => {
+    const world = await lost(await reloaded())
+    world.replies.IS_CONNECTED = () => ({ isConnected: false })
+    const trying = world.dispatch.refresh()
+    await world.turns()
+    world.say(ready)
+    expect(await world.end(trying)).toMatchObject({ code: 'embeddedWallet/logged-out' })
+    expect(active(world)).toEqual({})
+    const { length } = world.asked
+    expect(await world.end(world.dispatch.refresh())).toMatchObject({
+      code: 'embeddedWallet/logged-out',
+    })
+    expect(world.asked).toHaveLength(length)
+  })
+
+  test('but does after the page stopped waiting comes back with another try as well', async () => {
+    const world = await reloaded()
+    await world.page.settle(9_800)
+    world.say(ready)
+    await lost(world)
+    expect(active(world)).toEqual({})
+    expect(names(world)).toEqual(['IS_CONNECTED'])
+    expect(world.login.failure).toMatchObject({ step: 'restore' })
+    expect(await world.end(world.dispatch.refresh())).toBeUndefined()
+    expect(active(world).eip155).toBe('eip155:AUTH')
+  })
+})
+
 test('[EMB-2] a login is kept where the frame does not say whether it goes on', async () => {
   const earlier = await loggedIn()
   await earlier.page.settle(2_000)
@@ -406,7 +473,7 @@ describe('[EMB-8] another network', () => {
   })
 })
 
-test('[EMB-5] of an account that the frame says nothing of it is not said whether it is on the chain', async () => {
+test('[ACCT-1] of an account that the frame says nothing of it is not said whether it is on the chain', async () => {
   const silent = await loggedIn()
   expect(silent.page.facts()).not.toContain('embeddedWallet/deploymentRead')
   const told = await loggedIn({
@@ -463,7 +530,7 @@ test('[EMB-2] a frame that began anew is asked about connections of the login, a
   expect(names(world).slice(before)).toEqual(['IS_CONNECTED', 'GET_USER'])
 })
 
-test('[EMB-3] what the frame says of a login after it was left is not kept', async () => {
+test('[EMB-2] what the frame says of a login after it was left is not kept', async () => {
   let answer = (): void => undefined
   const world = await loggedIn({
     replies: {
@@ -479,7 +546,7 @@ test('[EMB-3] what the frame says of a login after it was left is not kept', asy
   expect([...world.page.storage.entries.keys()].join()).not.toContain(key(''))
 })
 
-describe('[EMB-3] logging out', () => {
+describe('[EMB-2] logging out', () => {
   async function leave(world: EmbeddedWorld): Promise<void> {
     await world.end(world.page.kernel.dispatch.connections.disconnect())
     // A frame that has to load needs its time.
@@ -537,7 +604,7 @@ describe('[EMB-3] logging out', () => {
   })
 })
 
-test('[EMB-5] another type of account is asked of the frame, and then who the user is', async () => {
+test('[ACCT-1] another type of account is asked of the frame, and then who the user is', async () => {
   const world = await loggedIn()
   world.replies.SET_PREFERRED_ACCOUNT = () => ({ type: 'smartAccount', address: bob })
   world.replies.GET_USER = () => ({
@@ -561,7 +628,7 @@ test('[EMB-5] another type of account is asked of the frame, and then who the us
   expect(active(world).eip155).toBeUndefined()
 })
 
-describe('[EMB-5] a change of the type of account that ends half way', () => {
+describe('[ACCT-1] a change of the type of account that ends half way', () => {
   async function change(world: EmbeddedWorld): Promise<void> {
     const { dispatch } = world.page.kernel
     await world.end(dispatch.connections.preferAccountType({ type: 'smartAccount' }))

@@ -7,6 +7,7 @@ import type {
   WalletSession,
 } from '../../connections/contract.ts'
 import type { AccountType } from '../../options/contract.ts'
+import { noteFailure } from '../attempt.ts'
 import type { LoginProvider } from '../contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { inTurn } from './approval.ts'
@@ -20,7 +21,7 @@ import {
   observersKey,
   takeKey,
 } from './host.ts'
-import { getUser, isConnected } from './login.ts'
+import { driverId, getUser, isConnected } from './login.ts'
 import { isSocial } from './messages.ts'
 import { goTo } from './network.ts'
 import { openFrame, recheckFirst } from './open.ts'
@@ -174,26 +175,46 @@ async function sessionsOf(
   }))
 }
 
-/** Takes over the login that the frame has just confirmed. */
+/** Whether the login of an earlier page goes on; where there is none no frame is loaded. */
+const goesOn = (host: LoginHost, { signal }: WalletIo): Promise<boolean> =>
+  isConnected(host, () => openFrame(host, signal), signal)
+
+/** Takes over the login that the frame has just confirmed; outside of a login, that of an earlier page. */
 export async function connect(
   host: LoginHost,
   io: WalletIo,
   request: ConnectRequest,
 ): Promise<readonly WalletSession[]> {
+  const { state, ports } = host.ctx
+  const isKept = (await loginStore(ports).get('used')) !== undefined
+  if (state.embeddedWallet.status === 'idle' && isKept && !(await goesOn(host, io)))
+    throw embeddedWalletErrors.create('logged-out')
   const frame = await openFrame(host, io.signal)
   return sessionsOf(host, frame, request, io.signal)
 }
 
-/** Without a login of before no frame is loaded. */
+/**
+ * Brings the login of an earlier page back. One that the frame neither confirms nor denies is kept, and that it did not
+ * come back is a fact: the visitor can try again.
+ */
 export async function restore(
   host: LoginHost,
   io: WalletIo,
   request: ConnectRequest,
 ): Promise<readonly WalletSession[]> {
-  const { signal } = io
-  if (!(await isConnected(host, () => openFrame(host, signal), signal))) return []
-  const frame = await openFrame(host, signal)
-  return sessionsOf(host, frame, request, signal)
+  const { ctx } = host
+  try {
+    if (!(await goesOn(host, io))) return []
+    const { connections } = ctx.state.connections
+    // The page has stopped waiting for it.
+    if (!connections.some(({ connector }) => connector.driver === driverId))
+      throw embeddedWalletErrors.create('timed-out')
+    const frame = await openFrame(host, io.signal)
+    return await sessionsOf(host, frame, request, io.signal)
+  } catch (error) {
+    if (!io.signal.aborted) noteFailure(ctx.observe('frame'), 'restore', error)
+    throw error
+  }
 }
 
 /** Logs out, once for all families. What is kept here is forgotten whatever the frame says. */

@@ -3,6 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.email': 'البريد الإلكتروني',
   'embeddedWallet.placeholder': 'you@example.com',
   'embeddedWallet.notLoadedMend': '{error}. تحقق من اتصالك، ثم أعد المحاولة.',
+  'embeddedWallet.lost': 'تعذّر تحميل تسجيل دخولك',
+  'embeddedWallet.lostDetail': 'ما زال محفوظًا. تحقّق من اتصالك ثم حاول مرة أخرى.',
   'embeddedWallet.continue': 'تابع بالبريد الإلكتروني',
   'embeddedWallet.sending': 'جارٍ إرسال رسالة',
   'embeddedWallet.checkMail': 'تفقّد بريدك الإلكتروني',

@@ -3,6 +3,9 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.email': 'E-Mail',
   'embeddedWallet.placeholder': 'name@beispiel.de',
   'embeddedWallet.notLoadedMend': '{error}. Prüfe deine Verbindung und versuche es dann erneut.',
+  'embeddedWallet.lost': 'Deine Anmeldung konnte nicht geladen werden',
+  'embeddedWallet.lostDetail':
+    'Sie bleibt erhalten. Prüfe deine Verbindung und versuche es dann erneut.',
   'embeddedWallet.continue': 'Mit E-Mail fortfahren',
   'embeddedWallet.sending': 'E-Mail wird gesendet',
   'embeddedWallet.checkMail': 'Sieh in deinem Postfach nach',

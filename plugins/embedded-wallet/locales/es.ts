@@ -3,6 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.email': 'Correo electrónico',
   'embeddedWallet.placeholder': 'nombre@ejemplo.com',
   'embeddedWallet.notLoadedMend': '{error}. Comprueba tu conexión y vuelve a intentarlo.',
+  'embeddedWallet.lost': 'No se pudo cargar tu sesión',
+  'embeddedWallet.lostDetail': 'Se conserva. Comprueba tu conexión e inténtalo de nuevo.',
   'embeddedWallet.continue': 'Continuar con correo',
   'embeddedWallet.sending': 'Enviando un correo',
   'embeddedWallet.checkMail': 'Revisa tu correo',

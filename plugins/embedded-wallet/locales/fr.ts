@@ -3,6 +3,9 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.email': 'E-mail',
   'embeddedWallet.placeholder': 'nom@exemple.com',
   'embeddedWallet.notLoadedMend': '{error}. Vérifiez votre connexion, puis réessayez.',
+  'embeddedWallet.lost': 'Votre connexion n’a pas pu être chargée',
+  'embeddedWallet.lostDetail':
+    'Elle est conservée. Vérifiez votre connexion internet, puis réessayez.',
   'embeddedWallet.continue': 'Continuer par e-mail',
   'embeddedWallet.sending': 'Envoi d’un e-mail',
   'embeddedWallet.checkMail': 'Consultez vos e-mails',

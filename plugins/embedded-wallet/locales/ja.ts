@@ -3,6 +3,9 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.email': 'メールアドレス',
   'embeddedWallet.placeholder': '例：you@example.com',
   'embeddedWallet.notLoadedMend': '{error}。接続を確認してから、もう一度お試しください。',
+  'embeddedWallet.lost': 'ログインを読み込めませんでした',
+  'embeddedWallet.lostDetail':
+    'ログインは保持されています。接続を確認してから、もう一度お試しください。',
   'embeddedWallet.continue': 'メールで続ける',
   'embeddedWallet.sending': 'メールを送信中',
   'embeddedWallet.checkMail': 'メールを確認してください',

@@ -3,6 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.email': '이메일',
   'embeddedWallet.placeholder': '예: you@example.com',
   'embeddedWallet.notLoadedMend': '{error}. 인터넷 연결을 확인한 뒤 다시 시도하세요.',
+  'embeddedWallet.lost': '로그인을 불러오지 못했습니다',
+  'embeddedWallet.lostDetail': '로그인은 유지됩니다. 연결을 확인한 후 다시 시도하세요.',
   'embeddedWallet.continue': '이메일로 계속하기',
   'embeddedWallet.sending': '이메일 보내는 중',
   'embeddedWallet.checkMail': '이메일을 확인하세요',

@@ -3,6 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.email': 'E-mail',
   'embeddedWallet.placeholder': 'nome@exemplo.com',
   'embeddedWallet.notLoadedMend': '{error}. Verifique sua conexão e tente novamente.',
+  'embeddedWallet.lost': 'Não foi possível carregar seu login',
+  'embeddedWallet.lostDetail': 'Ele foi mantido. Verifique sua conexão e tente novamente.',
   'embeddedWallet.continue': 'Continuar com e-mail',
   'embeddedWallet.sending': 'Enviando um e-mail',
   'embeddedWallet.checkMail': 'Verifique seu e-mail',

@@ -3,6 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.email': 'Эл. почта',
   'embeddedWallet.placeholder': 'например, you@example.com',
   'embeddedWallet.notLoadedMend': '{error}. Проверьте подключение и повторите попытку.',
+  'embeddedWallet.lost': 'Не удалось загрузить ваш вход',
+  'embeddedWallet.lostDetail': 'Он сохранён. Проверьте соединение и повторите попытку.',
   'embeddedWallet.continue': 'Продолжить по эл. почте',
   'embeddedWallet.sending': 'Отправка письма',
   'embeddedWallet.checkMail': 'Проверьте почту',

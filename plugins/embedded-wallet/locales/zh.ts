@@ -3,6 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.email': '电子邮箱',
   'embeddedWallet.placeholder': '例如 you@example.com',
   'embeddedWallet.notLoadedMend': '{error}。请检查网络连接，然后重试。',
+  'embeddedWallet.lost': '无法加载你的登录',
+  'embeddedWallet.lostDetail': '登录已保留。请检查网络连接，然后重试。',
   'embeddedWallet.continue': '使用邮箱继续',
   'embeddedWallet.sending': '正在发送邮件',
   'embeddedWallet.checkMail': '请查收邮件',

@@ -4,6 +4,7 @@ import { ForwardIcon, IconButton } from '../../../react/primitives/index.ts'
 import { plugin } from '../react.ts'
 import { EmailField } from './email-field.tsx'
 import { useLoginText } from './hooks.ts'
+import { LostLogin } from './lost-login.tsx'
 
 /** The field of the connect view. */
 export function EmailMethod({ reason }: { readonly reason: string | undefined }): ReactNode {
@@ -16,22 +17,25 @@ export function EmailMethod({ reason }: { readonly reason: string | undefined })
     if (!sending && reason === undefined) mutate({ email })
   }
   return (
-    <EmailField
-      label={text('embeddedWallet.email')}
-      hideLabel
-      value={email}
-      onChange={setEmail}
-      onSubmit={submit}
-      error={error}
-      end={
-        <IconButton
-          label={text(sending ? 'embeddedWallet.sending' : 'embeddedWallet.continue')}
-          icon={<ForwardIcon />}
-          busy={sending}
-          onClick={submit}
-          {...(reason !== undefined && { reason })}
-        />
-      }
-    />
+    <>
+      <LostLogin />
+      <EmailField
+        label={text('embeddedWallet.email')}
+        hideLabel
+        value={email}
+        onChange={setEmail}
+        onSubmit={submit}
+        error={error}
+        end={
+          <IconButton
+            label={text(sending ? 'embeddedWallet.sending' : 'embeddedWallet.continue')}
+            icon={<ForwardIcon />}
+            busy={sending}
+            onClick={submit}
+            {...(reason !== undefined && { reason })}
+          />
+        }
+      />
+    </>
   )
 }

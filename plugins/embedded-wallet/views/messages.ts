@@ -4,6 +4,8 @@ export const messages = {
   'embeddedWallet.email': 'Email',
   'embeddedWallet.placeholder': 'you@example.com',
   'embeddedWallet.notLoadedMend': '{error}. Check your connection, then try again.',
+  'embeddedWallet.lost': 'Your login could not be loaded',
+  'embeddedWallet.lostDetail': 'It is kept. Check your connection, then try again.',
   'embeddedWallet.continue': 'Continue with email',
   'embeddedWallet.sending': 'Sending a mail',
   'embeddedWallet.checkMail': 'Check your email',

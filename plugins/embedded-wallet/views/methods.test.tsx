@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createTestKernel } from '../../../kernel/testing/index.ts'
+import { embeddedWorld, loggedIn } from '../../../tests/embedded-world.ts'
 import { mountWith } from '../../../tests/mount.tsx'
 import { showModal } from '../../../tests/show-modal.tsx'
 import { type OptionsInput, options } from '../../options/index.ts'
@@ -72,4 +73,34 @@ test('an "or" stands between a login and the wallets, not within the login', asy
   expect(more).toEqual([])
   expect(divider?.previousElementSibling?.textContent).toContain('Google')
   expect(divider?.nextElementSibling?.textContent).toContain('Get a wallet')
+})
+
+test('a login of an earlier page that did not load is said before the way to log in anew, and tried again there', async () => {
+  const earlier = await loggedIn()
+  await earlier.page.settle(2_000)
+  const world = await embeddedWorld({ storage: earlier.page.storage, mute: true })
+  const { kernel } = world.page
+  for (let turn = 0; turn < 25; turn += 1) {
+    await world.page.settle(500)
+    await world.turns()
+  }
+  const place = await mountWith(
+    kernel,
+    <>
+      <EmailMethod reason={undefined} />
+      <SocialMethod reason={undefined} />
+    </>,
+  )
+  const words = 'Your login could not be loaded'
+  expect(place.textContent?.split(words)).toHaveLength(2)
+  expect(namesOf(place)[0]).toBe('Try again')
+  await act(async () => buttonsOf(place)[0]?.click())
+  await act(() => world.turns())
+  world.say({ type: '@w3m-frame/READY', payload: {} })
+  for (let turn = 0; turn < 5; turn += 1) {
+    await act(() => world.page.settle(500))
+    await act(() => world.turns())
+  }
+  expect(kernel.state.connections.active.eip155).toBe('eip155:AUTH')
+  expect(place.textContent).not.toContain(words)
 })

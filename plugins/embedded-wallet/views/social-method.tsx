@@ -4,6 +4,7 @@ import { MoreIcon, Tile, TileRow } from '../../../react/primitives/index.ts'
 import { hiddenSocials } from '../hidden-socials.ts'
 import { plugin } from '../react.ts'
 import { useLoginText } from './hooks.ts'
+import { LostLogin } from './lost-login.tsx'
 import { farcaster, isService, services } from './services.tsx'
 
 /** The places of the first line; the last is "more" where not all of them fit. */
@@ -16,7 +17,7 @@ export function SocialMethod({ reason }: { readonly reason: string | undefined }
   const dispatch = plugin.useDispatch()
   const social = useMutation(dispatch.embeddedWallet.connectSocial)
   const phone = useMutation(dispatch.embeddedWallet.connectFarcaster)
-  const socials = plugin.useSelect((state) => state.options.features.socials)
+  const { socials, email } = plugin.useSelect((state) => state.options.features)
   const [all, setAll] = useState(false)
   const { userAgent, window } = kernel.ports.page
   const hidden = hiddenSocials(userAgent, window)
@@ -49,5 +50,10 @@ export function SocialMethod({ reason }: { readonly reason: string | undefined }
         onClick={() => setAll(true)}
       />,
     )
-  return <TileRow brands>{tiles}</TileRow>
+  return (
+    <>
+      {!email && <LostLogin />}
+      <TileRow brands>{tiles}</TileRow>
+    </>
+  )
 }

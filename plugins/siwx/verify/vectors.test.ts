@@ -26,7 +26,7 @@ interface ParseRow {
   readonly fields?: Raw
 }
 
-describe('[SIWX-7] siwe-parse', () => {
+describe('[SIWX-7, T27] siwe-parse', () => {
   const rows = vectors<ParseRow>('siwe-parse').cases
   test.each(rows.map((row, index) => ({ ...row, index })))('$index $expect: $name', (row) => {
     const read = (): SignInMessage =>
@@ -67,7 +67,7 @@ interface VerifyRow extends Raw {
   readonly needs?: string
 }
 
-describe('[SIWX-8] siwe-verify', () => {
+describe('[SIWX-8, T35] siwe-verify', () => {
   const rows = vectors<VerifyRow>('siwe-verify').cases
   test.each(rows.map((row, index) => ({ ...row, index })))('$index $expect: $name', async (row) => {
     const {

@@ -52,6 +52,17 @@ const userOf = (origin: string, wanted: unknown): Promise<Fields> =>
     preferredAccountType: store.get(typeKey(origin)),
   })
 
+/** Whether a session goes on, by the server's own word: one that is away for a while has not said that it is over. */
+async function isOpen(token: string, origin: string): Promise<boolean> {
+  for (;;)
+    try {
+      return (await ask<{ connected: boolean }>('session', { token, origin })).connected
+    } catch (error) {
+      if (error instanceof FrameError) throw error
+      await wait(500)
+    }
+}
+
 async function awaitDevice(asked: string): Promise<undefined> {
   for (;;) {
     const answer = await ask<{ confirmed: boolean; login?: string }>('device', { login: asked })
@@ -70,7 +81,7 @@ const handlers: Readonly<
   async IS_CONNECTED({ token: given }, { origin }) {
     const token = given ?? store.get(tokenKey(origin))
     if (typeof token !== 'string') return { isConnected: false }
-    const { connected } = await ask<{ connected: boolean }>('session', { token, origin })
+    const connected = await isOpen(token, origin)
     if (connected) store.set(tokenKey(origin), token)
     else store.remove(tokenKey(origin))
     return { isConnected: connected }
