@@ -219,7 +219,7 @@ describe('[HTTP-5] the provider is told in a browser, and of what is allowed', (
   const told = ({ kernel }: Page) =>
     kernel.ports.fetch.requests.filter(({ url }) => new URL(url).pathname === '/e')
 
-  test('POST /e with the project in the query and the event in the body', async () => {
+  test('[T60] POST /e with the project in the query and the event in the body', async () => {
     const page = world()
     await page.settle()
     await page.kernel.dispatch.modal.open()

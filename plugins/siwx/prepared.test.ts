@@ -52,3 +52,12 @@ test('[SIWX-7] its times, its request id and its resources are the host’s to s
     resources: ['https://app.example/terms'],
   })
 })
+
+test('[T28] the text names the site of the page that asks, also where that is a frame of another site', async () => {
+  const connection = connectionOf('eip155', { address: alice })
+  const ctx = world(connection, { domain: undefined, uri: undefined } as never)
+  const page = { ...ctx.ports.page, origin: 'https://b.example:8443' }
+  const { text } = await renew({ ...ctx, ports: { ...ctx.ports, page } }, connection)
+  expect(text.split('\n')[0]).toMatch(/^b\.example:8443 wants you to sign in/)
+  expect(text).toContain('\nURI: https://b.example:8443\n')
+})

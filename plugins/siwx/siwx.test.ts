@@ -122,6 +122,20 @@ describe('[SIWX-2] where it cannot begin', () => {
     },
   )
 
+  test.each(['nonce', 'sessions'] as const)(
+    '%s fails where it is offered: disconnected, and said',
+    async (part) => {
+      const server = testServer()
+      server.failures[part] = new Error('down')
+      const world = await siwxWorld({ server, siwx: { required: false } })
+      await world.connect()
+      await world.settle(1_000)
+      expect(world.connections).toEqual([])
+      expect(snackbar(world)).toBe('A problem occurred while trying initialize authentication')
+      expect(world.view ?? 'Connect').toBe('Connect')
+    },
+  )
+
   test('[T29] a nonce of fewer than 8 letters or digits is refused before the wallet is asked', async () => {
     const { world, outcome } = await asked({
       server: testServer({ nonce: async () => ({ nonce: 'short' }) }),

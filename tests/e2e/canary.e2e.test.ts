@@ -75,7 +75,7 @@ test('[KERN-4] a secret typed into any field of any view leaves a real page by n
   await page.context().close()
 })
 
-test('[KERN-4, EMB-17] logging in: the address, the code and the session leave the page for its frame alone', async () => {
+test('[KERN-4, EMB-17, T13] logging in: the address, the code and the session leave the page for its frame alone', async () => {
   const { frame } = stage.world.sandbox
   if (!frame) throw new Error('This stage has no frame.')
   await frame.reset()
