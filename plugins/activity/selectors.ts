@@ -74,9 +74,8 @@ export function withPrices(
   items: readonly ActivityItem[],
   sent: readonly SentTransaction[],
 ): readonly ActivityItem[] {
-  const priced = sent.filter(({ price, status }) => price !== undefined && status !== 'replaced')
-  if (priced.length === 0) return items
-  const recorded = new Map(priced.map((one) => [one.hash.toLowerCase(), one]))
+  const kept = sent.filter(({ status }) => status !== 'replaced')
+  const recorded = new Map(kept.map((one) => [one.hash.toLowerCase(), one]))
   return items.map((item) => {
     const own = item.hash === undefined ? undefined : recorded.get(item.hash.toLowerCase())
     if (own?.price === undefined) return item

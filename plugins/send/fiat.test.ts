@@ -7,6 +7,7 @@ import {
   coin,
   fillForm,
   friend,
+  hash,
   loadCommands,
   type SendWorld,
   sendWorld,
@@ -23,6 +24,8 @@ beforeAll(loadCommands)
 /** A page whose Tokens tab knows prices: by symbol, in US dollars. */
 async function priced(
   prices: Readonly<Record<string, string>> = { ETH: '3000' },
+  wallet: Parameters<typeof sendWorld>[0] = {},
+  reading: () => Promise<void> = async () => undefined,
 ): Promise<SendWorld> {
   const rows = (): readonly TokenBalance[] =>
     [coin, usdc].map((one) => ({
@@ -31,9 +34,24 @@ async function priced(
     }))
   const book = contribute<TokensContract>({
     id: 'book',
-    provides: { tokens: { sources: [{ id: 'book', list: async () => rows() }] } },
+    provides: {
+      tokens: {
+        sources: [
+          {
+            id: 'book',
+            async list() {
+              await reading()
+              return rows()
+            },
+          },
+        ],
+      },
+    },
   })
-  const page = await sendWorld({}, { tokens: [token], more: [tokens() as never, book as never] })
+  const page = await sendWorld(wallet, {
+    tokens: [token],
+    more: [tokens() as never, book as never],
+  })
   await page.kernel.dispatch.send.loadTokens()
   await flush()
   return page
@@ -181,6 +199,27 @@ describe('the age of a price', () => {
     expect(selectPrice(waiting, coin, clock.now() + 15_000)).toBeUndefined()
   })
 
+  test('a price that a token was chosen with is of that token alone', async () => {
+    const page = await priced()
+    await page.kernel.ports.clock.advance(1)
+    await page.kernel.dispatch.send.chooseToken({ ...usdc, price: '1' })
+    expect(formPrice(page)).toBe('1')
+    expect(priceNow(page, coin)).toBe('3000')
+  })
+
+  test('prices stay as old as they are while the list is read anew', async () => {
+    let reading = async (): Promise<void> => undefined
+    const page = await priced(undefined, {}, () => reading())
+    await page.kernel.ports.clock.advance(30_000)
+    reading = () => new Promise(() => undefined)
+    const { tokens: list } = page.kernel.dispatch as never as {
+      readonly tokens: { load(): Promise<void> }
+    }
+    void codeOf(list.load())
+    await flush()
+    expect(priceNow(page, coin)).toBe('3000')
+  })
+
   test('what moves on the network makes no price older or newer', async () => {
     const page = await priced()
     await page.kernel.ports.clock.advance(10_000)
@@ -236,6 +275,28 @@ describe('the price in the record of a transfer', () => {
     await send.enterReceiver(friend)
     await send.submit((await send.review()).intentId)
     expect(page.kernel.state.transactions.sent[0]).not.toHaveProperty('price')
+  })
+
+  test('is none where the wallet answers once it is no longer waited for', async () => {
+    let broadcast: (value: string) => void = () => undefined
+    const transfer = (): Promise<string> =>
+      new Promise((resolve) => {
+        broadcast = resolve
+      })
+    const page = await priced(undefined, { transfer })
+    const { send } = page.kernel.dispatch
+    await send.enterAmount('0.5')
+    await send.enterReceiver(friend)
+    const { intentId } = await send.review()
+    const submitted = codeOf(send.submit(intentId))
+    await flush()
+    page.kernel.pending.find(({ type }) => type === 'send/submit')?.cancel()
+    expect(await submitted).toBe('kernel/cancelled')
+    broadcast(hash)
+    await flush()
+    const [late] = page.kernel.state.transactions.sent
+    expect(late).toMatchObject({ amountText: '0.5' })
+    expect(late).not.toHaveProperty('price')
   })
 })
 

@@ -74,12 +74,11 @@ export function selectPriced(
   if (!token) return undefined
   const { token: form, pricedAt: at } = state.send
   // A host may choose a token with whatever price it has.
-  const chosen = isSame(form, token) && form?.price !== undefined && at !== undefined
-  const own = chosen ? { price: form.price, at } : undefined
+  const own = isSame(form, token) && at !== undefined ? { price: form?.price, at } : undefined
   const listed = listedPrice(state, token)
   const newest = own && own.at > (listed?.at ?? -Infinity) ? own : listed
-  const price = decimalText(newest?.price)
-  return newest && price !== undefined && /[1-9]/.test(price) ? { price, at: newest.at } : undefined
+  const price = decimalText(newest?.price) ?? ''
+  return newest && /[1-9]/.test(price) ? { price, at: newest.at } : undefined
 }
 
 /** How long the last price serves while a newer one is on its way, in ms. */

@@ -504,6 +504,18 @@ describe('a review', () => {
     expect(view(world)).toBe('Account')
   })
 
+  test.each([
+    [29_000, true],
+    [31_000, false],
+  ])('tells its fee in dollars by a quote that counts: one of %i ms, %s', async (ms, counts) => {
+    const world = await swapWorld()
+    await world.filled(selling)
+    await world.clock.advance(ms)
+    await world.swap.review()
+    expect(world.flow().status).toBe('previewed')
+    expect(world.flow().gasPriceInUSD !== undefined).toBe(counts)
+  })
+
   test('[T49] is made again only where it was too old, and somebody looks', async () => {
     const world = await swapWorld()
     const { modal, transactions } = world.kernel.dispatch

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eip155Facts } from '../eip155/facts.ts'
 import { noteFamily } from '../values/index.ts'
 import type { TransferRequest } from './contract.ts'
-import { readConfirmation, readFee } from './figures.ts'
+import { readConfirmation, readFee, readPrice } from './figures.ts'
 import { refuseReceiver } from './receiver.ts'
 import { transferKind } from './transfer-kind.ts'
 
@@ -81,4 +81,10 @@ test('a wallet is asked for what the preview shows, word for word', async () => 
     fee: '9',
     gasPrice: '7',
   })
+})
+
+test('a price is decimal text of at most 60 characters, and not nothing', () => {
+  for (const price of ['0.5', '3000', '9'.repeat(60)]) expect(readPrice(price)).toBe(price)
+  for (const odd of ['', '0', '0.00', '-1', '1e3', '9'.repeat(61), undefined])
+    expect(readPrice(odd)).toBeUndefined()
 })

@@ -456,6 +456,19 @@ describe('with a price', () => {
     await view.until(() => view.text().includes('≈ $1,000.00'))
   })
 
+  test('of a token without a price the list is not read again for the form', async () => {
+    let reads = 0
+    const world = await priced(() => {
+      reads++
+      return [coin]
+    })
+    const view = await showModal(world.kernel, 'Send')
+    await view.until(() => reads === 1 && view.text().includes('Max'))
+    await later(world, 30_000)
+    await later(world, 30_000)
+    expect(reads).toBe(1)
+  })
+
   test('once no price is current, dollars go and the amount of the token stays', async () => {
     let rows: readonly TokenBalance[] = [{ ...coin, price: '3000' }]
     const world = await priced(() => rows)

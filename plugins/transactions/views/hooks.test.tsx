@@ -7,7 +7,7 @@ import { mountWith } from '../../../tests/mount.tsx'
 import { coin, type SendWorld, sendWorld } from '../../../tests/send-world.ts'
 import type { Preview } from '../contract.ts'
 import { Facts } from './facts.tsx'
-import { useAction, useNames, useWarnings } from './hooks.ts'
+import { amountsOf, useAction, useNames, useWarnings } from './hooks.ts'
 
 /** Draws what uses a hook, without a modal around it. */
 async function draw({ kernel }: SendWorld, Probe: () => ReactNode): Promise<HTMLElement> {
@@ -133,4 +133,9 @@ test('a click in the half second after something appeared was meant for what was
   await clock.advance(1)
   await click()
   expect(clicks).toBe(1)
+})
+
+test('the amounts of a sentence are its texts that have a unit', () => {
+  const facts = { amount: '1', symbol: 'ETH', toAmount: 2, toSymbol: 'DAI', fromAmount: '3' }
+  expect(amountsOf({ key: 'swap.action', text: '', facts }, String)).toEqual(['1 ETH'])
 })
