@@ -350,6 +350,20 @@ describe('the command', () => {
     expect(files).toEqual(before)
   })
 
+  test('asks for the version of WalletConnect’s provider that the readme names', () => {
+    const named = /@walletconnect\/universal-provider@[\d.]+/
+    const { said } = moved('rainbowkit', withPage('export {}\n'))
+    const [wanted] = named.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+    expect(named.exec(said)?.[0]).toBe(wanted)
+  })
+
+  test('says in a sentence that a folder is not there', () => {
+    const args = [join(root, 'examples/codemod/codemod.mjs'), 'connectkit', join(place, 'nowhere')]
+    expect(() => execFileSync('node', args, { stdio: 'pipe' })).toThrow(
+      /There is no folder .*nowhere\./,
+    )
+  })
+
   test('packs what it reads, and asks for the parser that this repository has', () => {
     const folder = join(root, 'examples/codemod')
     const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))

@@ -83,8 +83,10 @@ describe('the script', () => {
   test('writes nothing into a folder that holds something', async () => {
     const folder = mkdtempSync(join(place, 'full-'))
     writeFileSync(join(folder, 'notes.txt'), 'mine')
-    const { stderr } = await create(folder)
+    const { stdout, stderr } = await create(folder)
     expect(stderr).toContain('is not empty: nothing was written.')
+    // Before anything is asked.
+    expect(stdout).toBe('')
     expect(readdirSync(folder)).toEqual(['notes.txt'])
   })
 

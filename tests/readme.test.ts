@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { apps } from './apps/apps.ts'
 import { compile, runnable, write } from './tools/compile-blocks.ts'
 import { root } from './tools/modules.ts'
-import { type CodeBlock, codeBlocks } from './tools/readme.ts'
+import { type CodeBlock, codeBlocks, isEarly } from './tools/readme.ts'
 
 const blocksOfReadme = (): CodeBlock[] => codeBlocks(readFileSync(join(root, 'README.md'), 'utf8'))
 
@@ -37,6 +37,20 @@ test('a readme block names a file beside it without its ending, which fresh apps
   const named = blocksOfReadme().flatMap(({ code }) => code.match(/(from|import\() ?'\..*'/g) ?? [])
   expect(named).not.toHaveLength(0)
   expect(named.filter((text) => /\.tsx?'$/.test(text))).toEqual([])
+})
+
+test('a readme block that extends the package imports what it extends, or it does not compile alone', () => {
+  const extending = blocksOfReadme().filter(({ code }) => /^declare module '/m.test(code))
+  expect(extending.length).toBeGreaterThan(1)
+  const missing = extending.filter(({ code }) => {
+    const name = /^declare module '([^']+)'/m.exec(code)?.[1]
+    return !code.split('\n').some((line) => line.includes(` from '${name}'`))
+  })
+  expect(missing).toEqual([])
+})
+
+test('no readme block gives a command while its module loads: the kernel has not started then', () => {
+  expect(blocksOfReadme().filter(isEarly)).toEqual([])
 })
 
 test('files of the readme have one block each', () => {

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile, runnable, write } from './tools/compile-blocks.ts'
 import { root } from './tools/modules.ts'
-import { codeBlocks } from './tools/readme.ts'
+import { codeBlocks, isEarly } from './tools/readme.ts'
 import { pageOf } from './tools/site/api-page.ts'
 import { readDocstring } from './tools/site/docstring.ts'
 import { anchorOf, declaredCatalogues, errorEntries } from './tools/site/errors.ts'
@@ -42,6 +42,10 @@ test('the tests on the pages pass when they run', async () => {
     expect(results, file).not.toHaveLength(0)
     await expect(Promise.all(results), file).resolves.toBeDefined()
   }
+})
+
+test('no block of a page gives a command while its module loads: the kernel has not started then', () => {
+  expect(blocksOfPages().filter(isEarly)).toEqual([])
 })
 
 test('a block of another library never imports this one', () => {

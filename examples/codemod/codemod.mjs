@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // npx wallet-kernel-codemod rainbowkit src --write
 // Without --write it says what it would do, and writes nothing.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connectkit } from './kits/connectkit.mjs'
@@ -9,6 +9,8 @@ import { rainbowkit } from './kits/rainbowkit.mjs'
 import { move } from './move.mjs'
 
 const kits = { rainbowkit, connectkit }
+/** The version that the package is tested with; another may be refused at use. */
+const relay = '@walletconnect/universal-provider@2.21.8'
 const usage = `wallet-kernel-codemod <${Object.keys(kits).join(' | ')}> [folder] [--write]`
 
 const readArguments = () => {
@@ -16,6 +18,7 @@ const readArguments = () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [name, folder = '.', ...more] = positionals
   if (!values.help && (!Object.hasOwn(kits, name ?? '') || more.length > 0)) throw new Error(usage)
+  if (!values.help && !existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
   return { ...values, kit: kits[name], folder }
 }
 
@@ -51,7 +54,7 @@ const main = () => {
     console.log(
       `\nWhat is left of ${kit.title} fails when it runs: its provider is gone. Replace that before you start the app.`,
     )
-  console.log('\nThen:\n  npm install wallet-kernel @walletconnect/universal-provider')
+  console.log(`\nThen:\n  npm install wallet-kernel ${relay}`)
   // Peers of the kit that the app has from it alone are wagmi's and viem's: both stay.
   if (!isLeft) console.log(`  npm uninstall ${kit.package}`)
   console.log('  and your formatter, type check and tests')

@@ -94,11 +94,17 @@ ${
 | \`src/main.tsx\` | React’s root |
 `
 
-/** Writes an app into a folder that is empty or not there yet. Throws for any other. Returns the paths written. */
-export function writeApp(folder, chosen) {
+/** Throws for a folder that holds something: an app is written into an empty one, or one that is not there yet. */
+export function checkFolder(folder) {
   const target = resolve(folder)
   if (existsSync(target) && readdirSync(target).some((name) => name !== '.git'))
     throw new Error(`${folder} is not empty: nothing was written.`)
+}
+
+/** Writes an app into a folder that `checkFolder` takes. Returns the paths written. */
+export function writeApp(folder, chosen) {
+  checkFolder(folder)
+  const target = resolve(folder)
   const name = packageName(target)
   mkdirSync(target, { recursive: true })
   cpSync(template, target, { recursive: true })

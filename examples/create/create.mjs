@@ -3,7 +3,7 @@
 // What is not given is asked where there is a terminal, and has its default otherwise.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { writeApp } from './app.mjs'
+import { checkFolder, writeApp } from './app.mjs'
 import { families, parseFamilies } from './families.mjs'
 
 const usage = `npm create wallet-kernel [folder] -- [--families ${Object.keys(families).join(',')}]`
@@ -32,6 +32,7 @@ const choose = async (given) => {
   const { ask, end } = asker()
   try {
     const folder = given.folder ?? (await ask('Folder of the app?', 'wallet-app'))
+    checkFolder(folder)
     if (given.families !== undefined) return { folder, chosen: parseFamilies(given.families) }
     for (const [id, { name }] of Object.entries(families)) console.log(`  ${id.padEnd(14)} ${name}`)
     return { folder, chosen: parseFamilies(await ask('Families, with commas?', 'eip155')) }

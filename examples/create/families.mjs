@@ -1,7 +1,7 @@
 /** What an app can serve: the import of each, how it is called, and the SDKs that it needs. */
 export const families = {
   eip155: {
-    name: 'EVM networks (Ethereum, Base, …)',
+    name: 'EVM networks (Ethereum; more are an option of it)',
     made: 'eip155',
     call: 'eip155()',
     packages: { viem: '^2.57.1' },

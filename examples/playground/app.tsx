@@ -5,6 +5,7 @@ import { Appearance } from './appearance.tsx'
 import type { createAppKernel } from './kernel.ts'
 import { Permissions } from './permissions.tsx'
 import type { SandboxConfig } from './sandbox.ts'
+import { Steps } from './steps.tsx'
 
 interface AppProps {
   readonly kernel: ReturnType<typeof createAppKernel>
@@ -19,13 +20,14 @@ export function App({ kernel, sandbox }: AppProps): ReactNode {
       <main>
         <h1>Orchard Exchange</h1>
         <p>
-          A host app on local chains. Connect one of the page wallets, send, receive, switch
-          networks, and follow every step in the log below.
+          A host app on local chains, where nothing costs anything. What to try, in order; the log
+          below follows every step.
         </p>
         <div className="row">
           <ConnectButton />
           <NetworkButton />
         </div>
+        <Steps sandbox={sandbox} />
         <h2>Appearance</h2>
         <Appearance kernel={kernel} />
         <Permissions kernel={kernel} sandbox={sandbox} />
@@ -37,18 +39,6 @@ export function App({ kernel, sandbox }: AppProps): ReactNode {
             </li>
           ))}
         </ul>
-        <p>
-          <a href={sandbox.url}>Script the wallets’ faults</a>
-          {sandbox.phone && (
-            <>
-              {' · '}
-              <a href={sandbox.phone.url} target="_blank" rel="noreferrer">
-                Open a phone wallet
-              </a>{' '}
-              and paste the link of a code there
-            </>
-          )}
-        </p>
       </main>
       <KernelModal />
       {devtools && <KernelDevtools kernel={kernel} defaultDock="bottom" />}

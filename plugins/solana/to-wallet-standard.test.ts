@@ -449,3 +449,11 @@ describe('transfers that a transaction names', () => {
     expect(seen).toEqual([wire, wire])
   })
 })
+
+test('the icon of a host without one is seen on dark lists and on light ones: it brings its ground', () => {
+  const kernel = createTestKernel({ plugins: solana() })
+  const [, svg = ''] = toWalletStandard(kernel).icon.split(',')
+  const [ground, glyph] = [...atob(svg).matchAll(/<(?:rect|path)[^>]* fill="(#\w+)"/g)]
+  expect(ground?.[0]).toContain('<rect width="24" height="24"')
+  expect(new Set([ground?.[1], glyph?.[1]]).size).toBe(2)
+})

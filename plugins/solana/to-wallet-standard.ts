@@ -11,9 +11,9 @@ import type {
   WalletStandardOptions,
 } from './standard-contract.ts'
 
-/** A wallet with its flap, in one path. */
+/** A wallet with its flap, on a ground of its own: lists of wallets are dark in one kit and light in the next. */
 const plainIcon =
-  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAyNCAyNCI+PHBhdGggZD0iTTQgNWgxNHYzaDJ2MTFINHptMTAgN3YzaDN2LTN6Ii8+PC9zdmc+'
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAyNCAyNCI+PHJlY3Qgd2lkdGg9IjI0IiBoZWlnaHQ9IjI0IiByeD0iNSIgZmlsbD0iI2Y2ZjNlYyIvPjxwYXRoIGZpbGw9IiMxNzE2MTQiIGQ9Ik01IDZoMTJ2M2gydjlINXptOSA2djNoM3YtM3oiLz48L3N2Zz4='
 
 const versions = ['legacy', 0] as const
 

@@ -56,7 +56,7 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
     scripts: ['check', 'build'],
   },
   'vite-react18-wagmi3': wagmi,
-  'wallet-adapter': { ...vite, readme: { 'wallet-standard.ts': 'src/wallet-standard.ts' } },
+  'wallet-adapter': { ...vite, readme: { 'wallet-standard.tsx': 'src/wallet-standard.tsx' } },
   'vite-react19': {
     ...vite,
     readme: {

@@ -242,3 +242,20 @@ test('no word of a login tile is broken on a phone of 390 px', async () => {
   expect(lines.filter((label) => label.lines > 1)).toEqual([])
   await page.context().close()
 })
+
+test('a button on a page that stretches what stands in it is as wide as its words, unless the page says otherwise', async () => {
+  const page = await stage.open('listed=3')
+  const widths = (width: string): Promise<readonly number[]> =>
+    page.evaluate((width) => {
+      const button = document.querySelector<HTMLElement>('[data-wallet-kernel-button]')
+      const place = button?.parentElement
+      if (!button || !place) return []
+      place.style.cssText = 'display: flex; flex-direction: column; width: 600px'
+      button.style.width = width
+      return [button.offsetWidth, place.clientWidth]
+    }, width)
+  const [own = 0, place = 0] = await widths('')
+  expect(own).toBeGreaterThan(44)
+  expect(own).toBeLessThan(place / 2)
+  expect(await widths('100%')).toEqual([place, place])
+})

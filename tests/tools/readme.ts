@@ -8,6 +8,9 @@ export interface CodeBlock {
   readonly foreign?: string
 }
 
+/** Whether a block gives a command while its module loads: the kernel has not started then, and refuses it. */
+export const isEarly = ({ code }: CodeBlock): boolean => /^(await )?\w+\.dispatch\./m.test(code)
+
 /** All ```ts and ```tsx blocks in order. Throws when a fence is never closed. */
 export const codeBlocks = (markdown: string): CodeBlock[] => {
   const blocks: CodeBlock[] = []

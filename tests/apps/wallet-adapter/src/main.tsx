@@ -4,8 +4,8 @@ import { type PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { getWallets } from '@wallet-standard/app'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel'
-import { kernel } from './wallet-standard.ts'
+import { ConnectButton } from 'wallet-kernel'
+import { Wallet } from './wallet-standard.tsx'
 
 const wallet = getWallets()
   .get()
@@ -42,7 +42,7 @@ function App() {
     setSaid('The wallet has signed.')
   }
   return (
-    <KernelProvider kernel={kernel}>
+    <Wallet>
       <ConnectButton />
       <button type="button" onClick={() => adapter.connect()}>
         Connect with the adapter
@@ -52,8 +52,7 @@ function App() {
         Sign
       </button>
       <p>{said}</p>
-      <KernelModal />
-    </KernelProvider>
+    </Wallet>
   )
 }
 
