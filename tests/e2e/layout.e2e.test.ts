@@ -250,7 +250,7 @@ test('a button on a page that stretches what stands in it is as wide as its word
       const button = document.querySelector<HTMLElement>('[data-wallet-kernel-button]')
       const place = button?.parentElement
       if (!button || !place) return []
-      place.style.cssText = 'display: flex; flex-direction: column; width: 600px'
+      place.style.cssText = 'display: flex; flex-direction: column; width: 600px; padding: 0'
       button.style.width = width
       return [button.offsetWidth, place.clientWidth]
     }, width)

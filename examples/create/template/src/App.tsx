@@ -12,8 +12,9 @@ import { kernel } from './kernel'
 
 function Account(): ReactNode {
   const account = useAccount()
-  const { value, decimals, symbol } = useBalance()
+  const { status, value, decimals, symbol } = useBalance()
   if (!account.isConnected) return <p>Connect a wallet to begin.</p>
+  if (status === 'failed') return <p>{account.address}: the network’s node does not answer.</p>
   // Amounts are decimal text in the smallest unit; undefined until it is read.
   const held =
     value === undefined || decimals === undefined ? '…' : formatAmount(BigInt(value), decimals)
