@@ -8,7 +8,7 @@ export type FrameAnswer = Readonly<Record<string, unknown>> & {
 
 /** Asks the API as the frame's own page does. The name resolves in browsers alone. */
 export function askFrame(
-  frame: RunningFrame,
+  frame: Pick<RunningFrame, 'origin'>,
   route: string,
   body: object,
   from: string = frame.origin,
