@@ -83,7 +83,10 @@ type Provides<C extends Contract> = Contributions<Exclude<Visible<C>, C>>
 /** Which state fields outlive the page, and how foreign data found in storage is checked. */
 export interface Persist<C extends Contract> {
   readonly fields: readonly (keyof C['state'] & string)[]
-  /** Of `fields`: written in the commit that changes them instead of a moment later. */
+  /**
+   * Of `fields`: written in the commit that changes them instead of a moment later, and by themselves where storage
+   * refuses all of them, as a cookie does that would be too long.
+   */
   readonly atOnce?: readonly (keyof C['state'] & string)[]
   /**
    * Of `fields`: passed to `restore` even if they changed while storage was read, and again when the page is looked at

@@ -216,22 +216,32 @@ export function createPersistence({
     )
   }
 
-  /** True once it is stored. */
+  /** True once it is stored whole. What cannot wait is stored by itself where the whole does not fit. */
   function write(
     { id, version = 1, persist, privacy }: ErasedDefinition,
     state: RootState,
   ): Promise<boolean | undefined> | boolean | undefined {
     const slice = state[id] as Fields
-    const fields = Object.fromEntries(persist?.fields.map((field) => [field, slice[field]]) ?? [])
-    const open = replaceAt(fields, privacy?.state ?? {}, (value, kind) =>
-      kind === 'secret' ? undefined : value,
-    )
-    const text = JSON.stringify({ v: version, fields: open })
-    known.set(id, text)
-    return ask(id, () => {
+    const { fields = [], atOnce = [] } = persist ?? {}
+    const put = (names: readonly string[]): Promise<true> | true => {
+      const named = Object.fromEntries(names.map((field) => [field, slice[field]]))
+      const open = replaceAt(named, privacy?.state ?? {}, (value, kind) =>
+        kind === 'secret' ? undefined : value,
+      )
+      const text = JSON.stringify({ v: version, fields: open })
+      known.set(id, text)
       const answer = storage.set(`${name}/${id}`, text)
-      return answer instanceof Promise ? answer.then(() => true) : true
-    })
+      return answer instanceof Promise ? answer.then(() => true as const) : true
+    }
+    const whole = ask(id, () => put(fields))
+    const text = known.get(id)
+    const rest = (done?: true): true | undefined => {
+      const isPart = atOnce.length > 0 && atOnce.length < fields.length
+      // What was written since is newer.
+      if (!done && isPart && known.get(id) === text) ask(id, () => put(atOnce))
+      return done
+    }
+    return whole instanceof Promise ? whole.then(rest) : rest(whole)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isKernelError } from '../../kernel/index.ts'
-import { flush } from '../../kernel/testing/index.ts'
+import { flush, memoryStorage } from '../../kernel/testing/index.ts'
 import {
   factsOf,
   fillForm,
@@ -160,4 +160,35 @@ test.each([
     failure: { text: error.message },
     abandoned: [],
   })
+})
+
+test('after a reload it is warned of, also where storage has no room for all whom the visitor sent to', async () => {
+  const inner = memoryStorage()
+  const storage = {
+    ...inner,
+    set(name: string, text: string) {
+      if (text.length <= 3_000) return inner.set(name, text)
+      inner.entries.delete(name)
+      throw new Error('too long')
+    },
+  }
+  const hanging = { transfer: () => new Promise<string>(() => undefined) }
+  const open = () => sendWorld(hanging, { ports: { storage } })
+  const world = await open()
+  const told = world.kernel.observe('test')
+  for (let index = 0; index < 50; index++) {
+    const to = (first: string): string => `0x${String(index).padStart(40, first)}`
+    const shown = { networkId: 'eip155:1', amountText: '1', symbol: 'ETH' } as const
+    told.record('transactions/broadcastElsewhere', { ...shown, to: to('1') })
+    told.record('transactions/broadcast', {
+      ...{ intentId: `intent ${index}`, hash, networkId: shown.networkId },
+      previewed: { ...shown, flow: 'send', to: to('2'), from: to('3'), at: 1 },
+    })
+  }
+  await fillForm(world)
+  void world.kernel.dispatch.send.submit((await world.kernel.dispatch.send.review()).intentId)
+  await flush()
+  await world.kernel.ports.clock.advance(1_000)
+  const reloaded = await open()
+  expect((await again(reloaded)).warnings).toEqual(['unanswered'])
 })

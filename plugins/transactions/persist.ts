@@ -18,7 +18,7 @@ const addresses = (stored: unknown): readonly string[] =>
 export const persist: Persist<TransactionsContract> = {
   fields: ['unanswered', 'answered', 'lastSentAt', 'recipients', 'recipientsElsewhere'],
   // A page may be gone a moment after its wallet was asked.
-  atOnce: ['unanswered', 'answered'],
+  atOnce: ['unanswered', 'answered', 'lastSentAt'],
   merged: ['unanswered', 'answered', 'lastSentAt'],
   parse(stored) {
     const fields = fieldsOf(stored)

@@ -62,6 +62,71 @@ describe('G12 persistence', () => {
     expect([...kernel.ports.storage.entries]).toEqual([[key, stored({ heard: ['a'] })]])
   })
 
+  describe('G12 where all of a plugin is too much for storage', () => {
+    const both = probe({
+      persist: {
+        fields: ['heard', 'value'],
+        atOnce: ['value'],
+        parse: (found) => found as object,
+      },
+    })
+    /** A storage that refuses a text of more than 60 characters and then keeps none, as a cookie does. */
+    function small(async = false) {
+      const inner = memoryStorage({ async })
+      return {
+        ...inner,
+        set(name: string, text: string) {
+          if (text.length <= 60) return inner.set(name, text)
+          inner.entries.delete(name)
+          if (!async) throw new Error('too long')
+          return flush().then(() => Promise.reject(new Error('too long')))
+        },
+      }
+    }
+
+    test.each([false, true])('what cannot wait is kept by itself (async: %s)', async (async) => {
+      const storage = small(async)
+      const kernel = createTestKernel({ plugins: [counter(), both], ports: { storage } })
+      await flush()
+      kernel.observe('test').record('probe/given', { value: 7 })
+      await flush()
+      expect(storage.entries.get(key)).toBe(stored({ heard: [], value: 7 }))
+      kernel.observe('test').record('probe/told', { text: 'a'.repeat(60) })
+      await kernel.ports.clock.advance(300)
+      await flush()
+      expect(storage.entries.get(key)).toBe(stored({ value: 7 }))
+      expect(failureOf(kernel)).toContain('too long')
+    })
+
+    test('what was written since is not overwritten by it', async () => {
+      const writes: { readonly text: string; readonly refuse: (why: Error) => void }[] = []
+      const set = (_name: string, text: string) =>
+        new Promise<void>((_done, refuse) => void writes.push({ text, refuse }))
+      const storage = { ...memoryStorage(), set }
+      const kernel = createTestKernel({ plugins: [counter(), both], ports: { storage } })
+      for (const value of [7, 8]) {
+        kernel.observe('test').record('probe/given', { value })
+        await flush()
+      }
+      writes[0]?.refuse(new Error('too long'))
+      await flush()
+      expect(writes.map(({ text }) => text)).toEqual(
+        [7, 8].map((value) => stored({ heard: [], value })),
+      )
+    })
+
+    test('a plugin of which everything cannot wait is written once, and so is one of which nothing', async () => {
+      for (const atOnce of [['heard'], []] as const) {
+        const one = probe({ persist: { fields: ['heard'], atOnce, parse: () => undefined } })
+        const storage = small()
+        const kernel = createTestKernel({ plugins: [counter(), one], ports: { storage } })
+        kernel.observe('test').record('probe/told', { text: 'a'.repeat(60) })
+        await kernel.ports.clock.advance(300)
+        expect(kernel.state.kernel.failures).toHaveLength(1)
+      }
+    })
+  })
+
   test('G12 a field that is merged is restored although it changed while storage was read', async () => {
     const storage = memoryStorage({ entries: { [key]: stored({ heard: ['old'] }) }, async: true })
     const kernel = createTestKernel({ plugins: [counter(), merging], ports: { storage } })
