@@ -359,6 +359,15 @@ describe('the open panel', () => {
           ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true })),
       )
     expect(text()).toContain('bank_requestAccounts')
+    await act(async () => tab('Cause').click())
+    const asked = [...inside().querySelectorAll<HTMLElement>('.asked')]
+    expect(asked.map((each) => each.querySelector('.type')?.textContent)).toEqual([
+      'GET /accounts',
+      'bank_requestAccounts',
+    ])
+    expect(asked.filter((each) => each.querySelector('.fall'))).toHaveLength(2)
+    await act(async () => asked[1]?.click())
+    expect(tab('Traffic').getAttribute('aria-selected')).toBe('true')
   })
 
   test('a command runs again from its record, and the console keeps what was typed and answered', async () => {

@@ -26,7 +26,10 @@ export interface PreviewRow {
   readonly label: Sentence
   /** A text as it is, or one to translate. */
   readonly value: string | Sentence
-  /** `address`: in full and in groups; `amount`: digits keep their order in every language. Default: plain text. */
+  /**
+   * `address`: in full and in groups. `amount`: decimals with a point and without marks between thousands, each with its unit;
+   * they are shown as the visitor's language writes numbers. Default: plain text, for what has such marks already.
+   */
   readonly format?: 'address' | 'amount'
   /** Stands below all others: a contract to compare that says nothing of what is paid, received or approved. */
   readonly last?: boolean

@@ -1,17 +1,39 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { LogRecord } from '../../../kernel/index.ts'
+import type { LogRecord, TrafficRecord } from '../../../kernel/index.ts'
 import { type CauseNode, causePath, causeTree, subjectOf } from '../../model/causes.ts'
-import { seconds } from '../../model/format.ts'
+import { duration, seconds } from '../../model/format.ts'
+import { type Span, type Waterfall, waterfallOf } from '../../model/waterfall.ts'
 import { useMoment, useSession } from '../context.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { RecordShape, Shape } from '../parts/shape.tsx'
 import { CalledAt } from './call-site.tsx'
 
+/** When something was, within the time of the whole; the numbers beside it say the same. */
+function Bar({
+  span,
+  failed = false,
+}: {
+  readonly span: Span | undefined
+  readonly failed?: boolean
+}): ReactNode {
+  if (!span) return null
+  return (
+    <span className="fall" aria-hidden="true">
+      <span
+        data-failed={failed}
+        style={{ insetInlineStart: `${span.from}%`, width: `${span.length}%` }}
+      />
+    </span>
+  )
+}
+
 function Knot({
   record,
+  span,
   current = false,
 }: {
   readonly record: LogRecord
+  readonly span: Span | undefined
   readonly current?: boolean
 }): ReactNode {
   const session = useSession()
@@ -33,55 +55,92 @@ function Knot({
       <span className="num">{record.seq}</span>
       <span className="type">{record.type}</span>
       <Outcome record={record} />
+      <Bar span={span} />
       <span className="when">{seconds(record.at - history.axis.start)}</span>
     </button>
   )
 }
 
-function Branch({
-  nodes,
-  seq,
+function Asked({
+  exchange,
+  span,
 }: {
-  readonly nodes: readonly CauseNode[]
-  readonly seq: number
+  readonly exchange: TrafficRecord
+  readonly span: Span | undefined
 }): ReactNode {
+  const session = useSession()
+  const { at, endedAt, lane, label, outcome } = exchange
+  return (
+    <button
+      type="button"
+      className="asked mono"
+      title="Show what was asked outside"
+      onClick={() => session.panel.set({ tab: 'traffic' })}
+    >
+      <Shape name="bar" color="rpc" failed={outcome === 'failed'} />
+      <span className="quiet">{lane}</span>
+      <span className="type">{label}</span>
+      <Bar span={span} failed={outcome === 'failed'} />
+      <span className="when">{endedAt === undefined ? '…' : duration(endedAt - at)}</span>
+    </button>
+  )
+}
+
+/** What a record asked outside, and then what it led to. */
+function Branch({
+  node,
+  seq,
+  waterfall,
+}: {
+  readonly node: CauseNode
+  readonly seq: number
+  readonly waterfall: Waterfall
+}): ReactNode {
+  const exchanges = waterfall.exchangesOf(node.record.seq)
+  if (exchanges.length + node.children.length === 0) return null
   return (
     <ol className="branch">
-      {nodes.map(({ record, children }) => (
-        <li key={record.seq}>
-          <Knot record={record} current={record.seq === seq} />
-          {children.length > 0 ? <Branch nodes={children} seq={seq} /> : null}
+      {exchanges.map((exchange) => (
+        <li key={`x${exchange.id}`}>
+          <Asked exchange={exchange} span={waterfall.spanOfExchange(exchange)} />
         </li>
       ))}
+      {node.children.map((child) => {
+        const { record } = child
+        return (
+          <li key={record.seq}>
+            <Knot record={record} span={waterfall.spanOf(record)} current={record.seq === seq} />
+            <Branch node={child} seq={seq} waterfall={waterfall} />
+          </li>
+        )
+      })}
     </ol>
   )
 }
 
-/** The chain of causes from the origin to the record, and everything it led to. An end shows its whole run. */
+/** The chain of causes from the origin to the record, and everything it led to and asked, as a waterfall. An end shows its whole run. */
 export function CauseView({ seq }: { readonly seq: number }): ReactNode {
-  const { history } = useMoment()
+  const { history, traffic } = useMoment()
   const of = subjectOf(history.log, seq)
   const tree = causeTree(history, of)
   if (!tree) return <p className="note">Nothing came before the first record.</p>
   const { origin, path } = causePath(history.log, of)
+  const waterfall = waterfallOf(history, path, tree.root, traffic)
+  const leads = tree.root.children.length + waterfall.exchangesOf(of).length > 0
   return (
     <div className="thread">
       <p className="origin">
         <Shape name="ring" color="signal" /> {origin}
       </p>
       {path[0] ? <CalledAt seq={path[0].seq} /> : null}
-      <ol
-        className="path"
-        data-on={tree.root.children.length > 0}
-        aria-label="What led to this record"
-      >
+      <ol className="path" data-on={leads} aria-label="What led to this record">
         {path.map((record) => (
           <li key={record.seq}>
-            <Knot record={record} current={record.seq === seq} />
+            <Knot record={record} span={waterfall.spanOf(record)} current={record.seq === seq} />
           </li>
         ))}
       </ol>
-      {tree.root.children.length > 0 ? <Branch nodes={tree.root.children} seq={seq} /> : null}
+      <Branch node={tree.root} seq={seq} waterfall={waterfall} />
       {tree.more ? <p className="note">Only the first 200 records are shown.</p> : null}
     </div>
   )

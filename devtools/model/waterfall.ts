@@ -1,0 +1,59 @@
+import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
+import { type CauseNode, treeSeqs } from './causes.ts'
+import type { History } from './history.ts'
+
+/** Where something lies within the time of a run, in percent of it. */
+export interface Span {
+  readonly from: number
+  readonly length: number
+}
+
+/** The time of a run, and what was asked outside in it. */
+export interface Waterfall {
+  /** Undefined where all of it happened within one millisecond. */
+  spanOf(record: LogRecord): Span | undefined
+  spanOfExchange(exchange: TrafficRecord): Span | undefined
+  /** What a record asked outside, in order. */
+  exchangesOf(seq: number): readonly TrafficRecord[]
+}
+
+/** Lays a chain of causes and all that its last record led to on one stretch of time, with the exchanges in it. */
+export function waterfallOf(
+  { endOf }: Pick<History, 'endOf'>,
+  path: readonly LogRecord[],
+  root: CauseNode,
+  traffic: readonly TrafficRecord[],
+): Waterfall {
+  const seqs = treeSeqs(root)
+  const own = new Map<number, TrafficRecord[]>()
+  for (const exchange of traffic) {
+    const { cause } = exchange
+    if (typeof cause === 'number' && seqs.has(cause))
+      own.set(cause, [...(own.get(cause) ?? []), exchange])
+  }
+  const start = path[0]?.at ?? root.record.at
+  let end = start
+  const until = (at: number | undefined): void => {
+    end = Math.max(end, at ?? start)
+  }
+  const lastOf = (record: LogRecord): number =>
+    (record.kind === 'command' ? endOf(record.seq) : record)?.at ?? record.at
+  const take = ({ record, children }: CauseNode): void => {
+    until(lastOf(record))
+    for (const child of children) take(child)
+  }
+  for (const record of path) until(lastOf(record))
+  take(root)
+  for (const list of own.values()) for (const { endedAt } of list) until(endedAt)
+
+  // A stranger's recording may say any time.
+  const share = (at: number): number => Math.min(Math.max((at - start) / (end - start), 0), 1) * 100
+  const span = (from: number, to: number): Span | undefined =>
+    end > start ? { from: share(from), length: Math.max(0, share(to) - share(from)) } : undefined
+  return {
+    spanOf: (record) => span(record.at, lastOf(record)),
+    // One that is open still lasts.
+    spanOfExchange: ({ at, endedAt = end }) => span(at, endedAt),
+    exchangesOf: (seq) => own.get(seq) ?? [],
+  }
+}
