@@ -1,14 +1,36 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { nearest } from '../../model/history.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type History, nearest } from '../../model/history.ts'
 import type { LaneRow } from '../../model/lanes.ts'
+import type { Mark } from '../../model/mark-text.ts'
 import { select } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
 import { penOf, useScheme } from '../parts/canvas.ts'
+import { MarkCard, type Pointed } from './mark-card.tsx'
 import { axisOf, laneHeight, paintLanes, paletteOf, pixelOf, type Scale } from './paint.ts'
 import { paintThread } from './paint-thread.ts'
 import { useNavigation } from './use-navigation.ts'
 
 const reach = 12
+
+/** What is drawn at a place, or close to it. */
+function markAt(
+  rows: readonly LaneRow[],
+  history: History,
+  scale: Scale,
+  { x, y }: { readonly x: number; readonly y: number },
+): Mark | undefined {
+  const row = rows[Math.floor(y / laneHeight)]
+  const exchange = row?.spans.find(
+    ({ at, endedAt }) =>
+      pixelOf(scale, history.axis.toAxis(at)) - 3 <= x &&
+      x <= pixelOf(scale, history.axis.toAxis(endedAt ?? Number.MAX_SAFE_INTEGER)) + 3,
+  )
+  if (exchange) return { seq: Number(exchange.cause) || exchange.seq, exchange }
+  const seq = row && nearest(history, row.seqs, axisOf(scale, x))
+  if (seq === undefined || Math.abs(pixelOf(scale, history.axisOf(seq)) - x) > reach)
+    return undefined
+  return { seq }
+}
 
 /** The drawn lanes. The playhead is an element above the canvas, so that scrubbing repaints nothing. */
 export function Plot({
@@ -43,21 +65,23 @@ export function Plot({
     if (pen) paintThread(pen, ids, history, scale, palette, chosen ?? -1)
   }, [rows, history, scale, height, palette, chosen])
 
-  const navigation = useNavigation(plot, (x, y) => {
-    const row = rows[Math.floor(y / laneHeight)]
-    const axis = axisOf(scale, x)
-    const span = row?.spans.find(
-      ({ at, endedAt }) =>
-        pixelOf(scale, history.axis.toAxis(at)) - 3 <= x &&
-        x <= pixelOf(scale, history.axis.toAxis(endedAt ?? Number.MAX_SAFE_INTEGER)) + 3,
-    )
-    const seq = span ? Number(span.cause) || span.seq : row && nearest(history, row.seqs, axis)
-    if (seq === undefined) return
-    if (span || Math.abs(pixelOf(scale, history.axisOf(seq)) - x) <= reach) {
-      select(session, seq)
-      if (span) session.panel.set({ tab: 'traffic' })
-    }
-  })
+  const [pointed, setPointed] = useState<Pointed>()
+  const navigation = useNavigation(
+    plot,
+    (x, y) => {
+      const mark = markAt(rows, history, scale, { x, y })
+      if (!mark) return
+      select(session, mark.seq)
+      if (mark.exchange) session.panel.set({ tab: 'traffic' })
+    },
+    (place) => {
+      const mark = place && markAt(rows, history, scale, place)
+      setPointed((before) => {
+        const isSame = mark?.seq === before?.seq && mark?.exchange === before?.exchange
+        return isSame ? before : mark && place && { ...mark, ...place }
+      })
+    },
+  )
   const at = pixelOf(scale, history.axisOf(playhead))
   return (
     <div
@@ -68,6 +92,7 @@ export function Plot({
       onPointerDown={navigation.onPointerDown}
       onPointerMove={navigation.onPointerMove}
       onPointerUp={navigation.onPointerUp}
+      onPointerLeave={navigation.onPointerLeave}
     >
       <canvas ref={marks} role="img" aria-label={summary} />
       <canvas ref={thread} />
@@ -77,6 +102,7 @@ export function Plot({
           <div className="playhead" style={{ transform: `translateX(${at}px)` }} />
         </>
       )}
+      {pointed ? <MarkCard pointed={pointed} width={scale.width} height={height} /> : null}
     </div>
   )
 }

@@ -13,12 +13,14 @@ export interface Navigation {
   onPointerDown(event: PointerEvent): void
   onPointerMove(event: PointerEvent): void
   onPointerUp(event: PointerEvent): void
+  onPointerLeave(): void
 }
 
-/** Wheel zooms at the pointer, drag and sideways wheel pan, a press without a drag picks. */
+/** Wheel zooms at the pointer, drag and sideways wheel pan, a press without a drag picks; `point` follows a mouse that only moves. */
 export function useNavigation(
   ref: RefObject<HTMLElement | null>,
   pick: (x: number, y: number) => void,
+  point: (at: { readonly x: number; readonly y: number } | undefined) => void,
 ): Navigation {
   const session = useSession()
   const drag = useRef<Drag | undefined>(undefined)
@@ -48,9 +50,15 @@ export function useNavigation(
     },
     onPointerMove(event) {
       const { current } = drag
-      if (!current) return
+      if (!current) {
+        const box = event.currentTarget.getBoundingClientRect()
+        if (event.pointerType === 'mouse')
+          point({ x: event.clientX - box.left, y: event.clientY - box.top })
+        return
+      }
       if (!current.moved && Math.abs(event.clientX - current.startX) < 4) return
       current.moved = true
+      point(undefined)
       setPanning(true)
       panBy(session, (current.x - event.clientX) / event.currentTarget.clientWidth)
       current.x = event.clientX
@@ -63,5 +71,6 @@ export function useNavigation(
       const box = event.currentTarget.getBoundingClientRect()
       pick(event.clientX - box.left, event.clientY - box.top)
     },
+    onPointerLeave: () => point(undefined),
   }
 }

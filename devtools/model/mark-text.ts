@@ -1,0 +1,51 @@
+import type { TrafficRecord } from '../../kernel/index.ts'
+import { diff } from './diff.ts'
+import { count, cut, duration } from './format.ts'
+import type { History } from './history.ts'
+import { type LineSources, lineOf } from './line.ts'
+
+/** A mark of the lanes: a record, or an exchange that a record began. */
+export interface Mark {
+  readonly seq: number
+  readonly exchange?: TrafficRecord | undefined
+}
+
+const mostPaths = 3
+
+/** What a record changed, by its first paths. */
+function changed({ log }: Pick<History, 'log'>, from: number, to: number): string {
+  const { changes, more } = diff(log.stateAt(Math.max(from, log.base.seq)), log.stateAt(to))
+  const paths = changes.slice(0, mostPaths).map(({ path }) => cut(path.join('.'), 60))
+  const rest = changes.length - paths.length
+  return [...paths, ...(rest > 0 ? [`${count(rest)}${more ? '+' : ''} more`] : [])].join(', ')
+}
+
+/** A mark in a few lines: what it is, how long it took and how it went, the gesture it is part of, and what it changed. */
+export function markText(history: History, sources: LineSources, mark: Mark): readonly string[] {
+  const { seq, exchange } = mark
+  const { gestures } = history
+  const gesture = gestures.list[gestures.indexOf(seq)]
+  const whole = gesture && { key: '', seq: gesture.seq, level: 0, gesture, open: undefined }
+  const title = whole && lineOf(history, { ...whole, runs: gesture.runs.length }, sources)?.title
+  const within = title ? [cut(title, 120)] : []
+  if (exchange) {
+    const { lane, label, at, endedAt, outcome = 'open', detail = '' } = exchange
+    const took = endedAt === undefined ? 'open' : `${duration(endedAt - at)}, ${outcome}`
+    return [
+      cut(`${lane} ${label}`, 120),
+      cut([took, detail].filter(Boolean).join(': '), 160),
+      ...within,
+    ]
+  }
+  const row = { key: '', seq, level: 0, gesture: undefined, runs: 1, open: undefined }
+  const line = lineOf(history, row, sources)
+  if (!line) return []
+  const { record, gist, took, badges, span } = line
+  const paths = span ? changed(history, span.from, span.to) : ''
+  return [
+    cut([`#${count(seq)} ${record.type}`, gist].filter(Boolean).join(' '), 120),
+    [took, ...badges.map(({ text }) => cut(text, 120))].filter(Boolean).join(', '),
+    ...within,
+    paths && `changed ${paths}`,
+  ].filter((each) => each !== '')
+}
