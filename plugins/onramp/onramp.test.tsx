@@ -492,7 +492,7 @@ describe('the views', () => {
     expect(view.button('Seller 0').getAttribute('aria-disabled')).toBe('true')
     await act(() => page.kernel.ports.clock.advance(400))
     await view.until(() => view.text().includes('You get'))
-    for (const said of ['≈ 0.009783 ETH', '29.35 USD', '0.45 USD', '0.2 USD', '30 USD'])
+    for (const said of ['≈ 0.009783 ETH', '29.35 USD', '0.45 USD', '0.20 USD', '30.00 USD'])
       expect(view.text()).toContain(said)
     expect(view.text()).toContain('Fee 1–2 %')
     await view.click('Seller 0')

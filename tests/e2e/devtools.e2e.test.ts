@@ -193,6 +193,26 @@ describe('time travel', () => {
     await page.context().close()
   })
 
+  test('the mark under the mouse says what it is, within the lanes, and goes with the mouse', async () => {
+    const page = await open()
+    await story(page)
+    const plot = page.locator('.plot')
+    const box = await plot.boundingBox()
+    if (!box) throw new Error('no plot')
+    const card = page.locator('.markcard')
+    // Somewhere in the lane of facts there is one.
+    const facts = box.y + 55
+    for (let x = 0; x < box.width && (await card.count()) === 0; x += 8)
+      await page.mouse.move(box.x + x, facts)
+    expect(await card.innerText()).toMatch(/^#\d+ \w+\//)
+    const place = await card.boundingBox()
+    expect(place?.x).toBeGreaterThanOrEqual(box.x)
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(box.x + box.width)
+    await page.mouse.move(box.x + 5, box.y + box.height + 200)
+    await expect.poll(() => card.count()).toBe(0)
+    await page.context().close()
+  })
+
   test('a recording exported here loads in another page and gives the same state', async () => {
     const page = await open()
     await story(page)

@@ -5,10 +5,27 @@ import type { Money, OnrampQuote, OnrampState } from '../contract.ts'
 import { plugin } from '../react.ts'
 import { useOnrampText } from './hooks.ts'
 
+/** Decimals that a currency is written with; none where it is no currency. */
+function digitsOf(currency: string): number {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    return format.resolvedOptions().minimumFractionDigits ?? 0
+  } catch {
+    return 0
+  }
+}
+
+/** An amount with at least the decimals of its currency, so that amounts below one another can be added up. */
+function inDigits({ amount, currency }: Money): string {
+  const [units = '', fraction = ''] = amount.split('.')
+  const padded = fraction.padEnd(digitsOf(currency), '0')
+  return padded ? `${units}.${padded}` : units
+}
+
 /** An amount of money with its currency, as the visitor's language writes numbers. */
 function useMoney(): (money: Money, sign?: '≈ ') => ReactNode {
   const amounts = useAmounts()
-  return ({ amount, currency }, sign) => <Ltr>{`${sign ?? ''}${amounts(amount)} ${currency}`}</Ltr>
+  return (money, sign) => <Ltr>{`${sign ?? ''}${amounts(inDigits(money))} ${money.currency}`}</Ltr>
 }
 
 /** Of what is bought, more than the three decimals of a balance: a cent may be worth less. */
