@@ -370,6 +370,15 @@ describe('the open panel', () => {
     expect(tab('Traffic').getAttribute('aria-selected')).toBe('true')
   })
 
+  test('a payload says how long the page worked after its commit', async () => {
+    const kernel = kernelOf()
+    await mount(kernel)
+    await act(() => kernel.dispatch.bank.pay(5000).catch(() => undefined))
+    await frame()
+    await act(async () => tab('Payload').click())
+    await until(() => / ms of page work after its commit/.test(text()))
+  })
+
   test('a command runs again from its record, and the console keeps what was typed and answered', async () => {
     const kernel = kernelOf()
     await act(() => kernel.dispatch.bank.pay(30))

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { count, duration, seconds } from '../../model/format.ts'
 import { endOf } from '../../model/records.ts'
-import { useMoment } from '../context.ts'
+import { useMoment, useSession } from '../context.ts'
 import { RecordShape } from '../parts/shape.tsx'
 import { TreePane } from '../parts/tree-pane.tsx'
 import { CalledAt } from './call-site.tsx'
 
 /** What a record is and carries: a command's input, an event's facts, an end's outcome. */
 export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
-  const { history } = useMoment()
+  const session = useSession()
+  const { history, mode } = useMoment()
   const record = history.log.at(seq)
   if (!record) return <p className="note">This is the position before the first record.</p>
   const end = record.kind === 'command' ? history.endOf(seq) : undefined
+  // What was timed belongs to this page, not to a recording from elsewhere.
+  const drawn = mode.kind === 'recording' ? undefined : session.draws.of(record.commit)
   const cause = typeof record.cause === 'number' ? `#${count(record.cause)}` : record.cause
   return (
     <>
@@ -21,6 +24,7 @@ export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
         <span className="quiet num">
           {record.kind} at {seconds(record.at - history.axis.start)} s, caused by {cause}
           {end ? `, ${endOf(end)?.outcome} in ${duration(end.at - record.at)}` : ''}
+          {drawn === undefined ? '' : `, ${duration(drawn)} of page work after its commit`}
         </span>
       </p>
       <CalledAt seq={seq} />
