@@ -42,6 +42,8 @@ export interface PanelState {
   readonly columnShare: number
   readonly rowShare: number
   readonly lanes: boolean
+  /** How many lanes are in view; the others scroll. */
+  readonly laneRows: number
   /** What is typed into the filter, after the words that are chips already. */
   readonly filter: string
   readonly words: readonly string[]

@@ -8,7 +8,15 @@ const docks: readonly Dock[] = ['bottom', 'right', 'closed']
 type Saved = Partial<
   Pick<
     PanelState,
-    'dock' | 'theme' | 'height' | 'width' | 'columnShare' | 'rowShare' | 'lanes' | 'depth'
+    | 'dock'
+    | 'theme'
+    | 'height'
+    | 'width'
+    | 'columnShare'
+    | 'rowShare'
+    | 'lanes'
+    | 'laneRows'
+    | 'depth'
   >
 >
 
@@ -29,10 +37,8 @@ export function loadPreferences(page: Window): Saved {
   try {
     const found: unknown = JSON.parse(storageOf(page)?.getItem(key) ?? 'null')
     if (typeof found !== 'object' || found === null) return {}
-    const { dock, theme, height, width, columnShare, rowShare, lanes, depth } = found as Record<
-      string,
-      unknown
-    >
+    const { dock, theme, height, width, columnShare, rowShare, lanes, laneRows, depth } =
+      found as Record<string, unknown>
     return {
       ...(docks.includes(dock as Dock) && { dock: dock as Dock }),
       ...(themes.includes(theme as Theme) && { theme: theme as Theme }),
@@ -41,6 +47,7 @@ export function loadPreferences(page: Window): Saved {
       ...(typeof columnShare === 'number' && { columnShare: between(columnShare, 20, 80) }),
       ...(typeof rowShare === 'number' && { rowShare: between(rowShare, 20, 80) }),
       ...(typeof lanes === 'boolean' && { lanes }),
+      ...(typeof laneRows === 'number' && { laneRows: between(Math.round(laneRows), 1, 7) }),
       ...(depths.includes(depth as Depth) && { depth: depth as Depth }),
     }
   } catch {
@@ -50,10 +57,11 @@ export function loadPreferences(page: Window): Saved {
 
 /** Remembers the layout. A window of its own cannot be reopened without a click, so it counts as closed. */
 export function savePreferences(page: Window, state: PanelState): void {
-  const { theme, height, width, columnShare, rowShare, lanes, depth } = state
+  const { theme, height, width, columnShare, rowShare, lanes, laneRows, depth } = state
   const dock = state.dock === 'window' ? 'closed' : state.dock
   try {
-    const saved: Saved = { dock, theme, height, width, columnShare, rowShare, lanes, depth }
+    const sizes = { height, width, columnShare, rowShare, laneRows }
+    const saved: Saved = { dock, theme, ...sizes, lanes, depth }
     storageOf(page)?.setItem(key, JSON.stringify(saved))
   } catch {
     // Storage is full or denied: the layout starts from its defaults next time.

@@ -108,6 +108,7 @@ export function createSession(
     columnShare: 60,
     rowShare: 50,
     lanes: false,
+    laneRows: 6,
     filter: '',
     words: [],
     hidden: new Set(),

@@ -2,7 +2,12 @@
 
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { inside, kernelOf, openPanels } from '../../tests/devtools/open-panel.tsx'
+import {
+  inside,
+  kernelOf,
+  openPanels,
+  press as pressButton,
+} from '../../tests/devtools/open-panel.tsx'
 
 const { mount, render } = openPanels()
 afterEach(() => vi.restoreAllMocks())
@@ -20,6 +25,8 @@ const point = (type: string, place: { clientX: number; clientY: number }) =>
   act(async () =>
     bar().dispatchEvent(new PointerEvent(type, { ...place, pointerId: 1, bubbles: true })),
   )
+
+const lanesBar = () => inside().querySelector<HTMLElement>('[aria-label="Lanes in view"]')
 
 test('the bar between list and inspector moves with the arrow keys, within what both need', async () => {
   await mount(kernelOf())
@@ -67,4 +74,22 @@ test('where one stands below the other it moves up and down, and both layouts ar
   vi.restoreAllMocks()
   await mount(kernelOf())
   expect(share()).toBe(65)
+})
+
+test('the bar below the lanes says how many are in view, which is remembered', async () => {
+  await mount(kernelOf())
+  await pressButton('Lanes')
+  const bar = lanesBar()
+  expect([bar?.getAttribute('aria-valuemin'), bar?.getAttribute('aria-valuenow')]).toEqual([
+    '1',
+    '5',
+  ])
+  await act(async () =>
+    bar?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true })),
+  )
+  const lanes = inside().querySelector<HTMLElement>('.lanes')
+  expect(lanes?.style.getPropertyValue('--lanes')).toBe('4')
+  await render(null)
+  await mount(kernelOf())
+  expect(lanesBar()?.getAttribute('aria-valuenow')).toBe('4')
 })

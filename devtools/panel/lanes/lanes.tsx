@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { laneRows, lanesSummary } from '../../model/lanes.ts'
 import { zoomBy } from '../actions.ts'
 import { useMomentOf, usePanel, useSession } from '../context.ts'
 import { IconButton } from '../parts/icon-button.tsx'
+import { Separator } from '../parts/separator.tsx'
 import { useSize } from '../use-size.ts'
-import type { Scale } from './paint.ts'
+import { laneHeight, type Scale } from './paint.ts'
 import { Plot } from './plot.tsx'
 import { Ruler } from './ruler.tsx'
 
@@ -12,6 +13,7 @@ import { Ruler } from './ruler.tsx'
 export function Lanes(): ReactNode {
   const session = useSession()
   const zoom = usePanel((state) => state.zoom)
+  const wanted = usePanel((state) => state.laneRows)
   const history = useMomentOf((moment) => moment.history)
   const traffic = useMomentOf((moment) => moment.traffic)
   const version = useMomentOf((moment) => moment.version)
@@ -29,32 +31,51 @@ export function Lanes(): ReactNode {
     () => ({ from: zoom?.from ?? -room, to: zoom?.to ?? end + room, width }),
     [zoom, end, width],
   )
+  const shown = Math.min(wanted, rows.length)
   return (
-    <div className="lanes">
-      <div className="corner">
-        <IconButton icon="plus" label="Zoom in" onPress={() => zoomBy(session, 0.5)} />
-        <IconButton icon="minus" label="Zoom out" off={!zoom} onPress={() => zoomBy(session, 2)} />
-        <IconButton
-          icon="fit"
-          label="Show all of the time"
-          off={!zoom}
-          onPress={() => session.panel.set({ zoom: undefined })}
-        />
+    <>
+      <div className="lanes" style={{ '--lanes': shown } as CSSProperties}>
+        <div className="corner">
+          <IconButton icon="plus" label="Zoom in" onPress={() => zoomBy(session, 0.5)} />
+          <IconButton
+            icon="minus"
+            label="Zoom out"
+            off={!zoom}
+            onPress={() => zoomBy(session, 2)}
+          />
+          <IconButton
+            icon="fit"
+            label="Show all of the time"
+            off={!zoom}
+            onPress={() => session.panel.set({ zoom: undefined })}
+          />
+        </div>
+        <div ref={ruler} className="ruler">
+          {width > 0 ? <Ruler scale={scale} /> : null}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section className="tracks" aria-label="Timeline" tabIndex={0}>
+          <ul className="names" aria-hidden="true">
+            {rows.map(({ id, label }) => (
+              <li key={id} title={label}>
+                {label}
+              </li>
+            ))}
+          </ul>
+          <Plot rows={rows} scale={scale} summary={lanesSummary(rows, history)} />
+        </section>
       </div>
-      <div ref={ruler} className="ruler">
-        {width > 0 ? <Ruler scale={scale} /> : null}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="tracks" aria-label="Timeline" tabIndex={0}>
-        <ul className="names" aria-hidden="true">
-          {rows.map(({ id, label }) => (
-            <li key={id} title={label}>
-              {label}
-            </li>
-          ))}
-        </ul>
-        <Plot rows={rows} scale={scale} summary={lanesSummary(rows, history)} />
-      </section>
-    </div>
+      <Separator
+        label="Lanes in view"
+        className="divider"
+        orientation="horizontal"
+        value={shown}
+        least={1}
+        most={rows.length}
+        step={1}
+        perPixel={() => 1 / laneHeight}
+        onChange={(laneRows) => session.panel.set({ laneRows })}
+      />
+    </>
   )
 }
