@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { cssText } from './tests/tools/css-text.ts'
-import { fileOf, isInlined, plainNamespaces } from './tests/tools/joined-files.ts'
+import { fileOf, isInlined, modernRxjs, plainNamespaces } from './tests/tools/joined-files.ts'
 import { isSdk, sdkImports } from './tests/tools/sdk-imports.ts'
 import { entryOf, folders, pluginFolders } from './tests/tools/source-alias.ts'
 
@@ -12,7 +12,7 @@ const root: string = fileURLToPath(new URL('.', import.meta.url))
 const sourceOf = (id: string): string => relative(root, id).replace(/\.(tsx?|js|css\?raw)$/, '')
 
 const notice =
-  '/* With parts of RxJS 7.8.2 (Copyright Google, Netflix, Microsoft and contributors, Apache-2.0) and tslib (0BSD). */'
+  '/* With parts of RxJS 7.8.2 (Copyright Google, Netflix, Microsoft and contributors, Apache-2.0). */'
 
 /** One entry per public subpath that exists. */
 const entries = (): Record<string, string> => {
@@ -30,7 +30,7 @@ const entries = (): Record<string, string> => {
  */
 const config: UserConfig = defineConfig({
   publicDir: false,
-  plugins: [sdkImports(), plainNamespaces(), cssText()],
+  plugins: [sdkImports(), modernRxjs(), plainNamespaces(), cssText()],
   // RxJS's build for current browsers; see `isInlined`.
   resolve: { conditions: ['es2015', 'module', 'import'] },
   build: {

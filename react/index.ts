@@ -1,3 +1,4 @@
+export { bindPlugin, type PluginHooks, useHasKernel } from './bind-plugin.ts'
 export { useDollars, useWorth } from './dollars.ts'
 export { loadingOf, useModalKernel } from './kernel-context.ts'
 export { KernelModal, preloadModal } from './kernel-modal.tsx'
@@ -29,10 +30,7 @@ export {
 } from './text.ts'
 export { useArmed } from './use-armed.ts'
 export {
-  bindPlugin,
-  type PluginHooks,
   type Register,
-  useHasKernel,
   useKernel,
   useKernelEvent,
   useKernelState,

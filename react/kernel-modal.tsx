@@ -1,61 +1,35 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ModalKernel } from '../plugins/modal/contract.ts'
-import { loadingOf, useModalKernel } from './kernel-context.ts'
+import { useModalKernel } from './kernel-context.ts'
+import { lateCode } from './late-code.ts'
 import { noteModal } from './mounted-modals.ts'
-import type { KernelModalProps, ShellProps } from './shell/props.ts'
+import type { KernelModalProps } from './shell/props.ts'
 import { useSelected } from './use-kernel.ts'
 
-type PreloadView = typeof import('./shell/use-view.ts').preloadView
+const modal = lateCode(() => import('./shell/mounted-modal.tsx'))
 
-let Shell: ComponentType<ShellProps> | undefined
-let failed: unknown
-let loading: Promise<PreloadView | undefined> | undefined
-const listeners = new Set<() => void>()
-
-/** Loads the shell; resolves with what makes a view known to it, or with nothing when its code did not come. */
-function loadShell(): Promise<PreloadView | undefined> {
-  loading ??= import('./shell/modal-shell.tsx').then(
-    ({ ModalShell, preloadView }) => {
-      Shell = ModalShell
-      for (const listener of listeners) listener()
-      return preloadView
-    },
-    (error) => {
-      // The connection may come back: the next opening asks again.
-      failed = error
-      loading = undefined
-      return undefined
-    },
-  )
-  return loading
-}
-
-/**
- * Fetches the code behind the modal, and that of a view in the same round trip when the kernel is given;
- * buttons call it when a pointer or focus reaches them.
- */
-export async function preloadModal(
+/** Like `preloadModal`; rejects when the shell's code does not come. */
+async function fetchModal(
   kernel?: Pick<ModalKernel, 'views' | 'preload'>,
   view = 'Connect',
 ): Promise<void> {
   kernel?.preload('modal/open')
   // Begun beside the shell's code. The shell reports a view that fails to load and loads it again.
   void Promise.allSettled([(async () => kernel?.views.get(view)?.load())()])
-  const preloadView = await loadShell()
+  const { preloadView } = await modal.load()
   // Known to the shell before the opening, it stands in the first frame.
-  if (kernel) preloadView?.(kernel, view)
+  if (kernel) preloadView(kernel, view)
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/**
+ * Fetches the code behind the modal, and that of a view in the same round trip when the kernel is given;
+ * buttons call it when a pointer or focus reaches them.
+ */
+export const preloadModal = (
+  ...what: [kernel?: Pick<ModalKernel, 'views' | 'preload'>, view?: string]
+): Promise<void> =>
+  // The connection may come back: the opening asks again.
+  fetchModal(...what).catch(() => undefined)
 
 /** Slices of plugins that may be missing. */
 interface Configured {
@@ -64,32 +38,31 @@ interface Configured {
 }
 
 const selectEmbedded = ({ options }: Configured): boolean => options?.enableEmbedded ?? false
+const selectOpen = (state: ModalKernel['state']): boolean => state.modal.open
 
 /** Runs something once the browser has nothing else to do; returns what calls it off. */
 function whenIdle(run: () => void): () => void {
-  // Safari has no such call.
-  if (!window.requestIdleCallback) {
-    const timer = setTimeout(run, 1_000)
-    return () => clearTimeout(timer)
+  let off = false
+  const begin = (): void => {
+    if (!off) run()
   }
-  const asked = requestIdleCallback(run)
-  return () => cancelIdleCallback(asked)
+  // Safari has no such call.
+  const { requestIdleCallback = (run: () => void) => setTimeout(run, 1_000) } = window
+  requestIdleCallback(begin)
+  return () => {
+    off = true
+  }
 }
 
 /** The modal. Costs nothing until a button is about to open it, or the page is idle where `preload` says so. */
 export function KernelModal({ preload, ...props }: KernelModalProps): ReactNode {
   const kernel = useModalKernel()
   const embedded = useSelected(kernel, selectEmbedded)
+  const open = useSelected(kernel, selectOpen)
+  const code = modal.useCode()
   const { mode = embedded ? 'inline' : 'dialog' } = props
-  const inline = mode === 'inline'
-  const open = useSelected(kernel, (state: ModalKernel['state']) => state.modal.open)
-  const [draws, setDraws] = useState(true)
-  const Loaded = useSyncExternalStore(
-    subscribe,
-    () => Shell,
-    () => undefined,
-  )
-  useEffect(() => noteModal(kernel, setDraws), [kernel])
+  const wanted = open || mode === 'inline'
+  useEffect(() => noteModal(kernel), [kernel])
   useEffect(() => {
     if (preload !== 'idle') return
     return whenIdle(() => {
@@ -98,23 +71,13 @@ export function KernelModal({ preload, ...props }: KernelModalProps): ReactNode 
     })
   }, [kernel, preload])
   useEffect(() => {
-    if (!draws) return
-    if (kernel.state.modal.embedded !== inline) void kernel.dispatch.modal.embed(inline)
-    // One that is open already, a forked one, stays where it is.
-    if (inline && !kernel.state.modal.open) void kernel.dispatch.modal.open()
-  }, [kernel, inline, draws])
-  useEffect(() => {
-    if (!open && !inline) return
+    if (!wanted) return
     // Values of the kernel are not imported here: with a lazy one, the page starts without any.
-    const view = kernel.state.modal.history.at(-1)?.view
-    void preloadModal(kernel, view).then(() => {
-      if (!failed || Shell) return
-      kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, failed)
+    fetchModal(kernel, kernel.state.modal.history.at(-1)?.view).catch((error) => {
+      kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, error)
       // Nothing is drawn: the next click has to open it anew.
       void kernel.with({}).modal.close()
     })
-  }, [kernel, open, inline])
-  // Closed, it stands ready as soon as its code and the kernel's are there: an opening has less to draw.
-  const isReady = draws && loadingOf(kernel) === undefined
-  return Loaded && isReady ? <Loaded kernel={kernel} {...props} mode={mode} /> : null
+  }, [kernel, wanted])
+  return code ? <code.MountedModal kernel={kernel} {...props} mode={mode} /> : null
 }

@@ -1,33 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useBeforePaint } from './before-paint.ts'
+import { lateCode } from './late-code.ts'
 import css from './page-button.css?raw'
 import type { PageTheme } from './page-dress.tsx'
 import { adopt } from './page-sheet.ts'
 import { useKernelState } from './use-kernel.ts'
 
-/** How buttons are drawn, and how a theme is derived from the host's own colours where they were needed. */
-type Dress = readonly [
-  page: typeof import('./page-dress.tsx'),
-  theme: typeof import('./theme/derive.ts') | false,
-]
-let dressing: Dress | undefined
-
-/** That code, once a button needs it. Without it the button has its own colours and the words. */
-function useDress(needed: boolean, colored: boolean): Dress | undefined {
-  const [code, setCode] = useState(dressing)
-  const there = code && (code[1] || !colored)
-  useEffect(() => {
-    if (!needed || there) return
-    Promise.all([import('./page-dress.tsx'), colored && import('./theme/derive.ts')]).then(
-      (loaded) => {
-        if (!dressing?.[1]) dressing = loaded
-        setCode(dressing)
-      },
-      () => undefined,
-    )
-  }, [needed, colored, there])
-  return needed ? code : undefined
-}
+/** How buttons are drawn with a picture or a theme, and how that is derived from the host's own colours. */
+const dress = lateCode(() => import('./page-dress.tsx'))
+const derive = lateCode(() => import('./theme/derive.ts'))
 
 interface Themed {
   readonly theme?: { readonly decided?: true } & PageTheme
@@ -57,12 +38,19 @@ export function PageButton({ open, preload, busy, of, children }: PageButtonProp
   const theme = useKernelState(selectTheme as (state: object) => ReturnType<typeof selectTheme>)
   // Of a foreign recording they may be anything.
   const colored = Object.keys(theme?.themeVariables ?? {}).length > 0
-  const code = useDress((theme ?? of) !== undefined, colored)
+  const dresses = (theme ?? of) !== undefined
+  const there = dress.useCode()
+  const derives = derive.useCode()
+  // Both at once, for one change. Without that code the button has its own colours and the words.
+  const code = dresses && (derives || !colored) ? there : undefined
+  useEffect(() => {
+    if (dresses) void Promise.allSettled([dress.load(), colored && derive.load()])
+  }, [dresses, colored])
   const button = useRef<HTMLButtonElement>(null)
   useBeforePaint(() => {
-    if (code && button.current) return code[0].dress(button.current, theme, code[1])
-  }, [code, theme])
-  const Face = of && code?.[0].Face
+    if (code && button.current) return code.dress(button.current, theme, derives)
+  }, [code, theme, derives])
+  const Face = of && code?.Face
   return (
     <button
       ref={button}

@@ -10,7 +10,7 @@ import { colorTokens, type ThemeMode, type ThemeVariables } from './theme/tokens
 import { useKernelState } from './use-kernel.ts'
 
 /** What makes tokens of the host's variables: comes with variables alone. */
-type Derive = typeof import('./theme/derive.ts') | false
+type Derive = typeof import('./theme/derive.ts') | undefined
 
 /** The part of the theme that buttons on the page follow. */
 export interface PageTheme {

@@ -288,6 +288,8 @@ describe('misuse is one sentence in the console', () => {
       await act(() => kernel.ports.clock.advance(1_000))
       await act(async () => void (await kernel.dispatch.modal.close()))
     }
+    // The sentence comes when it is needed.
+    await vi.dynamicImportSettled()
     expect(told(kernel).filter((text) => tell.test(text))).toEqual([
       'The modal was opened, but nothing draws it: render <KernelModal /> inside <KernelProvider>.',
     ])

@@ -1,5 +1,5 @@
 import { abortable } from '../values/async.ts'
-import { kernelErrors } from '../values/errors.ts'
+import { defineErrors, type Errors } from '../values/errors.ts'
 import type { Ports } from './ports.ts'
 
 /** How long an answer may take to its last byte, in ms, and how large it may be, in bytes. Default: 5 MiB. */
@@ -17,9 +17,28 @@ export interface FetchedText {
   readonly retryAfter?: number
 }
 
+interface AnswerErrorTexts {
+  'answer-too-large': { readonly bytes: number }
+  'answer-too-slow': { readonly seconds: number }
+  'answer-unencrypted': void
+}
+
+/** Errors of answers that cannot be read. */
+export const answerErrors: Errors<'kernel', AnswerErrorTexts> = /* @__PURE__ */ defineErrors<
+  'kernel',
+  AnswerErrorTexts
+>('kernel', {
+  'answer-too-large': ({ bytes }) =>
+    `A server answered with more than ${bytes} bytes. Try again, or use another server.`,
+  'answer-too-slow': ({ seconds }) =>
+    `A server did not finish its answer within ${seconds} s. Try again, or use another server.`,
+  'answer-unencrypted': () =>
+    'A server sent a request on to an address without encryption. Use another server.',
+})
+
 const defaultBytes = 5 * 2 ** 20
 
-const tooLarge = (bytes: number): Error => kernelErrors.create('answer-too-large', { bytes })
+const tooLarge = (bytes: number): Error => answerErrors.create('answer-too-large', { bytes })
 
 /** Reads a body as far as it may go. A longer one is cancelled, and one that is no longer waited for. */
 async function readBody(response: Response, bytes: number, signal: AbortSignal): Promise<string> {
@@ -65,7 +84,7 @@ export async function fetchText(
 ): Promise<FetchedText> {
   const stop = new AbortController()
   const cancel = ports.clock.after(ms, () =>
-    stop.abort(kernelErrors.create('answer-too-slow', { seconds: Math.round(ms / 1000) })),
+    stop.abort(answerErrors.create('answer-too-slow', { seconds: Math.round(ms / 1000) })),
   )
   const calledOff = (): void => stop.abort(signal?.reason)
   signal?.addEventListener('abort', calledOff, { once: true })
@@ -76,7 +95,7 @@ export async function fetchText(
     const { ok, status, headers, redirected } = response
     // A server may send a request on, but not out of the encryption that it was made with.
     if (redirected && url.startsWith('https:') && !response.url.startsWith('https:'))
-      throw kernelErrors.create('answer-unencrypted')
+      throw answerErrors.create('answer-unencrypted')
     const seconds = /^\d{1,6}$/.exec(headers.get('retry-after') ?? '')
     const text = await readBody(response, bytes, stop.signal)
     return { ok, status, text, ...(seconds && { retryAfter: Number(seconds) * 1000 }) }

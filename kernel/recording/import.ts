@@ -3,11 +3,23 @@ import { type Fold, type Log, WritableLog } from '../log.ts'
 import type { ErasedDefinition } from '../plugin.ts'
 import type { LogRecord, RootState } from '../record.ts'
 import { createReducing } from '../reduce.ts'
-import { kernelErrors } from '../values/errors.ts'
+import { defineErrors, type Errors } from '../values/errors.ts'
 import { isReservedKey } from '../values/keys.ts'
 import { format, formatVersion, type RecordingFile } from './format.ts'
 import { movesSince } from './moves.ts'
 import { type Shape, shapeChecker, shapeOf } from './shape.ts'
+
+interface RecordingErrorTexts {
+  'bad-recording': { readonly reason: string }
+}
+
+/** Errors of recordings. */
+export const recordingErrors: Errors<'kernel', RecordingErrorTexts> = /* @__PURE__ */ defineErrors<
+  'kernel',
+  RecordingErrorTexts
+>('kernel', {
+  'bad-recording': ({ reason }) => `This recording cannot be loaded: ${reason}.`,
+})
 
 // How many values are looked at before the page gets a turn; about 2 ms.
 const breath = 8_000
@@ -139,14 +151,14 @@ function upcast(record: LogRecord, from: number, definition: ErasedDefinition): 
 }
 
 function check(holds: unknown, reason: string, cause?: unknown): asserts holds {
-  if (!holds) throw kernelErrors.create('bad-recording', { reason }, { cause })
+  if (!holds) throw recordingErrors.create('bad-recording', { reason }, { cause })
 }
 
 function fromJson(text: string): Partial<RecordingFile> | null {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw kernelErrors.create('bad-recording', { reason: 'it is not JSON' }, { cause })
+    throw recordingErrors.create('bad-recording', { reason: 'it is not JSON' }, { cause })
   }
 }
 

@@ -97,17 +97,13 @@ interface KernelErrorTexts {
   'not-plain': { readonly type: string; readonly path: string }
   'unknown-event': { readonly type: string }
   'reserved-key': { readonly key: string }
-  'bad-recording': { readonly reason: string }
   'not-retained': { readonly seq: number }
   'no-resource': { readonly key: string }
   'command-failed': { readonly command: string }
   'typed-secret': void
-  'answer-too-large': { readonly bytes: number }
-  'answer-too-slow': { readonly seconds: number }
-  'answer-unencrypted': void
 }
 
-/** Errors of the kernel itself. */
+/** Errors of the kernel itself; those of answers and recordings stand with the code that throws them, which comes late. */
 export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
   'kernel',
   KernelErrorTexts
@@ -135,16 +131,9 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
   'not-plain': ({ type, path }) => `${type} carries something that is not plain JSON at "${path}".`,
   'unknown-event': ({ type }) => `No registered plugin declares the event "${type}".`,
   'reserved-key': ({ key }) => `"${key}" cannot be used as a name.`,
-  'bad-recording': ({ reason }) => `This recording cannot be loaded: ${reason}.`,
   'not-retained': ({ seq }) => `Record ${seq} is no longer in the log.`,
   'command-failed': ({ command }) => `${command} failed unexpectedly. Try again.`,
   'typed-secret': () =>
     'This looks like a private key, a recovery phrase or a token. Never type it here.',
-  'answer-too-large': ({ bytes }) =>
-    `A server answered with more than ${bytes} bytes. Try again, or use another server.`,
-  'answer-too-slow': ({ seconds }) =>
-    `A server did not finish its answer within ${seconds} s. Try again, or use another server.`,
-  'answer-unencrypted': () =>
-    'A server sent a request on to an address without encryption. Use another server.',
   'no-resource': ({ key }) => `There is no live object under "${key}" any more. Connect again.`,
 })

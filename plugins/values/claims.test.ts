@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import type { WalletSession } from '../connections/contract.ts'
-import { isContested, noteClaim, whileUncontested } from './claims.ts'
+import { noteClaim } from './claims.ts'
+import { isContested, whileUncontested } from './contested.ts'
 
 /** A session under a name, and how often its observer was notified that it is over. */
 function watched() {

@@ -1,5 +1,4 @@
 import { type Resources, resourceKey } from '../../kernel/index.ts'
-import type { WalletSession } from '../connections/contract.ts'
 
 /** What was found on the page under each name, and which names a second thing claimed. */
 interface Claims {
@@ -9,7 +8,8 @@ interface Claims {
 }
 const claimsKey = resourceKey<Claims>('wallets/claims')
 
-function claimsOf(resources: Resources): Claims {
+/** The claims of one kernel. */
+export function claimsOf(resources: Resources): Claims {
   const known = resources.get(claimsKey)
   if (known) return known
   const made: Claims = { owners: new Map(), contested: new Set(), listeners: new Map() }
@@ -24,39 +24,4 @@ export function noteClaim(resources: Resources, name: string, claimant: unknown)
   if (owners.get(name) === claimant || contested.has(name)) return
   contested.add(name)
   for (const listener of [...(listeners.get(name) ?? [])]) listener()
-}
-
-/**
- * Whether two wallets claim a remembered name: only the visitor knows which one was meant. The later claimant has a
- * name of its own, numbered behind `#`.
- */
-export const isContested = (resources: Resources, name: string): boolean =>
-  name.includes('#') || claimsOf(resources).contested.has(name)
-
-/** A session that was restored without the visitor: it ends with the first sign that its name is another wallet's. */
-export function whileUncontested(
-  resources: Resources,
-  name: string,
-  session: WalletSession,
-): WalletSession {
-  return {
-    ...session,
-    watch(observer) {
-      const stop = session.watch(observer)
-      const { listeners } = claimsOf(resources)
-      const own = listeners.get(name) ?? new Set()
-      let left = false
-      const contested = (): void => {
-        if (!left) observer.disconnected()
-      }
-      listeners.set(name, own.add(contested))
-      // Contested during the request: reported once the connection is known.
-      if (isContested(resources, name)) queueMicrotask(contested)
-      return () => {
-        left = true
-        own.delete(contested)
-        stop()
-      }
-    },
-  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestKernel, fakePage, flush, virtualPorts } from '../../kernel/testing/index.ts'
 import type { FoundWallet } from '../wallets/contract.ts'
-import { isContested } from './claims.ts'
+import { isContested } from './contested.ts'
 import {
   onStandardChange,
   type StandardFamily,

@@ -25,8 +25,6 @@ import { useShownEntry } from './use-shown-entry.ts'
 import { useView } from './use-view.ts'
 import { FailedView, reportView, ViewHost } from './view-host.tsx'
 
-export { preloadView } from './use-view.ts'
-
 /** Slices of plugins that may be registered or not; the shell works without. */
 interface Themed {
   readonly theme?: { readonly themeMode: string; readonly themeVariables: ThemeVariables }

@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite'
+import { readFileSync } from 'node:fs'
+import { type Plugin, transformWithOxc } from 'vite'
 
 /** Tags of the languages beside English that plugins bring. */
 const languages = ['ar', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
@@ -49,7 +50,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
     /^plugins\/polkadot\/(adapter|confirmation|signing|transfers-in|wrapped)$/,
   'plugins/values/sending': /^plugins\/values\/(look-until|unsent|load-sdk)$/,
   'plugins/values/errors':
-    /^(plugins\/values\/(rpc-errors|input-issue|either|poll-until-found|json-rpc|ask-rpc|nodes|units|when-left)|kernel\/ports\/fetch-text)$/,
+    /^(plugins\/values\/(rpc-errors|contested|input-issue|either|poll-until-found|json-rpc|ask-rpc|nodes|units|when-left)|kernel\/ports\/fetch-text)$/,
   'plugins/account/views/drawn':
     /^plugins\/account\/views\/(account|actions|hero|hooks|icon|messages)/,
   'react/account-parts':
@@ -72,8 +73,22 @@ export const joined: Readonly<Record<string, RegExp>> = {
  * RxJS stands in `dist`, in its build for current browsers: bundlers take the one for ES5, whose classes and generators
  * are 1.7 kB more of every page's start. Its observables work with those of another copy, which a host may have.
  */
-export const isInlined = (specifier: string): boolean =>
-  specifier === 'rxjs' || specifier === 'tslib'
+export const isInlined = (specifier: string): boolean => specifier === 'rxjs'
+
+/**
+ * Two files of that build still have `async` compiled away, by helpers of tslib (0.7 kB of every opening). They are taken
+ * from RxJS's own source, which `async` stands in.
+ */
+export const modernRxjs = (): Plugin => ({
+  name: 'wallet-kernel:modern-rxjs',
+  async load(id) {
+    if (!id.includes('/rxjs/dist/esm/')) return null
+    if (!readFileSync(id, 'utf8').includes('from "tslib"')) return null
+    const source = id.replace('/dist/esm/', '/src/').replace(/js$/, 'ts')
+    const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
+    return code
+  },
+})
 
 /** What of RxJS a page starts with; the rest comes with effects. */
 const observable =
