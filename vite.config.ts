@@ -39,6 +39,8 @@ const config: UserConfig = defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     reportCompressedSize: false,
+    // With what was written in them: a stack trace of a host names the line that we know.
+    sourcemap: true,
     lib: { entry: entries(), formats: ['es'] },
     rolldownOptions: {
       external: (id) => !id.startsWith('.') && !id.startsWith('/') && !isSdk(id) && !isInlined(id),

@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const packOnly = values['pack-only'] === true
 
 // The rules read licences and leaks; the tests of the package run publint, type-check a host under every way that
-// TypeScript resolves modules, load each entry, and measure sizes.
+// TypeScript resolves modules, load each entry, and measure sizes. After them, arethetypeswrong reads the tarball.
 const stages = ['rules', 'build', 'package']
 const tests = join(root, 'tests/tools/test.mjs')
 const tested = packOnly ? undefined : await run('node', [tests, ...stages], { minutes: 60 })
@@ -24,7 +24,7 @@ const { module } = await runnerImport(join(root, 'tests/tools/release/main.ts'),
   configFile: false,
   logLevel: 'error',
 })
-const reasons = module.showRelease(values.tag, tested?.code === 0)
+const reasons = await module.showRelease(values.tag, tested?.code === 0)
 if (tested === undefined) console.log('No test ran: run it without --pack-only before a release.')
 else if (tested.code !== 0) console.log('Tests failed, see above.')
 process.exitCode = tested?.code === 0 && reasons.length === 0 ? 0 : 1

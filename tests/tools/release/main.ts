@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { licenceOf, readLock, runtimeTree } from '../licences.ts'
 import { root } from '../modules.ts'
-import { publishLine, type Release, whyNot } from './readiness.ts'
+import { type Manifest, publishLine, type Release, whyNot } from './readiness.ts'
 
 /** What `npm pack` says about the tarball that it wrote. */
 interface Packed {
@@ -32,13 +32,16 @@ function releaseOf(tag: string): Release {
   }
 }
 
-/** Packs what is built into `.cache/release`. */
-function pack(): Packed {
-  const folder = join(root, '.cache/release')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
-  const answer = execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+const place = '.cache/release'
+
+/** Packages of their own that are released together with this one, under its version. */
+const companions = ['examples/create', 'examples/codemod']
+
+/** Packs what is built in a folder into `.cache/release`. */
+function pack(from: string): Packed {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', join(root, place)]
+  const cwd = join(root, from)
+  const answer = execFileSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 })
   // npm 11 answers with a list, later ones with an object keyed by package.
   const [packed] = Object.values(JSON.parse(answer)) as Packed[]
   if (packed === undefined) throw new Error(`npm pack answered ${answer}`)
@@ -69,25 +72,53 @@ function sizes(): readonly object[] {
 
 const show = (what: string, text: string): void => console.log(`${what.padEnd(12)} ${text}`)
 
-/**
- * Packs the build, prints what a release of it would be, and says why it cannot be published yet. It never publishes.
- * Returns the reasons; empty where there is none.
- */
-export function showRelease(tag: string, tested: boolean): readonly string[] {
-  const release = releaseOf(tag)
+/** Packs a folder, and prints what a release of it would be. Returns the path of its tarball. */
+function showPacked(release: Release, from: string): string {
   const { name, version, license } = release.manifest
-  const packed = pack()
-  const tarball = `.cache/release/${packed.filename}`
+  const packed = pack(from)
+  const tarball = `${place}/${packed.filename}`
   console.log(`\n── ${name} ${version}, what would be published\n`)
   show('tarball', tarball)
   show('files', `${packed.files.length}, ${kilobytes(packed.size)} packed`)
   show('unpacked', kilobytes(packed.unpackedSize))
   show('integrity', packed.integrity)
-  show('licence', `${license}; of what a host installs: ${licences()}`)
-  show('provenance', 'from a CI run that may ask for an identity (id-token: write)')
+  show('licence', String(license))
   show('command', publishLine(tarball, release))
+  return tarball
+}
+
+/** The same for a companion; returns what speaks against it alone. */
+function showCompanion(main: Release, from: string): readonly string[] {
+  const manifest: Manifest = JSON.parse(read(join(from, 'package.json')))
+  const { name, version } = manifest
+  const release = { ...main, manifest, locked: version }
+  showPacked(release, from)
+  if (version !== main.manifest.version)
+    return [`${name} has version ${version}, not that of ${main.manifest.name}.`]
+  const known = whyNot(main)
+  return whyNot(release)
+    .filter((reason) => !known.includes(reason))
+    .map((reason) => `${name}: ${reason}`)
+}
+
+/**
+ * Packs the build and its companions, prints what a release of them would be, and says why it cannot be published yet. It
+ * never publishes. Returns the reasons; empty where there is none.
+ */
+export async function showRelease(tag: string, tested: boolean): Promise<readonly string[]> {
+  rmSync(join(root, place), { recursive: true, force: true })
+  mkdirSync(join(root, place), { recursive: true })
+  const release = releaseOf(tag)
+  const tarball = showPacked(release, '.')
+  show('installs', licences())
+  show('provenance', 'from a CI run that may ask for an identity (id-token: write)')
   if (tested) console.table(sizes())
-  const reasons = whyNot(release)
+  const others = companions.flatMap((from) => showCompanion(release, from))
+  // It takes a minute, and its own compiler.
+  const types = tested
+    ? await (await import('./types.ts')).typeProblems(readFileSync(join(root, tarball)))
+    : []
+  const reasons = [...whyNot(release), ...others, ...types]
   if (reasons.length > 0) console.log('\n── not yet, because')
   for (const reason of reasons) console.log(`- ${reason}`)
   console.log('\nNothing was published.')
