@@ -41,10 +41,25 @@ describe('the packed files', () => {
 
   test('have no test, source or example among them', () => {
     const strange = packed.filter(
-      (path) => path.startsWith('dist/') && !/^dist\/(?!.*\.test\.).+\.(js|d\.ts)$/.test(path),
+      (path) =>
+        path.startsWith('dist/') && !/^dist\/(?!.*\.test\.).+\.(js|js\.map|d\.ts)$/.test(path),
     )
     // Leads lazy imports of SDKs to an empty module where the host has none.
     expect(strange).toEqual(['dist/plugins/package.json'])
+  })
+
+  test('have a source map beside each script that is built, with the sources and without the machine', () => {
+    const built = packed.filter(
+      (path) => path.endsWith('.js') && /\/\/# sourceMappingURL=/.test(read(path)),
+    )
+    expect(built.length).toBeGreaterThan(500)
+    const wrong = built.filter((path) => {
+      if (!packed.includes(`${path}.map`)) return true
+      const { sources, sourcesContent } = JSON.parse(read(`${path}.map`))
+      const own = sources.every((source: string) => /^(\.\.\/)+[\w@]/.test(source))
+      return !own || sourcesContent?.length !== sources.length
+    })
+    expect(wrong).toEqual([])
   })
 
   test('are reached by the manifest as bundlers, Node and TypeScript read it', async () => {
@@ -162,7 +177,7 @@ function packagesBehind(subpath: string): string[] {
 describe('a host with one chain family', () => {
   const always = Object.keys(JSON.parse(read('package.json')).dependencies)
   test.each([
-    ['eip155', ['viem']],
+    ['eip155', ['viem', '@safe-global/safe-apps-provider', '@safe-global/safe-apps-sdk']],
     ['solana', ['@solana/kit', '@solana/web3.js']],
     ['walletconnect', ['@walletconnect/universal-provider']],
     ['bip122', ['@sats-connect/core']],

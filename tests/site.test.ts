@@ -110,7 +110,7 @@ test('an entry of the API has the signature without its body, the example, and w
       ?.split(/^(?=### )/m)
       .find((text) => text.startsWith(`### ${name} `)) ?? ''
   const eip1193 = entry('eip155', 'eip1193')
-  expect(eip1193).toContain('}: Eip1193Options): Plugin<Contribution<')
+  expect(eip1193).toContain('options: Eip1193Options,\n): Plugin<Contribution<')
   expect(eip1193).toContain("const team = eip1193({ id: 'team'")
   expect(eip1193).toContain('](../errors.md#eip155-provider-gone)')
   expect(eip1193).toContain('[Contribution](./kernel.md#Contribution)')

@@ -1,4 +1,4 @@
-import { fieldsOf, listOf } from '../../kernel/index.ts'
+import { fieldsOf } from '../../kernel/index.ts'
 import type { ChainIo, WalletIo } from '../connections/contract.ts'
 import type {
   CallRequest,
@@ -18,9 +18,10 @@ import {
   hex,
   refuseChanged,
 } from './adapter.ts'
-import { looking, receiptOf } from './confirmation.ts'
+import { maxCalls, statusOf } from './calls-status.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
+import { looking, receiptOf } from './looking.ts'
 import { tracked } from './provider.ts'
 import { chainHex } from './responses.ts'
 import { transfersIn } from './transfers-in.ts'
@@ -28,7 +29,6 @@ import { loadViem } from './viem.ts'
 
 /** Nodes take no transaction above 128 KiB; two digits a byte. */
 const maxData = 2 * 128 * 1024
-const maxCalls = 100
 /** Of EIP-5792, in bytes. */
 const maxId = 4096
 
@@ -100,27 +100,13 @@ export async function sendCalls(io: TransferIo, request: CallsRequest): Promise<
   return id
 }
 
-/** What a wallet's status says: which transaction, and whether it succeeded; undefined while it is pending. */
-async function statusOf(
-  io: ChainIo,
-  id: string,
-): Promise<{ readonly hash?: string; readonly succeeded: boolean } | undefined> {
-  const params = [id]
-  const answer = await providerOf(io).request({ method: 'wallet_getCallsStatus', params })
-  const { status, receipts } = fieldsOf(answer)
-  if (typeof status !== 'number' || status < 200) return undefined
-  const { transactionHash } = fieldsOf(listOf(receipts, maxCalls).at(-1))
-  const isHash = typeof transactionHash === 'string' && /^0x[0-9a-f]{64}$/i.test(transactionHash)
-  return { succeeded: status < 300, ...(isHash && { hash: transactionHash }) }
-}
-
 /**
  * Looks until the wallet names the transaction and the node has it in a block: the wallet's word alone confirms nothing.
  * Throws `eip155/unconfirmed` after three minutes.
  */
 export async function batchConfirmation(io: ChainIo, id: string): Promise<Confirmation> {
   const end = await lookUntil(io, looking, async (): Promise<Confirmation | undefined> => {
-    const found = await statusOf(io, id)
+    const found = await statusOf(providerOf(io), id)
     if (!found) return undefined
     const { hash, succeeded } = found
     if (hash === undefined) return succeeded ? undefined : 'failed'

@@ -1,7 +1,14 @@
 import type { ReadIo } from '../connections/contract.ts'
-import type { CallRequest, Confirmation, TransferRequest } from '../transactions/contract.ts'
-import { type Looking, lookUntil } from '../values/index.ts'
+import type {
+  CallRequest,
+  Confirmation,
+  ConfirmationIo,
+  TransferRequest,
+} from '../transactions/contract.ts'
+import { lookUntil } from '../values/index.ts'
+import type { HostProvider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
+import { looking, receiptOf } from './looking.ts'
 import { replacements } from './replacement.ts'
 import { call } from './rpc.ts'
 import {
@@ -9,21 +16,13 @@ import {
   deedOf,
   isRecorded,
   type Receipt,
-  readReceipt,
   readTransaction,
   type Transaction,
 } from './transactions.ts'
 import { operationStatus } from './user-operations.ts'
 
-/** Time between two looks at a pending transaction, and how long it is looked for, in ms. */
-export const looking: Looking = { everyMs: 1_000, forMs: 180_000 }
-
 const statusOf = ({ succeeded }: Receipt): 'confirmed' | 'failed' =>
   succeeded ? 'confirmed' : 'failed'
-
-export async function receiptOf(io: ReadIo, hash: string): Promise<Receipt | undefined> {
-  return readReceipt(await call(io, 'eth_getTransactionReceipt', [hash]), hash)
-}
 
 /**
  * What a mined transaction is to a transfer. `unknown` where it may carry the transfer without being it: a bundle, a
@@ -61,10 +60,15 @@ async function landed(
  * and for a transaction of which it cannot be said whether it carries the transfer.
  */
 export async function confirmation(
-  io: ReadIo,
+  io: ConfirmationIo,
   hash: string,
   request?: TransferRequest | CallRequest,
 ): Promise<Confirmation> {
+  const provider = io.provider as HostProvider | undefined
+  if (provider?.answersIds) {
+    const { idConfirmation } = await import('./id-confirmation.ts')
+    return idConfirmation(io, provider, hash, request)
+  }
   const successor = replacements(io, hash)
   const replaced = async (): Promise<Confirmation | undefined> => {
     const found = await successor()

@@ -22,6 +22,15 @@ export interface Eip155Contract {
   readonly events: object
 }
 
+/** A Safe around the app. It has nothing of its own: its facts belong to `connections` and `wallets`. */
+export interface SafeAppContract {
+  readonly id: 'safe-app'
+  readonly requires: ConnectionsContract | WalletsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
 /** EIP-1193, as much of it as is needed. */
 export interface Eip1193Provider {
   request(input: { readonly method: string; readonly params?: unknown }): Promise<unknown>
@@ -32,4 +41,9 @@ export interface Eip1193Provider {
 /** A provider of EIP-1193 as SDKs make it. `disconnect`, where there is one, ends its session. */
 export interface HostProvider extends Eip1193Provider {
   disconnect?(): unknown
+  /**
+   * What it answers to `eth_sendTransaction` is an id of its own, of which `wallet_getCallsStatus` (EIP-5792) says what
+   * became: several people may still have to sign.
+   */
+  readonly answersIds?: boolean
 }

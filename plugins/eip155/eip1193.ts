@@ -45,21 +45,13 @@ function once(
   }
 }
 
-/**
- * A wallet of the EVM family from any EIP-1193 provider: that of an SDK, of a frame or of an own signer. It is listed,
- * connected, restored and asked like a wallet found on the page, and a transfer through it is guarded alike. Connecting
- * rejects with `eip155/provider-gone` where the provider cannot be loaded, and with what the provider throws.
- *
- * @example
- * const team = eip1193({ id: 'team', name: 'Team Wallet', provider: async () => (await import('./team')).provider })
- * createKernel({ plugins: [...eip155(), team] })
- */
-export function eip1193({
-  id,
-  name,
-  icon,
-  provider,
-}: Eip1193Options): Plugin<Contribution<ConnectionsContract | WalletsContract>> {
+/** A wallet of the host, as the list shows it, and what reaches it. */
+export function hostWallet({ id, name, icon, provider }: Eip1193Options): {
+  readonly connector: Connector
+  readonly found: FoundWallet
+  /** Loads the provider; later calls get the same one. */
+  readonly load: (signal: AbortSignal) => Promise<HostProvider>
+} {
   // Never the id of a wallet of the page: no domain name has a colon.
   const own = `eip1193:${id}`
   const load = once(provider)
@@ -76,14 +68,31 @@ export function eip1193({
     ...shown,
     connector: { id: own, driver: own, type: 'EXTERNAL', namespaces: ['eip155'], ...shown },
   }
+  return { connector, found, load }
+}
+
+/**
+ * A wallet of the EVM family from any EIP-1193 provider: that of an SDK, of a frame or of an own signer. It is listed,
+ * connected, restored and asked like a wallet found on the page, and a transfer through it is guarded alike. Connecting
+ * rejects with `eip155/provider-gone` where the provider cannot be loaded, and with what the provider throws.
+ *
+ * @example
+ * const team = eip1193({ id: 'team', name: 'Team Wallet', provider: async () => (await import('./team')).provider })
+ * createKernel({ plugins: [...eip155(), team] })
+ */
+export function eip1193(
+  options: Eip1193Options,
+): Plugin<Contribution<ConnectionsContract | WalletsContract>> {
+  const { connector, found } = hostWallet(options)
+  const { id } = connector
   return contribute<ConnectionsContract | WalletsContract>({
-    id: own,
+    id,
     provides: {
       connections: { connectors: [connector] },
       wallets: {
         sources: [
           {
-            id: own,
+            id,
             start(report) {
               report([found])
               return () => undefined

@@ -10,7 +10,12 @@ import { hosted } from './hosted.ts'
 import { driverId, isPresent } from './keys.ts'
 import { mainnet } from './networks.ts'
 
-export type { Eip155Contract, Eip1193Provider, HostProvider } from './contract.ts'
+export type {
+  Eip155Contract,
+  Eip1193Provider,
+  HostProvider,
+  SafeAppContract,
+} from './contract.ts'
 export {
   type Eip1193Options,
   eip1193,
@@ -19,6 +24,7 @@ export {
 export { eip155Errors } from './errors.ts'
 export { evmSessions } from './facts.ts'
 export { type EvmNetworkInput, evmNetwork, mainnet, type ViemChain } from './networks.ts'
+export { type SafeAppOptions, safeApp } from './safe-app.ts'
 
 /** Which EVM networks the app supports. */
 export interface Eip155Options {

@@ -133,6 +133,9 @@ export interface HostedConnection {
   handOver<T>(asked: Asked<T>): Promise<T>
 }
 
+/** What a chain adapter waits for a block with: also the wallet that was asked, while this page has it. */
+export interface ConfirmationIo extends ReadIo, Partial<Pick<ChainIo, 'provider' | 'connection'>> {}
+
 /** How wallets of one chain family sign and send, whichever wallet holds the keys. */
 export interface TransactionAdapter {
   readonly namespace: Namespace
@@ -156,7 +159,7 @@ export interface TransactionAdapter {
    * transaction under the same hash is `replaced`, and one that cannot be distinguished is not confirmed.
    */
   confirmation(
-    io: ReadIo,
+    io: ConfirmationIo,
     hash: string,
     request?: TransferRequest | CallRequest,
   ): Promise<Confirmation>

@@ -33,6 +33,7 @@ export type {
   CallsRequest,
   Capabilities,
   Confirmation,
+  ConfirmationIo,
   FeeEstimate,
   HostedConnection,
   NamedTransfer,

@@ -21,7 +21,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 /** The SDK of each plugin that has one; hashes and encodings come through `plugins/values` alone. */
 const sdks: Readonly<Record<string, readonly string[]>> = {
   values: ['@noble/hashes', '@scure/base'],
-  eip155: ['viem'],
+  // The Safe's are for apps that are opened inside one.
+  eip155: ['viem', '@safe-global/safe-apps-sdk', '@safe-global/safe-apps-provider'],
   // ens-normalize: names in their one form (ENSIP-15), where a look-alike is refused.
   names: ['viem', '@adraffy/ens-normalize'],
   solana: ['@solana/kit', '@solana/web3.js'],

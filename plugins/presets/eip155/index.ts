@@ -16,6 +16,9 @@ export {
   type HostProvider,
   mainnet,
   type ProviderLoader,
+  type SafeAppContract,
+  type SafeAppOptions,
+  safeApp,
   type ViemChain,
 } from '../../eip155/index.ts'
 

@@ -1,4 +1,5 @@
 import { type ResourceKey, resourceKey } from '../../../kernel/index.ts'
+import type { OpenWallet } from '../../connections/contract.ts'
 import type { Step } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import type { TransactionsContext } from './ask.ts'
@@ -20,6 +21,8 @@ function kept<T>(
 
 interface Sent extends Pick<Step, 'kind' | 'request'> {
   readonly connectionId: string
+  /** Who was asked. */
+  readonly wallet: Pick<OpenWallet, 'provider' | 'connection' | 'gone'>
 }
 
 const usedKey = resourceKey<Set<string>>('transactions/used')

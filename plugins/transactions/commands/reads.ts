@@ -44,5 +44,10 @@ export const awaitConfirmation: Handlers['awaitConfirmation'] = async (
   // Of other kinds nothing is known that a block could be compared with.
   const known = sent && ['transfer', 'call'].includes(sent.kind) ? sent.request : undefined
   const compared = request ?? (known as TransferRequest | CallRequest | undefined)
-  return readConfirmation(io, await coded(ctx, adapter.confirmation(io, hash, compared)))
+  const wallet = sent && !sent.wallet.gone.aborted ? sent.wallet : undefined
+  const asking = {
+    ...io,
+    ...(wallet && { provider: wallet.provider, connection: wallet.connection }),
+  }
+  return readConfirmation(io, await coded(ctx, adapter.confirmation(asking, hash, compared)))
 }

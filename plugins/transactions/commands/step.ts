@@ -178,7 +178,7 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
     async (nothingSent) => {
       const answer = await step.ask({ ...io, signal, nothingSent, adapter }, request)
       if (resolves !== 'answer')
-        sentHere(ctx).set(`${networkId} ${answer}`, { connectionId, kind, request })
+        sentHere(ctx).set(`${networkId} ${answer}`, { connectionId, kind, request, wallet })
       const live = signal.aborted ? ctx.observe(`wallet:${connectionId}`) : ctx
       record(live, intent, answer, resolves, ctx)
       return answer
