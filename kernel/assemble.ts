@@ -1,16 +1,16 @@
 import { createCommands } from './commands.ts'
 import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
+import { createDeclarations } from './declarations.ts'
 import { defaultMode, retentions } from './defaults.ts'
 import { createFailures } from './failures.ts'
 import type { ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
 import { createLatePlugins } from './late.ts'
-import type { Loadable } from './lazy.ts'
 import { createLifecycle, type Lifecycle, type Starter } from './lifecycle.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import { type Checkpoint, WritableLog } from './log.ts'
 import { createPersistence } from './persistence.ts'
-import type { PluginInput } from './plugin.ts'
+import type { ErasedDefinition, PluginInput } from './plugin.ts'
 import { browserPorts } from './ports/browser.ts'
 import { claimName, warnOfNothing } from './ports/host-warnings.ts'
 import type { Ports } from './ports/ports.ts'
@@ -82,23 +82,41 @@ export function assemble(
       state.onlyFailures = commit.records.every(({ type }) => type === 'kernel/pluginFailed')
       timeline.committed(commit.state)
       commits.notify(commit)
+      declarations.committed(commit)
       late.committed(commit)
       lifecycle.committed(commit)
     },
   })
 
+  const installed: Lifecycle['installed'] = (definition, ...rest) => {
+    tabSync.add(definition)
+    lifecycle.installed(definition, ...rest)
+  }
+  const declarations = createDeclarations({
+    definitions,
+    queue,
+    declare: registry.declare,
+    declared(plugins, missed) {
+      slots = undefined
+      for (const { id, starts } of plugins) {
+        const rest = late.declared(id, missed)
+        contexts.declared(id)
+        installed(definitions.get(id) as ErasedDefinition, rest, starts)
+      }
+    },
+    failed,
+  })
+  const declared = async (): Promise<void> => declarations.load()
   const late = createLatePlugins({
     definitions,
     development,
     reducing,
     queue,
     log,
+    declarations,
     stored: (id) => persistence.stored(id),
     keep: (...stored) => persistence.add(...stored),
-    installed(definition, ...rest) {
-      tabSync.add(definition)
-      lifecycle.installed(definition, ...rest)
-    },
+    installed,
     failed,
   })
 
@@ -147,6 +165,7 @@ export function assemble(
       scopes,
       traffic,
       slotsOf: (plugin) => slotsOf(plugin),
+      declared,
     },
   })
 
@@ -226,6 +245,9 @@ export function assemble(
     get pending() {
       return commands.pending()
     },
+    get plugins() {
+      return registry.descriptions()
+    },
   }
   const members: Omit<Kernel<never>, keyof typeof getters> = {
     name,
@@ -235,11 +257,11 @@ export function assemble(
     commits$: observe(commits, listenerFailed, (commit) => [commit]),
     dispatch: contexts.dispatch({ cause: 'host' }) as never,
     with: (caller) => contexts.dispatch({ cause: 'visitor', ...caller }) as never,
+    declared,
     preload(command) {
       const [id = '', run = ''] = command.split('/')
-      const handler = definitions.get(id)?.commands[run] as Loadable | undefined
       // A failed load is asked for again by the dispatch, and reported then.
-      new Promise((resolve) => resolve(handler?.load?.())).catch(() => undefined)
+      late.preload(id, run).catch(() => undefined)
     },
     subscribe: timeline.subscribe,
     start: lifecycle.start,
@@ -255,7 +277,6 @@ export function assemble(
     },
     timeline,
     views: late.views(registry.views),
-    plugins: registry.descriptions,
     slots: (plugin) => slotsOf(plugin) as never,
     ports,
     resources,

@@ -1,6 +1,21 @@
 import type { ErasedDefinition } from './plugin.ts'
 import { kernelErrors } from './values/errors.ts'
 
+/** Throws `kernel/late-mismatch` where a declaration needs more than was deferred. */
+export function checkDeclaration(
+  registered: ErasedDefinition,
+  { id, requires, persist, shared, late }: ErasedDefinition,
+): void {
+  const check = (is: unknown, what: string): void => {
+    if (is) throw kernelErrors.create('late-mismatch', { plugin: id, what })
+  }
+  for (const one of Object.keys(requires))
+    check(!Object.hasOwn(registered.requires, one), `requires: ['${one}']`)
+  check(persist, 'persist') // It is restored in the turn of the start: such a plugin is not deferred.
+  check(late?.persists && !registered.late?.persists, 'persists: true')
+  check((shared || late?.shares) && !registered.late?.shares, 'shares: true')
+}
+
 /** Throws `kernel/late-mismatch` where the loaded code does not match its registration. */
 export function checkLate(registered: ErasedDefinition, code: ErasedDefinition): void {
   const { id, follow = {}, effects = [], persist, version = 1, shared, privacy } = code

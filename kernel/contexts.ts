@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import { awaitedMethods } from './awaited-methods.ts'
 import { type Bind, bindLazily } from './bound-methods.ts'
 import type { DispatchOptions, Execution } from './execution.ts'
 import { type ReportFailure, reportLoop } from './failures.ts'
@@ -45,6 +46,17 @@ function methodsOf<Owner>(
   )
 }
 
+/** Throws where the plugin is still deferred, or has no such command. */
+function commandOf(definition: ErasedDefinition, name: string): Named {
+  const { id: plugin, commands, late } = definition
+  if (late?.deferred) throw kernelErrors.create('not-declared', { plugin })
+  if (!Object.hasOwn(commands, name)) {
+    const there = Object.keys(commands).join(', ') || 'none'
+    throw kernelErrors.create('unknown-name', { plugin, name: `"${name}"`, there })
+  }
+  return { definition, name, type: `${plugin}/${name}` }
+}
+
 const notPlain =
   (type: string): Refuse =>
   (path) => {
@@ -83,6 +95,8 @@ export function createEmitFact({
 
 /** What plugins and hosts act through. */
 export interface Contexts {
+  /** Puts the names of a plugin that was declared in the place of what waited for them. */
+  declared(plugin: string): void
   /** What a plugin's handler, effect or hook may touch. */
   of(plugin: string, execution: Execution): never
   dispatch(options: DispatchOptions): Readonly<Record<string, Methods>>
@@ -100,6 +114,7 @@ interface ContextParts {
   readonly scopes: Scopes
   readonly traffic: TrafficLog
   readonly slotsOf: (plugin: string) => unknown
+  readonly declared: () => Promise<void>
 }
 
 export function createContexts({
@@ -113,21 +128,41 @@ export function createContexts({
   readonly emitFact: EmitFact
   readonly parts: ContextParts
 }): Contexts {
+  /** The commands of a plugin; of a deferred one whichever is asked for, once its names are known. */
+  function commandsOf(id: string, once: boolean): Bind<DispatchOptions, Method> {
+    const definition = definitions.get(id) as ErasedDefinition
+    if (!definition.late?.deferred)
+      return methodsOf<DispatchOptions>(
+        definition,
+        definition.commands,
+        (command, options, args) => run(command, args, options),
+        once,
+      )
+    const now = (): ErasedDefinition => definitions.get(id) as ErasedDefinition
+    return awaitedMethods<DispatchOptions>(
+      () => (now().late?.deferred ? parts.declared() : undefined),
+      (name, options, args) => run(commandOf(now(), name), args, options),
+    )
+  }
   const dispatchOf = (once: boolean): Bind<DispatchOptions, Methods> =>
     bindLazily(
-      [...definitions].map(([id, definition]) => {
-        const commands = methodsOf<DispatchOptions>(
-          definition,
-          definition.commands,
-          (command, options, args) => run(command, args, options),
-          once,
-        )
-        return [id, commands] as const
-      }),
+      [...definitions.keys()].map((id) => [id, commandsOf(id, once)] as const),
       once,
     )
   const dispatch = dispatchOf(false)
-  const { queue, state$, events$, ports, resources, vault, scopes, traffic, name, slotsOf } = parts
+  const {
+    queue,
+    state$,
+    events$,
+    ports,
+    resources,
+    vault,
+    scopes,
+    traffic,
+    name,
+    slotsOf,
+    declared,
+  } = parts
 
   function contextOf(definition: ErasedDefinition): Bind<Execution, unknown> {
     const emit = methodsOf<Pick<Execution, 'cause' | 'ended'>>(
@@ -142,6 +177,7 @@ export function createContexts({
       dispatch: (execution) => dispatch({ cause: execution.cause, parent: execution }),
       emit,
       slots: () => slotsOf(definition.id),
+      declared: () => declared,
       signal: ({ signal }) => signal,
       name: () => name,
       ports: () => ports,
@@ -161,6 +197,7 @@ export function createContexts({
   }
   const contexts = new Map([...definitions].map(([id, found]) => [id, contextOf(found)]))
   return {
+    declared: (id) => void contexts.set(id, contextOf(definitions.get(id) as ErasedDefinition)),
     of: (plugin, execution) => contexts.get(plugin)?.(execution) as never,
     // Effects and memos of a page's components depend on single commands.
     dispatch: dispatchOf(true),

@@ -49,6 +49,8 @@ export interface KernelContract {
      * that was `unread`, what is stored of it.
      */
     merged: { readonly slices: { readonly [plugin: string]: object } }
+    /** Deferred plugins were declared: their names, slots, contributions and views are there. */
+    pluginsDeclared: { readonly plugins: readonly string[] }
     /** The code of a plugin that was registered without it is there; its slice has caught up. */
     pluginLoaded: {
       readonly plugin: string
@@ -150,6 +152,11 @@ export interface Context<C extends Contract> {
   readonly dispatch: VisibleDispatch<C>
   readonly emit: Emit<C>
   readonly slots: SlotValues<C>
+  /**
+   * Resolves once every plugin is declared, so that slots are complete, as they are for all code that comes late. Rejects
+   * while one that guards others cannot be loaded.
+   */
+  declared(): Promise<void>
   /** Aborted when the run is cancelled, its view is left, its time is up or the kernel is disposed. */
   readonly signal: AbortSignal
   /** The kernel's name: two kernels of one page keep apart what they store by it. */

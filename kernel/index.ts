@@ -14,6 +14,7 @@ export type {
   VisibleState,
 } from './contract.ts'
 export { createKernel } from './create-kernel.ts'
+export { type DeferredDefinition, deferredPlugin } from './deferred-plugin.ts'
 export { definePlugin } from './define-plugin.ts'
 export { definePluginCode, defineSmallPlugin } from './define-small-plugin.ts'
 export type {

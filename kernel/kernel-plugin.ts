@@ -35,7 +35,8 @@ export const kernelPlugin: Plugin<KernelContract> = definePlainPlugin<KernelCont
         failures: [...slice.failures, failure].slice(-keptFailures),
       }),
     },
-    // Worth recording, but nothing of the state depends on it.
+    // Worth recording, but nothing of the state depends on them.
     factDropped: { next: same },
+    pluginsDeclared: { next: same },
   },
 })

@@ -58,6 +58,8 @@ export interface Kernel<C extends Contract> {
   readonly dispatch: Dispatch<C>
   /** The same with a given cause, scope or signal. */
   with(options: Partial<DispatchOptions>): Dispatch<C>
+  /** Resolves once every plugin is declared: `views`, `plugins` and slots are complete from then on. */
+  declared(): Promise<void>
   /** Fetches the code of a command, such as `connections/connect`, ahead of its first use. Never throws. */
   preload(command: string): void
   /** Called after each change of the shown state. For bindings; all other code uses `state$`. */

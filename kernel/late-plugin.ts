@@ -72,7 +72,7 @@ export interface EarlyReducing<C extends Contract>
     Pick<PluginDefinition<C>, 'reduce'> {}
 
 /** How the code of a plugin is found. */
-type LateCode<C extends Contract> = Pick<LateNames<C>, 'load' | 'ready'>
+export type LateCode<C extends Contract> = Pick<LateNames<C>, 'load' | 'ready'>
 
 /**
  * Code that is imported once a page.
@@ -130,8 +130,8 @@ export function latePlugin<C extends Contract>(
   } as never)
 }
 
-/** The registered part of a late plugin with its code: as if it had been registered whole. */
+/** The registered part of a late plugin with its code, as if it had been registered whole; of a deferred one, its declaration. */
 export function withCode(registered: ErasedDefinition, code: ErasedDefinition): ErasedDefinition {
-  const { late: _loader, ...early } = registered
-  return { ...early, ...code }
+  const { late, ...early } = registered
+  return late?.deferred ? code : { ...early, ...code }
 }

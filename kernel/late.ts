@@ -1,4 +1,5 @@
 import { checkLate } from './check-late.ts'
+import type { Declarations } from './declarations.ts'
 import type { ReportFailure } from './failures.ts'
 import { withCode } from './late-plugin.ts'
 import type { Loadable } from './lazy.ts'
@@ -20,6 +21,10 @@ export interface LatePlugins {
   loadAll(): Promise<void>
   /** Keeps the records that a plugin without its code will reduce, and loads it. */
   committed(commit: Commit): void
+  /** Lets a plugin that was declared catch up with what was recorded before; returns what its effects have missed. */
+  declared(plugin: string, missed: readonly LogRecord[]): readonly LogRecord[]
+  /** Fetches the code of a command ahead of its first use. */
+  preload(plugin: string, command: string): Promise<void>
   /** Loads those that storage has data of. */
   wake(): void
   /** Views that come with the code of their plugin: what a press in them starts may not wait, as for the clipboard. */
@@ -46,6 +51,7 @@ export function createLatePlugins({
   reducing,
   queue,
   log,
+  declarations,
   stored,
   keep,
   installed,
@@ -57,6 +63,8 @@ export function createLatePlugins({
   readonly reducing: Reducing
   readonly queue: Pick<Queue, 'enter' | 'emit' | 'append' | 'state' | 'amend'>
   readonly log: WritableLog
+  /** Comes before any code. */
+  readonly declarations: Pick<Declarations, 'load' | 'awaits'>
   /** What storage has of a plugin. */
   readonly stored: (id: string) => unknown
   /** Called when both the code and the stored text are known; returns what of the text nothing had changed by `base`. */
@@ -77,10 +85,34 @@ export function createLatePlugins({
   const waiting = new Map<string, Waiting>()
   const code = new Map<string, ErasedDefinition>()
 
-  for (const [id, definition] of definitions) {
-    if (!definition.late) continue
-    waiting.set(id, { late: definition.late, missed: [] })
+  function expect(id: string): ErasedDefinition {
+    const definition = definitions.get(id) as ErasedDefinition
+    const { late } = definition
+    if (!late || late.deferred) return definition
+    waiting.set(id, { late, missed: [] })
     definitions.set(id, { ...definition, commands: forwarded(id, definition) })
+    return definition
+  }
+  for (const id of definitions.keys()) expect(id)
+
+  /** Keeps the records that code will reduce, from the first one on that concerns it, and loads it then. */
+  function follow(
+    records: readonly LogRecord[],
+    plugins: Iterable<readonly [string, Waiting]>,
+  ): void {
+    for (const record of waiting.size > 0 ? records : []) {
+      if (record.kind === 'command') continue
+      const { type } = record
+      for (const [id, one] of plugins) {
+        const { late, missed, loading } = one
+        const own = type.startsWith(`${id}/`) && !late.quiet.includes(type)
+        if (own || late.on.includes(type)) loadSoon(id)
+        else if (!loading && missed.length === 0) continue
+        // Without reducers the slice is as it began.
+        one.base ??= (late.reduces ? log.stateAt(record.seq - 1) : queue.state())[id] as object
+        missed.push(record)
+      }
+    }
   }
 
   /** Commands that wait for their code. Registered once, they go on as the plugin's commands. */
@@ -105,6 +137,12 @@ export function createLatePlugins({
   }
 
   function load(id: string): Promise<void> {
+    if (declarations.awaits(id))
+      return Promise.resolve(declarations.load()).then(() => {
+        // Why has been reported.
+        if (declarations.awaits(id)) throw kernelErrors.create('not-declared', { plugin: id })
+        return load(id)
+      })
     const one = waiting.get(id)
     if (!one) return Promise.resolve()
     one.loading ??= loaded(id, one).catch((error: unknown) => {
@@ -125,7 +163,7 @@ export function createLatePlugins({
     void later?.then((found: unknown) => {
       text = { text: found }
     })
-    const { '~definition': definition } = await one.late.load()
+    const { '~definition': definition } = await withDeclarations(one.late.load())
     if (!later && persists) text = { text: stored(id) }
     const since = one.missed[0]?.seq ?? log.last + 1
     install(id, one, definition, persists ? text : { text: undefined }, since)
@@ -134,6 +172,12 @@ export function createLatePlugins({
         const fields = recovered(definition, found, since) ?? {}
         queue.emit('kernel/merged', { slices: { [id]: fields } }, 'storage')
       })
+  }
+
+  /** Code runs once every slot that it may read is complete. */
+  function withDeclarations<T>(code: Promise<T>): Promise<T> {
+    const declaring = declarations.load()
+    return declaring ? Promise.all([code, declaring]).then(([loaded]) => loaded) : code
   }
 
   const there = (id: string): ErasedDefinition['commands'] =>
@@ -236,26 +280,28 @@ export function createLatePlugins({
         ]),
       ),
     async loadAll() {
+      await declarations.load()
       await Promise.all([...waiting.keys()].map(load))
     },
-    committed({ records }) {
-      if (waiting.size === 0) return
-      for (const record of records) {
-        if (record.kind === 'command') continue
-        const { type } = record
-        for (const [id, one] of waiting) {
-          const { late, missed, loading } = one
-          const own = type.startsWith(`${id}/`) && !late.quiet.includes(type)
-          if (own || late.on.includes(type)) loadSoon(id)
-          else if (!loading && missed.length === 0) continue
-          one.base ??= log.stateAt(record.seq - 1)[id] as object
-          missed.push(record)
-        }
+    committed: ({ records }) => follow(records, waiting),
+    declared(id, records) {
+      const definition = expect(id)
+      const { late } = definition
+      if (!late || late.reduces) {
+        reducing.add(definition)
+        catchUp(id, definition, records)
       }
+      const one = waiting.get(id)
+      if (one) follow(records, [[id, one]])
+      return late ? [] : records
+    },
+    preload: async (id, name) => {
+      if (declarations.awaits(id)) await declarations.load()
+      await (definitions.get(id)?.commands[name] as Loadable | undefined)?.load?.()
     },
     wake() {
-      for (const [id, { late }] of waiting) {
-        if (!late.persists) continue
+      for (const [id, { late }] of definitions) {
+        if (!late?.persists || code.has(id)) continue
         const found = (text: unknown): void => {
           if (text !== undefined) loadSoon(id)
         }

@@ -69,14 +69,18 @@ export interface ErasedDefinition extends Omit<PluginDefinition<ErasedContract>,
   /** Comes with `definePlugin`: a page whose plugins are all late or plain starts without. */
   readonly runtime?: PluginRuntime
   readonly late?: {
+    /** What is loaded is its declaration, not its code: `deferredPlugin`. */
+    readonly deferred?: true
+    /** Nothing late runs without its declaration. */
+    readonly guards?: boolean
     readonly on: readonly string[]
     readonly quiet: '*' | readonly string[]
     /** Reducers of it are there from the start. */
-    readonly reduces: boolean
+    readonly reduces?: boolean
     /** Others of them come with its code. */
-    readonly rest: boolean
-    readonly persists: boolean
-    readonly shares: boolean
+    readonly rest?: boolean
+    readonly persists?: boolean
+    readonly shares?: boolean
     readonly load: () => Promise<AnyPlugin>
     readonly ready?: () => AnyPlugin | undefined
   }

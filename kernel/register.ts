@@ -1,4 +1,6 @@
+import { checkDeclaration } from './check-late.ts'
 import type { Contract } from './contract.ts'
+import type { Declared } from './declarations.ts'
 import type { PluginDefinition } from './definition.ts'
 import { withCode } from './late-plugin.ts'
 import type { AnyPlugin, AnyPluginWords, ErasedDefinition } from './plugin.ts'
@@ -27,7 +29,9 @@ export interface Registry {
   /** A map of this kernel's own: the code of late plugins is put into it. */
   readonly definitions: Map<string, ErasedDefinition>
   readonly views: ReadonlyMap<string, KernelView>
-  readonly descriptions: readonly PluginDescription[]
+  readonly descriptions: () => readonly PluginDescription[]
+  /** Puts the declaration of a deferred plugin in its place. Throws where it contradicts its registration, or another plugin. */
+  declare(plugin: string, declaration: ErasedDefinition | undefined): Declared
 }
 
 /** Every key of a definition; a record, so that the compiler finds a missing one. */
@@ -80,7 +84,8 @@ function checkNames(
     const found = definitions.get(owner)
     if (!found && Object.hasOwn(uses, owner)) return undefined
     check(owner, Object.fromEntries(definitions), owner)
-    return found?.[of]
+    // Its names are not known yet.
+    return found?.late?.deferred ? undefined : found?.[of]
   }
   for (const key of Object.keys(definition)) check(key, definitionKeys, key)
   for (const name of Object.keys(ends)) check(`ends.${name}`, commands, name)
@@ -113,17 +118,15 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
     if (known && !known.implied) throw kernelErrors.create('duplicate-plugin', { id })
     definitions.set(id, definition)
   }
-  for (const [id, registered] of definitions) {
-    const code = registered.late?.ready?.()
-    if (code) definitions.set(id, withCode(registered, code['~definition']))
-  }
-  for (const { id, views: own = {} } of definitions.values()) {
+  for (const [id, registered] of definitions) definitions.set(id, asLoaded(registered))
+  const addViews = ({ id, views: own = {} }: ErasedDefinition): void => {
     for (const [view, load] of Object.entries(own)) {
       const first = views.get(view)?.plugin
       if (first) throw kernelErrors.create('duplicate-view', { view, first, second: id })
       views.set(view, { plugin: id, load })
     }
   }
+  for (const definition of definitions.values()) addViews(definition)
   for (const { id, requires } of definitions.values())
     for (const [missing, reason] of Object.entries(requires))
       if (!definitions.has(missing))
@@ -131,14 +134,35 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
 
   for (const definition of definitions.values()) checkNames(definition, definitions)
 
-  const descriptions = [...definitions.values()].map((definition) => ({
-    id: definition.id,
-    version: definition.version ?? 1,
-    commands: Object.keys(definition.commands),
-    events: Object.keys(definition.reduce),
-    requires: definition.requires,
-    views: Object.keys(definition.views ?? {}),
-    words: () => definitions.get(definition.id)?.words?.(),
-  }))
-  return { definitions, views, descriptions }
+  return {
+    definitions,
+    views,
+    descriptions: () =>
+      [...definitions.values()].map(
+        ({ id, version = 1, commands, reduce, requires, views = {} }) => ({
+          id,
+          version,
+          commands: Object.keys(commands),
+          events: Object.keys(reduce),
+          requires,
+          views: Object.keys(views),
+          words: () => definitions.get(id)?.words?.(),
+        }),
+      ),
+    declare(id, declaration) {
+      if (declaration?.id !== id) throw kernelErrors.create('not-a-plugin')
+      const { start, ...registered } = definitions.get(id) as ErasedDefinition
+      checkDeclaration(registered, declaration)
+      checkNames(declaration, definitions)
+      addViews(declaration)
+      definitions.set(id, start ? { ...declaration, start } : declaration)
+      return { id, starts: !start && declaration.start !== undefined }
+    },
+  }
+}
+
+/** A late plugin with what this page has of it already. */
+function asLoaded(registered: ErasedDefinition): ErasedDefinition {
+  const code = registered.late?.ready?.()
+  return code ? asLoaded(withCode(registered, code['~definition'])) : registered
 }

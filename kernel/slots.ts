@@ -46,8 +46,9 @@ export function collectSlots({
       typeof provides === 'function' ? provides(contextOf(id)) : provides,
     )
     for (const [owner, lists] of Object.entries(given ?? {})) {
-      // A partner that is not there needs nothing.
+      // A partner that is not there needs nothing, and the slots of a deferred one are not known yet.
       if (Object.hasOwn(uses, owner) && !owners.has(owner)) continue
+      if (definitions.get(owner)?.late?.deferred) continue
       for (const [name, items] of Object.entries(lists ?? {}))
         attempt(id, () => listOf(id, owner, name).push(...items))
     }

@@ -1,3 +1,4 @@
+import { wholeDefinition } from '../kernel/recording/import.ts'
 import { activity } from '../plugins/activity/index.ts'
 import { analytics } from '../plugins/analytics/index.ts'
 import { embeddedWallet } from '../plugins/embedded-wallet/index.ts'
@@ -5,6 +6,7 @@ import { names } from '../plugins/names/index.ts'
 import { nfts } from '../plugins/nfts/index.ts'
 import { onramp } from '../plugins/onramp/index.ts'
 import { foundation } from '../plugins/presets/foundation.ts'
+import { provider } from '../plugins/provider/index.ts'
 import { receive } from '../plugins/receive/index.ts'
 import { send } from '../plugins/send/index.ts'
 import { siwx } from '../plugins/siwx/index.ts'
@@ -23,6 +25,7 @@ for (const plugin of [
   names(),
   nfts(),
   onramp(),
+  provider(),
   receive(),
   send(),
   siwx(),
@@ -31,6 +34,6 @@ for (const plugin of [
   tokens(),
   walletConnectDriver(),
 ])
-  await plugin['~definition'].late?.load()
+  await wholeDefinition(plugin['~definition'])
 // What is said of wrong options, too.
 await import('../plugins/options/complaints.ts')

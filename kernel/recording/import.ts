@@ -105,7 +105,7 @@ export async function readRecording(
 /** A definition with its code, which is loaded where it comes late. */
 export async function wholeDefinition(definition: ErasedDefinition): Promise<ErasedDefinition> {
   const code = await definition.late?.load()
-  return code ? withCode(definition, code['~definition']) : definition
+  return code ? wholeDefinition(withCode(definition, code['~definition'])) : definition
 }
 
 async function withAllCode(

@@ -93,6 +93,7 @@ interface KernelErrorTexts {
   'missing-plugin': { readonly plugin: string; readonly missing: string; readonly reason: string }
   'unknown-slot': { readonly plugin: string; readonly slot: string; readonly there: string }
   'late-mismatch': { readonly plugin: string; readonly what: string }
+  'not-declared': { readonly plugin: string }
   'unknown-name': { readonly plugin: string; readonly name: string; readonly there: string }
   'not-plain': { readonly type: string; readonly path: string }
   'unknown-event': { readonly type: string }
@@ -121,11 +122,13 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
   'duplicate-view': ({ view, first, second }) =>
     `View "${view}" is registered by both "${first}" and "${second}".`,
   'missing-plugin': ({ plugin, missing, reason }) =>
-    `Plugin "${plugin}" requires "${missing}" (${reason}): add it, or a preset with it, to createKernel({ plugins })`,
+    `Plugin "${plugin}" requires "${missing}"${reason && ` (${reason})`}: add it, or a preset with it, to createKernel({ plugins })`,
   'unknown-slot': ({ plugin, slot, there }) =>
     `Plugin "${plugin}" contributes to ${slot}, which does not exist. There are: ${there}.`,
   'late-mismatch': ({ plugin, what }) =>
-    `The code of plugin "${plugin}" needs more than it was registered with: add ${what} to latePlugin().`,
+    `The code of plugin "${plugin}" needs more than it was registered with: add ${what} to latePlugin() or deferredPlugin().`,
+  'not-declared': ({ plugin }) =>
+    `Plugin "${plugin}" could not be loaded. Check the connection and try again.`,
   'unknown-name': ({ plugin, name, there }) =>
     `Plugin "${plugin}" names ${name}, which does not exist. There are: ${there}.`,
   'not-plain': ({ type, path }) => `${type} carries something that is not plain JSON at "${path}".`,

@@ -1,5 +1,6 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { ActivityContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 type Failed = ActivityContract['events']['failed']
 
@@ -13,7 +14,7 @@ export const early: EarlyDefinition<ActivityContract> = {
     transactions: 'what was sent',
   },
   uses: { account: 'its tab', analytics: 'events', i18n: 'its texts' },
-  initialState: () => ({ status: 'idle', items: [] }),
+  initialState,
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: {
     i18n: { messages: [() => import('./locales/index.ts')] },

@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { ActivityContract } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   ActivityContract,
@@ -14,14 +14,14 @@ export type {
 } from './contract.ts'
 export { activityErrors } from './errors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /** The Activity tab: what was sent here, and the account's transactions where a source knows them. */
 export function activity(): Plugin<ActivityContract> {
-  return latePlugin<ActivityContract>({
-    ...early,
-    commands: { load: true, loadMore: true, inspect: true },
-    events: { started: true, loaded: true, failed: true, unsupported: true, inspected: true },
-    ...code(({ activityPlugin }) => activityPlugin),
+  return deferredPlugin<ActivityContract>({
+    id: 'activity',
+    requires: ['connections', 'modal', 'networks', 'transactions'],
+    initialState,
+    ...declaration((module) => module.activityDeclaration()),
   })
 }

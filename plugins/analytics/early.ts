@@ -1,9 +1,6 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { AnalyticsContract, AnalyticsOptions } from './contract.ts'
-
-/** Whether the provider gets events. */
-export const tellsProvider = ({ onEvent, provider = !onEvent }: AnalyticsOptions): boolean =>
-  provider !== false
+import { tellsProvider } from './provider-choice.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const earlyOf = (options: AnalyticsOptions): EarlyDefinition<AnalyticsContract> => ({

@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { AnalyticsContract, AnalyticsOptions } from './contract.ts'
-import { earlyOf } from './early.ts'
+import { tellsProvider } from './provider-choice.ts'
 
 export type {
   AnalyticsContract,
@@ -14,7 +14,7 @@ export type {
 } from './contract.ts'
 export { analyticsErrors } from './errors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /**
  * Reports what visitors do to host or provider: opening, connecting, switching, sending. No preset brings it, and
@@ -24,18 +24,11 @@ const code = lateCode(() => import('./plugin.ts'))
  * createKernel({ plugins: [eip155(), analytics({ onEvent: ({ event }) => count(event) })] })
  */
 export function analytics(options: AnalyticsOptions = {}): Plugin<AnalyticsContract> {
-  return latePlugin<AnalyticsContract>({
-    ...earlyOf(options),
-    commands: {},
-    events: { notSent: true, forbidden: true },
-    on: [
-      'modal/opened',
-      'networks/switched',
-      'connections/connected',
-      'connections/disconnected',
-      'transactions/reviewed',
-    ],
-    quiet: '*',
-    ...code(({ analyticsPlugin }) => analyticsPlugin(options)),
+  return deferredPlugin<AnalyticsContract>({
+    id: 'analytics',
+    requires: ['options'],
+    initialState: () => ({}),
+    provides: { options: { providerUsers: tellsProvider(options) ? ['analytics'] : [] } },
+    ...declaration((module) => module.analyticsDeclaration(options)),
   })
 }

@@ -5,7 +5,7 @@ import type {
   AnalyticsSink,
   TrackedEvent,
 } from './contract.ts'
-import { tellsProvider } from './early.ts'
+import { tellsProvider } from './provider-choice.ts'
 import { providerSink } from './provider-sink.ts'
 import { activeConnection, type Earlier, trackers } from './trackers.ts'
 

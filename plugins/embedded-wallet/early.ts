@@ -1,16 +1,12 @@
-import type { Context, EarlyDefinition, LateDefinition } from '../../kernel/index.ts'
+import type { EarlyDefinition, LateDefinition } from '../../kernel/index.ts'
+import { comeBack } from './come-back.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 type Sessions = typeof import('./frame/sessions.ts')
 
 const secret = { email: 'secret' } as const
 const text = { '': 'secret' } as const
-
-/** A visitor who comes back from a service brings its answer in the page's address. */
-export function comeBack({ ports, dispatch }: Context<EmbeddedWalletContract>): void {
-  const { search = '' } = ports.page.window?.location ?? {}
-  if (/[?&]result_uri=/.test(search)) void dispatch.embeddedWallet.finishSocial()
-}
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export function earlyOf(
@@ -31,7 +27,7 @@ export function earlyOf(
       i18n: 'its texts in other languages',
       theme: 'colours of the frame',
     },
-    initialState: () => ({ frame: 'none', status: 'idle', failures: 0, dropped: {} }),
+    initialState,
     provides: (ctx) => {
       const host = { ctx, options }
       const late = (name: keyof Sessions) =>
@@ -90,10 +86,7 @@ export function earlyOf(
         },
       }
     },
-    start(ctx) {
-      comeBack(ctx)
-      return undefined
-    },
+    start: comeBack,
     // What is recorded before the code is there; it brings the rest.
     privacy: {
       typed: ['logIn', 'changeEmail'],

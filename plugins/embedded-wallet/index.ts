@@ -1,6 +1,7 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
+import { comeBack } from './come-back.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
-import { earlyOf } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   DropReason,
@@ -17,7 +18,7 @@ export type {
 } from './contract.ts'
 export { embeddedWalletErrors } from './errors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /**
  * Logging in without a wallet: by e-mail, with keys in a secure frame of another origin. The frame is loaded when a visitor
@@ -29,49 +30,11 @@ const code = lateCode(() => import('./plugin.ts'))
 export function embeddedWallet(
   options: EmbeddedWalletOptions = {},
 ): Plugin<EmbeddedWalletContract> {
-  return latePlugin<EmbeddedWalletContract>({
-    ...earlyOf(options),
-    commands: {
-      changeEmail: true,
-      confirmChange: true,
-      cancelChange: true,
-      logIn: true,
-      confirmDevice: true,
-      enterCode: true,
-      connectSocial: true,
-      finishSocial: true,
-      connectFarcaster: true,
-      resend: true,
-      useAccountType: true,
-      refresh: true,
-    },
-    events: {
-      frameStarted: true,
-      frameReady: true,
-      frameFailed: true,
-      loginStarted: true,
-      socialStarted: true,
-      farcasterStarted: true,
-      farcasterOffered: true,
-      farcasterCleared: true,
-      deviceAsked: true,
-      codeSent: true,
-      codeEntered: true,
-      loginFailed: true,
-      changeStarted: true,
-      changeAsked: true,
-      changeConfirmed: true,
-      emailChanged: true,
-      changeCancelled: true,
-      loggedIn: true,
-      loggedOut: true,
-      deploymentRead: true,
-      approvalStarted: true,
-      approvalEnded: true,
-      messagesDropped: true,
-    },
-    // Before a login there is no frame to synchronise.
-    quiet: '*',
-    ...code(({ embeddedWalletPlugin }) => embeddedWalletPlugin(options)),
+  return deferredPlugin<EmbeddedWalletContract>({
+    id: 'embeddedWallet',
+    requires: ['connections', 'modal', 'networks', 'options', 'wallets'],
+    initialState,
+    start: comeBack,
+    ...declaration((module) => module.embeddedWalletDeclaration(options)),
   })
 }

@@ -1,7 +1,7 @@
 import { definePluginCode, type Plugin } from '../../kernel/index.ts'
+import { comeBack } from './come-back.ts'
 import { commandsOf } from './commands.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
-import { comeBack } from './early.ts'
 import { effects } from './effects.ts'
 import { frameKey } from './frame/host.ts'
 import { ends, reduce } from './reduce.ts'

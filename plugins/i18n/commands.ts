@@ -74,6 +74,7 @@ export function commandsFor(own: readonly Locale[]): Commands<I18nContract> {
     ctx.resources.put(newest, tag)
     ctx.emit.switchStarted({ locale: tag })
     try {
+      await abortable(ctx.declared(), ctx.signal)
       const messages = await abortable(textsOf(locale, ctx.slots.messages), ctx.signal)
       // A slow language that arrives after a later choice is not shown.
       if (ctx.resources.get(newest) !== tag) return

@@ -1,5 +1,6 @@
 import { type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
 import type { NamesContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 const later = lazyMethods(() => import('./kind.ts'), 'read', 'ask')
 /** Both views come as one. */
@@ -22,7 +23,7 @@ export const early: EarlyDefinition<NamesContract> = {
     profiles: 'names',
     send: 'names',
   },
-  initialState: () => ({ label: '', status: 'idle', known: [] }),
+  initialState,
   slots: { resolvers: slot(), registrars: slot() },
   provides: (ctx) => ({
     i18n: { messages: [() => import('./locales/index.ts')] },

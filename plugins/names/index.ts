@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { NamesContract } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   EnsContract,
@@ -19,25 +19,15 @@ export type {
 export { ens } from './ens.ts'
 export { namesErrors } from './errors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /** Names for addresses: as receivers in Send, and to be registered where a source can. */
 export function names(): Plugin<NamesContract> {
-  return latePlugin<NamesContract>({
-    ...early,
-    commands: { enterLabel: true, suggest: true, register: true, resolve: true },
-    events: {
-      labelEntered: true,
-      suggested: true,
-      suggestFailed: true,
-      registerStarted: true,
-      registered: true,
-      registerFailed: true,
-      resolved: true,
-    },
-    // Its flow begins with a command of its own.
-    quiet: '*',
+  return deferredPlugin<NamesContract>({
+    id: 'names',
+    requires: ['connections', 'modal', 'networks', 'transactions'],
+    initialState,
     persists: true,
-    ...code(({ namesPlugin }) => namesPlugin),
+    ...declaration((module) => module.namesDeclaration()),
   })
 }

@@ -1,5 +1,6 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { NftsContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 const shown = () => import('./views/nft.tsx')
 
@@ -14,7 +15,7 @@ export const early: EarlyDefinition<NftsContract> = {
     transactions: 'the requests to the wallet',
   },
   uses: { account: 'its tab', i18n: 'its texts' },
-  initialState: () => ({ status: 'idle', items: [] }),
+  initialState,
   slots: { sources: slot({ order: ({ order = 0 }) => order }), receivers: slot() },
   provides: {
     i18n: { messages: [() => import('./locales/index.ts')] },

@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { NftsContract, NftsOptions } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   Nft,
@@ -19,7 +19,7 @@ export type {
 } from './contract.ts'
 export { nftsErrors } from './errors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /**
  * The NFTs tab, a view of each, and sending one.
@@ -28,31 +28,10 @@ const code = lateCode(() => import('./plugin.ts'))
  * nfts({ collections: { 'eip155:8453': [{ address: '0x…', standard: 'erc721' }] } })
  */
 export function nfts(given: NftsOptions = {}): Plugin<NftsContract> {
-  return latePlugin<NftsContract>({
-    ...early,
-    initialState: () => ({ ...given, status: 'idle', items: [] }),
-    commands: {
-      load: true,
-      loadMore: true,
-      choose: true,
-      enter: true,
-      resolveReceiver: true,
-      review: true,
-      send: true,
-    },
-    events: {
-      started: true,
-      loaded: true,
-      failed: true,
-      unsupported: true,
-      chosen: true,
-      entered: true,
-      receiverLookedUp: true,
-      receiverResolved: true,
-      receiverUnresolved: true,
-    },
-    // Nothing is held that could have moved.
-    quiet: ['balances/forgotten'],
-    ...code(({ nftsPlugin }) => nftsPlugin),
+  return deferredPlugin<NftsContract>({
+    id: 'nfts',
+    requires: ['balances', 'connections', 'modal', 'networks', 'transactions'],
+    initialState: () => ({ ...initialState(), ...given }),
+    ...declaration((module) => module.nftsDeclaration()),
   })
 }

@@ -1,5 +1,6 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { OnrampContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 const byOrder = { order: ({ order = 0 }: { readonly order?: number }) => order }
 
@@ -15,13 +16,7 @@ export const early: EarlyDefinition<OnrampContract> = {
     networks: 'where',
   },
   uses: { account: 'its tile', i18n: 'its texts' },
-  initialState: () => ({
-    status: 'idle',
-    form: { amount: '' },
-    quoteStatus: 'idle',
-    purchases: [],
-    purchasesStatus: 'idle',
-  }),
+  initialState,
   slots: { sources: slot(byOrder), sellers: slot(byOrder) },
   provides: {
     i18n: { messages: [() => import('./locales/index.ts')] },

@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { OnrampContract, OnrampOptions } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   Money,
@@ -22,7 +22,7 @@ export type {
 } from './contract.ts'
 export { onrampErrors } from './errors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /**
  * Buying coins for money. Prices and sellers come by slots; `provider()` brings both.
@@ -31,29 +31,10 @@ const code = lateCode(() => import('./plugin.ts'))
  * onramp({ residence: { country: 'DE' } })
  */
 export function onramp(given: OnrampOptions = {}): Plugin<OnrampContract> {
-  return latePlugin<OnrampContract>({
-    ...early,
-    initialState: (...args) => ({ ...early.initialState(...args), ...given }),
-    commands: {
-      load: true,
-      enter: true,
-      quote: true,
-      buy: true,
-      loadPurchases: true,
-    },
-    events: {
-      started: true,
-      offered: true,
-      failed: true,
-      entered: true,
-      quoteStarted: true,
-      quoted: true,
-      quoteFailed: true,
-      opened: true,
-      purchasesStarted: true,
-      purchasesLoaded: true,
-      purchasesFailed: true,
-    },
-    ...code(({ onrampPlugin }) => onrampPlugin),
+  return deferredPlugin<OnrampContract>({
+    id: 'onramp',
+    requires: ['balances', 'connections', 'modal', 'networks'],
+    initialState: () => ({ ...initialState(), ...given }),
+    ...declaration((module) => module.onrampDeclaration()),
   })
 }

@@ -1,14 +1,7 @@
 import { type EarlyDefinition, type Namespace, slot } from '../../kernel/index.ts'
-import type { SendContract, SendState } from './contract.ts'
+import type { SendContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 import { canSendOn, selectDisabledReason } from './selectors.ts'
-
-/** An empty form. */
-export const initialState = (): SendState => ({
-  sendTokenAmount: '',
-  receiverAddress: '',
-  tokenBalances: [],
-  loading: false,
-})
 
 const action = {
   id: 'send',

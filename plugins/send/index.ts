@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { SendContract } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   NamedReceiver,
@@ -12,45 +12,14 @@ export type {
 } from './contract.ts'
 export { sendErrors } from './errors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /** Sends coins and tokens: a form over the requests of `transactions`. */
 export function send(): Plugin<SendContract> {
-  return latePlugin<SendContract>({
-    ...early,
-    commands: {
-      loadTokens: true,
-      chooseToken: true,
-      enterAmount: true,
-      enterFiat: true,
-      switchFiat: true,
-      enterMax: true,
-      enterReceiver: true,
-      resolveReceiver: true,
-      review: true,
-      submit: true,
-      abandon: true,
-      reset: true,
-      transfer: true,
-    },
-    events: {
-      tokensStarted: true,
-      tokensLoaded: true,
-      tokensFailed: true,
-      tokensDropped: true,
-      tokenChosen: true,
-      amountEntered: true,
-      maxFailed: true,
-      reviewRefused: true,
-      receiverEntered: true,
-      receiverLookedUp: true,
-      receiverResolved: true,
-      receiverUnresolved: true,
-      wasReset: true,
-    },
-    on: ['transactions/reviewed'],
-    // Nothing changes an empty form.
-    quiet: '*',
-    ...code(({ sendPlugin }) => sendPlugin),
+  return deferredPlugin<SendContract>({
+    id: 'send',
+    requires: ['connections', 'modal', 'transactions', 'balances', 'networks', 'options'],
+    initialState,
+    ...declaration((module) => module.sendDeclaration()),
   })
 }

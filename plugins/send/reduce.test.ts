@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialState } from './early.ts'
+import { initialState } from './initial-state.ts'
 import { ends, follow, reduce } from './reduce.ts'
 
 type Slice = ReturnType<typeof initialState>

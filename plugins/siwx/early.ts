@@ -2,6 +2,7 @@ import { type Context, type EarlyDefinition, lazyMethods, slot } from '../../ker
 import type { ConnectionsContract } from '../connections/contract.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import type { SiwxContract, SiwxOptions } from './contract.ts'
+import { initialState } from './initial-state.ts'
 import { sessionOf, subjectOf } from './selectors.ts'
 import { signedKey } from './signed-key.ts'
 
@@ -35,7 +36,7 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
     transactions: 'signatures',
   },
   uses: { analytics: 'events', i18n: 'texts', walletconnect: 'one step' },
-  initialState: () => ({ required: options.required ?? true, sessions: [], status: 'idle' }),
+  initialState: () => initialState(options),
   slots: { stores: slot() },
   provides: (ctx) => ({
     i18n: { messages: [() => import('./locales/index.ts')] },

@@ -1,8 +1,7 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { SiwxContract, SiwxOptions } from './contract.ts'
-import { earlyOf } from './early.ts'
+import { initialState } from './initial-state.ts'
 import { optionErrors } from './option-errors.ts'
-import { optionsKey } from './options-key.ts'
 
 export type {
   SessionStore,
@@ -21,7 +20,7 @@ export { type HostStoreOptions, hostStore } from './host-store.ts'
 export { localStore } from './local-store.ts'
 export { type ProviderStoreOptions, providerStore } from './provider-store.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /**
  * Has visitors sign in with the wallet that they connect.
@@ -32,30 +31,14 @@ const code = lateCode(() => import('./plugin.ts'))
  */
 export function siwx(options: SiwxOptions = {}): Plugin<SiwxContract> {
   if (options.siwe && options.store) throw optionErrors.create('both-stores')
-  return latePlugin<SiwxContract>({
-    ...earlyOf(options),
-    start: ({ resources }) => {
-      resources.put(optionsKey, options)
-      return undefined
-    },
-    commands: { prepare: true, signIn: true, cancel: true, signOut: true, refresh: true },
-    events: {
-      asked: true,
-      prepared: true,
-      signStarted: true,
-      checkStarted: true,
-      signedIn: true,
-      signedInElsewhere: true,
-      signInFailed: true,
-      cancelled: true,
-      askEnded: true,
-      sessionsRead: true,
-      sessionsEnded: true,
-    },
-    // Without a session or an open question there is nothing to follow.
-    quiet: '*',
+  return deferredPlugin<SiwxContract>({
+    id: 'siwx',
+    requires: ['connections', 'modal', 'networks', 'options', 'transactions'],
+    initialState: () => initialState(options),
+    provides: { options: { signIns: ['siwx'] } },
     persists: true,
     shares: true,
-    ...code(({ siwxPlugin }) => siwxPlugin),
+    guards: true,
+    ...declaration((module) => module.siwxDeclaration(options)),
   })
 }

@@ -1,5 +1,6 @@
 import { type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
 import type { SmartSessionsContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 const later = lazyMethods(() => import('./kind.ts'), 'read', 'ask')
 /** Both views come as one. */
@@ -19,7 +20,7 @@ export const early: EarlyDefinition<SmartSessionsContract> = {
     transactions: 'signatures',
   },
   uses: { i18n: 'texts' },
-  initialState: () => ({ status: 'idle', listStatus: 'idle', sessions: [] }),
+  initialState,
   slots: { sources: slot() },
   provides: (ctx) => ({
     i18n: { messages: [() => import('./locales/index.ts')] },

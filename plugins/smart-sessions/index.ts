@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { SmartSessionsContract } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   GrantedSession,
@@ -15,7 +15,7 @@ export type {
 } from './contract.ts'
 export { smartSessionsErrors } from './errors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /**
  * Permissions that a smart account gives to a key of the app: what it may do, up to which amount, until when.
@@ -24,24 +24,10 @@ const code = lateCode(() => import('./plugin.ts'))
  * const { context } = await kernel.dispatch.smartSessions.grant({ expiry, signer, permissions })
  */
 export function smartSessions(): Plugin<SmartSessionsContract> {
-  return latePlugin<SmartSessionsContract>({
-    ...early,
-    commands: { grant: true, allow: true, refuse: true, load: true, revoke: true },
-    events: {
-      asked: true,
-      askEnded: true,
-      grantStarted: true,
-      granted: true,
-      grantFailed: true,
-      loadStarted: true,
-      loaded: true,
-      loadFailed: true,
-      revokeStarted: true,
-      revoked: true,
-      revokeFailed: true,
-    },
-    // Its flow begins with a command of its own.
-    quiet: '*',
-    ...code(({ smartSessionsPlugin }) => smartSessionsPlugin),
+  return deferredPlugin<SmartSessionsContract>({
+    id: 'smartSessions',
+    requires: ['balances', 'connections', 'modal', 'networks', 'options', 'transactions'],
+    initialState,
+    ...declaration((module) => module.smartSessionsDeclaration()),
   })
 }

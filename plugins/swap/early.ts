@@ -1,6 +1,7 @@
 import { type Context, type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { RequestKind } from '../transactions/contract.ts'
 import type { SwapContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 import type { SwapFacts } from './kind.ts'
 import type { PermitRequest } from './sign.ts'
 
@@ -33,7 +34,7 @@ export const early: EarlyDefinition<SwapContract> = {
     transactions: 'what is to be signed',
   },
   uses: { account: 'its tile', i18n: 'its texts in other languages', tokens: 'prices' },
-  initialState: () => ({ status: 'idle', tokens: [], amount: '', results: [] }),
+  initialState,
   slots: { sources: slot({ order: ({ order = 0 }) => order }) },
   provides: (ctx) => ({
     i18n: { messages: [() => import('./locales/index.ts')] },

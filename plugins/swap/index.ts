@@ -1,6 +1,6 @@
-import { type CaipNetworkId, lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { type CaipNetworkId, deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { SwapContract } from './contract.ts'
-import { early, loadCode } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   SignedPermit,
@@ -27,7 +27,7 @@ export interface SwapOptions {
   readonly networks?: readonly CaipNetworkId[]
 }
 
-const code = lateCode(loadCode)
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /**
  * Swaps coins and tokens on EVM networks, where a source such as `provider()` offers it.
@@ -36,36 +36,10 @@ const code = lateCode(loadCode)
  * createKernel({ plugins: [...eip155(), provider(), swap(), options({ projectId })] })
  */
 export function swap(given: SwapOptions = {}): Plugin<SwapContract> {
-  return latePlugin<SwapContract>({
-    ...early,
-    initialState: () => ({ ...early.initialState(), ...given }),
-    commands: {
-      open: true,
-      load: true,
-      chooseToken: true,
-      enterAmount: true,
-      enterMax: true,
-      flip: true,
-      refresh: true,
-      review: true,
-      reset: true,
-      swap: true,
-    },
-    events: {
-      loadStarted: true,
-      loaded: true,
-      loadFailed: true,
-      unsupported: true,
-      held: true,
-      pairChosen: true,
-      amountEntered: true,
-      quoted: true,
-      failed: true,
-      settled: true,
-      wasReset: true,
-    },
-    // Nothing changes an empty form.
-    quiet: '*',
-    ...code(({ swapPlugin }) => swapPlugin),
+  return deferredPlugin<SwapContract>({
+    id: 'swap',
+    requires: ['connections', 'networks', 'balances', 'modal', 'transactions'],
+    initialState: () => ({ ...initialState(), ...given }),
+    ...declaration((module) => module.swapDeclaration()),
   })
 }

@@ -1,5 +1,6 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import type { TokensContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<TokensContract> = {
@@ -15,7 +16,7 @@ export const early: EarlyDefinition<TokensContract> = {
     account: 'its tab',
     i18n: 'its texts',
   },
-  initialState: () => ({ readings: [] }),
+  initialState,
   slots: {
     sources: slot({ order: ({ order = 0 }) => order }),
     actions: slot({ order: ({ order = 0 }) => order }),

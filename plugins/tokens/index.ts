@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { TokensContract } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   KeptTokens,
@@ -13,17 +13,15 @@ export type {
 } from './contract.ts'
 export { tokensErrors } from './errors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /** The Tokens tab with prices and a total where a source knows them, and a view of each token. */
 export function tokens(): Plugin<TokensContract> {
-  return latePlugin<TokensContract>({
-    ...early,
-    commands: { load: true, act: true },
-    events: { started: true, loaded: true, failed: true },
-    // Nothing is held that could have moved; what is stored loads it.
-    quiet: '*',
+  return deferredPlugin<TokensContract>({
+    id: 'tokens',
+    requires: ['balances', 'connections', 'modal', 'networks', 'options'],
+    initialState,
     persists: true,
-    ...code(({ tokensPlugin }) => tokensPlugin),
+    ...declaration((module) => module.tokensDeclaration()),
   })
 }

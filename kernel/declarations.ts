@@ -1,0 +1,108 @@
+import type { ReportFailure } from './failures.ts'
+import type { ErasedDefinition } from './plugin.ts'
+import type { Queue } from './queue.ts'
+import type { Commit, LogRecord } from './record.ts'
+
+/** A plugin that was declared. */
+export interface Declared {
+  readonly id: string
+  /** True when its start hook came with the declaration. */
+  readonly starts: boolean
+}
+
+/** Loads the declarations of plugins that were registered as an id, an initial state and a loader. */
+export interface Declarations {
+  /** Undefined when all are there. Resolves when they are; rejects while one that guards others cannot be loaded. */
+  load(): Promise<void> | undefined
+  /** Keeps the records that a deferred plugin may follow. */
+  committed(commit: Commit): void
+  /** Whether the declaration of a plugin is to come. */
+  awaits(plugin: string): boolean
+}
+
+/** So many records before any late code are a busy page: what follows them is loaded, rather than more of them kept. */
+const manyRecords = 200
+/** Where that fails, the oldest are left out beyond so many. */
+const mostRecords = 1000
+
+export function createDeclarations({
+  definitions,
+  queue,
+  declare,
+  declared,
+  failed,
+}: {
+  readonly definitions: ReadonlyMap<string, ErasedDefinition>
+  readonly queue: Pick<Queue, 'enter' | 'append'>
+  /** Puts a declaration in its place; throws where it does not fit. */
+  readonly declare: (plugin: string, declaration: ErasedDefinition | undefined) => Declared
+  /** Called when all that came are in their places, with the records before. */
+  readonly declared: (plugins: readonly Declared[], missed: readonly LogRecord[]) => void
+  readonly failed: ReportFailure
+}): Declarations {
+  const awaited = new Set(
+    [...definitions.values()].flatMap(({ id, late }) => (late?.deferred ? id : [])),
+  )
+  const held: LogRecord[] = []
+  let loading: Promise<void> | undefined
+  let isBusy = false
+
+  async function loadAll(): Promise<void> {
+    const failures = new Map<string, unknown>()
+    const attempt = async (
+      id: string,
+    ): Promise<readonly [string, ErasedDefinition | undefined]> => {
+      try {
+        return [id, (await definitions.get(id)?.late?.load())?.['~definition']]
+      } catch (error) {
+        failures.set(id, error)
+        return [id, undefined]
+      }
+    }
+    const found = await Promise.all([...awaited].map(attempt))
+    // What is open is closed and noted first.
+    queue.enter(() => undefined)
+    queue.enter(() => {
+      const plugins = found.flatMap(([id, declaration]) => {
+        if (failures.has(id)) return []
+        try {
+          const plugin = declare(id, declaration)
+          awaited.delete(id)
+          return plugin
+        } catch (error) {
+          failures.set(id, error)
+          return []
+        }
+      })
+      if (plugins.length === 0) return
+      const fact = { plugins: plugins.map(({ id }) => id) }
+      queue.append('event', 'kernel/pluginsDeclared', fact, 'start')
+      declared(plugins, [...held])
+      if (awaited.size === 0) held.length = 0
+    })
+    for (const [id, error] of failures) failed(id, 'start', 'load', error, 'start')
+    for (const [id, error] of failures) if (definitions.get(id)?.late?.guards) throw error
+  }
+
+  function load(): Promise<void> | undefined {
+    if (awaited.size === 0) return undefined
+    // What did not come is asked for again by the next use.
+    loading ??= loadAll().finally(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  return {
+    load,
+    committed({ records }) {
+      if (awaited.size === 0) return
+      held.push(...records.filter(({ kind }) => kind !== 'command'))
+      held.splice(0, held.length - mostRecords)
+      if (held.length < manyRecords || isBusy) return
+      isBusy = true
+      load()?.catch(() => undefined) // It has been reported.
+    },
+    awaits: (plugin) => awaited.has(plugin),
+  }
+}

@@ -1,0 +1,4 @@
+import type { NftsState } from './contract.ts'
+
+/** Nothing was read. */
+export const initialState = (): NftsState => ({ status: 'idle', items: [] })

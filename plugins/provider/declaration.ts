@@ -1,0 +1,147 @@
+import { type Context, definePlainPlugin, type Plugin } from '../../kernel/index.ts'
+import type { ProviderContract } from './contract.ts'
+import type { ProviderOptions } from './index.ts'
+import type { Sources } from './sources.ts'
+
+const id = 'provider'
+
+const sources = async (): Promise<Sources> => (await import('./sources.ts')).sources
+
+type Asked =
+  | 'list'
+  | 'message'
+  | 'offer'
+  | 'page'
+  | 'payUrl'
+  | 'purchases'
+  | 'quote'
+  | 'register'
+  | 'resolve'
+  | 'revoke'
+  | 'sessions'
+  | 'suggest'
+type Query<N extends Asked> = Parameters<Sources[N]>[2]
+
+/** A source's method; its code comes with its first call. */
+const asked =
+  <N extends Asked>(ctx: Context<ProviderContract>, name: N) =>
+  async (
+    query: Query<N>,
+    io: { readonly signal: AbortSignal },
+  ): Promise<Awaited<ReturnType<Sources[N]>>> => {
+    const method = (await sources())[name] as (...input: readonly unknown[]) => never
+    return method(io, ctx, query)
+  }
+
+const isEvm = (network?: string): boolean => /^eip155:/.test(`${network}`)
+
+/** What it contributes to the slots of others; each source comes with its first call. */
+export function providerDeclaration(given: ProviderOptions): Plugin<ProviderContract> {
+  return definePlainPlugin<ProviderContract>({
+    id,
+    requires: { options: 'the project id' },
+    uses: {
+      activity: 'transactions',
+      balances: 'balances',
+      i18n: 'its texts',
+      names: 'names',
+      networks: 'which is active',
+      onramp: 'purchases',
+      profiles: 'names of accounts',
+      smartSessions: 'sessions',
+      swap: 'swaps',
+      tokens: 'prices',
+    },
+    initialState: () => ({ ...given }),
+    commands: {},
+    reduce: {},
+    provides: (ctx) => ({
+      i18n: { messages: [() => import('./locales/index.ts')] },
+      options: { providerUsers: [id] },
+      balances: {
+        sources: (['eip155', 'solana'] as const).map((namespace) => ({
+          namespace,
+          order: 1,
+          balance: async (io, address) => (await sources()).balance(io, ctx, address),
+          token: async (io, token, owner) => (await sources()).token(io, ctx, token, owner),
+        })),
+      },
+      activity: {
+        sources: [
+          {
+            id,
+            supports: isEvm,
+            page: asked(ctx, 'page'),
+          },
+        ],
+      },
+      tokens: {
+        sources: [
+          {
+            id,
+            supports: (network) => /^(eip155|solana):/.test(network),
+            list: asked(ctx, 'list'),
+          },
+        ],
+      },
+      swap: {
+        sources: [
+          {
+            id,
+            supports: isEvm,
+            calls: async () => (await sources()).swap(ctx),
+          },
+        ],
+      },
+      names: {
+        resolvers: [{ id, namespaces: ['eip155'], resolve: asked(ctx, 'resolve') }],
+        registrars: [
+          {
+            id,
+            zone: ctx.state.provider.zone ?? 'reown.id',
+            supports: isEvm,
+            message: asked(ctx, 'message'),
+            register: asked(ctx, 'register'),
+            suggest: asked(ctx, 'suggest'),
+          },
+        ],
+      },
+      onramp: {
+        sources: [
+          {
+            id,
+            offer: asked(ctx, 'offer'),
+            quote: asked(ctx, 'quote'),
+            purchases: asked(ctx, 'purchases'),
+          },
+        ],
+        sellers: [
+          {
+            id: 'coinbase',
+            name: 'Coinbase',
+            namespaces: ['eip155'],
+            fee: { min: '1', max: '2' },
+            // Its link names an amount without a currency, as a whole number.
+            currencies: ['USD'],
+            whole: true,
+            url: asked(ctx, 'payUrl'),
+          },
+        ],
+      },
+      smartSessions: {
+        sources: [
+          { id, supports: isEvm, list: asked(ctx, 'sessions'), revoke: asked(ctx, 'revoke') },
+        ],
+      },
+      profiles: {
+        sources: [
+          {
+            id,
+            namespaces: ['eip155'],
+            profile: async ({ address }, io) => (await sources()).profile(io, ctx, address),
+          },
+        ],
+      },
+    }),
+  })
+}

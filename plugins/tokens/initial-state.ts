@@ -1,0 +1,4 @@
+import type { TokensState } from './contract.ts'
+
+/** Nothing was read. */
+export const initialState = (): TokensState => ({ readings: [] })
