@@ -5,7 +5,7 @@ import { definePlainPlugin, type Plugin } from './plugin.ts'
 /** What a page starts with of a deferred plugin; the declaration that is loaded repeats it and has the rest. */
 export interface DeferredDefinition<C extends Contract>
   extends Pick<PluginDefinition<C>, 'id' | 'initialState'>,
-    Partial<Pick<PluginDefinition<C>, 'provides' | 'start'>> {
+    Partial<Pick<PluginDefinition<C>, 'formerly' | 'implied' | 'provides' | 'start'>> {
   readonly requires: readonly Requires<C>['id'][]
   /** True when it keeps fields: stored data loads it. */
   readonly persists?: true

@@ -1,6 +1,7 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { AccountContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<AccountContract> = {
@@ -15,7 +16,7 @@ export const early: EarlyDefinition<AccountContract> = {
     options: 'the order of the tiles',
   },
   uses: { i18n: 'its texts in other languages', profiles: 'names and avatars' },
-  initialState: () => ({ tabs: {} }),
+  initialState,
   slots: {
     hero: slot({ order: ({ order = 0 }) => order }),
     actions: slot(),

@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { AccountContract } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   AccountAction,
@@ -14,14 +14,14 @@ export { selectAddressExplorerUrl } from './explorer.ts'
 export type { AccountUser } from './login-fields.ts'
 export { type FullAccount, selectFullAccount } from './selectors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /** The views of what is connected: the account with its balance, tiles and tabs, and the profile with every wallet. */
-export const account: Plugin<AccountContract> = latePlugin<AccountContract>({
-  ...early,
-  commands: { selectTab: true },
-  events: { tabSelected: true },
-  // No tab was chosen.
-  quiet: '*',
-  ...code(({ accountPlugin }) => accountPlugin),
+export const account: Plugin<AccountContract> = deferredPlugin<AccountContract>({
+  id: 'account',
+  implied: true,
+  formerly: ['accounts'],
+  requires: ['connections', 'balances', 'modal', 'networks', 'options'],
+  initialState,
+  ...declaration((module) => module.accountDeclaration),
 })

@@ -1,7 +1,6 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
-import type { BalancesContract, BalancesState } from './contract.ts'
-
-export const initialState = (): BalancesState => ({ native: [], shown: [] })
+import type { BalancesContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<BalancesContract> = {

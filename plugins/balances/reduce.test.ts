@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { initialState } from './early.ts'
 import { freshBalance } from './fresh.ts'
+import type { initialState } from './initial-state.ts'
 import { ends, follow, reduce } from './reduce.ts'
 import { selectBalance } from './selectors.ts'
 import { formerly, shape } from './shape.ts'

@@ -1,15 +1,6 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
-import type { ModalContract, ModalState } from './contract.ts'
-
-export const initialState = (): ModalState => ({
-  open: false,
-  embedded: false,
-  loading: false,
-  shaking: false,
-  history: [],
-  transactions: [],
-  nextId: 1,
-})
+import type { ModalContract } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<ModalContract> = {

@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { ModalContract } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   Alert,
@@ -18,55 +18,12 @@ export type {
 } from './contract.ts'
 export { currentEntry } from './selectors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /** The shell that every preset brings along: router, open and close, snackbar and alert. */
-export const modal: Plugin<ModalContract> = latePlugin<ModalContract>({
-  ...early,
-  commands: {
-    open: true,
-    close: true,
-    finish: true,
-    push: true,
-    replace: true,
-    reset: true,
-    back: true,
-    backTo: true,
-    shake: true,
-    startLoading: true,
-    stopLoading: true,
-    startTransaction: true,
-    finishTransaction: true,
-    cancelTransaction: true,
-    showSnackbar: true,
-    hideSnackbar: true,
-    holdSnackbar: true,
-    showAlert: true,
-    dismissAlert: true,
-    embed: true,
-  },
-  events: {
-    opened: true,
-    closed: true,
-    closeBlocked: true,
-    pushed: true,
-    replaced: true,
-    wasReset: true,
-    wentBack: true,
-    wentBackTo: true,
-    shaken: true,
-    shakeEnded: true,
-    loadingStarted: true,
-    loadingStopped: true,
-    transactionStarted: true,
-    transactionFinished: true,
-    transactionCancelled: true,
-    snackbarShown: true,
-    snackbarHeld: true,
-    snackbarHidden: true,
-    alertShown: true,
-    alertDismissed: true,
-    embedded: true,
-  },
-  ...code(({ modalPlugin }) => modalPlugin),
+export const modal: Plugin<ModalContract> = deferredPlugin<ModalContract>({
+  id: 'modal',
+  requires: [],
+  initialState,
+  ...declaration((module) => module.modalDeclaration),
 })

@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { ProfilesContract } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   KnownProfile,
@@ -12,15 +12,14 @@ export type {
 } from './contract.ts'
 export { selectProfile } from './selectors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /** Names and avatars beside addresses; every preset brings it, and sources come from other plugins. */
-export const profiles: Plugin<ProfilesContract> = latePlugin<ProfilesContract>({
-  ...early,
-  commands: { load: true, remember: true },
-  events: { loaded: true },
-  // Nothing is known of who left.
-  quiet: '*',
+export const profiles: Plugin<ProfilesContract> = deferredPlugin<ProfilesContract>({
+  id: 'profiles',
+  implied: true,
+  requires: ['connections', 'networks'],
+  initialState,
   persists: true,
-  ...code(({ profilesPlugin }) => profilesPlugin),
+  ...declaration((module) => module.profilesDeclaration),
 })

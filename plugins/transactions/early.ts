@@ -1,18 +1,8 @@
 import { type EarlyDefinition, slot } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
-import type { TransactionsContract, TransactionsState } from './contract.ts'
+import type { TransactionsContract } from './contract.ts'
 import { hosted } from './hosted.ts'
-
-/** No wallet was asked for anything. */
-export const initialState = (): TransactionsState => ({
-  status: 'idle',
-  abandoned: [],
-  sent: [],
-  recipients: [],
-  recipientsElsewhere: [],
-  unanswered: [],
-  answered: [],
-})
+import { initialState } from './initial-state.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const early: EarlyDefinition<TransactionsContract> = {

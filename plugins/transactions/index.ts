@@ -1,6 +1,6 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
 import type { TransactionsContract } from './contract.ts'
-import { early } from './early.ts'
+import { initialState } from './initial-state.ts'
 
 export type {
   AnsweredTransfer,
@@ -51,53 +51,16 @@ export type {
 } from './contract.ts'
 export { transactionsErrors } from './errors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
+const declaration = lateCode(() => import('./declaration.ts'))
 
 /** Asks wallets to sign and to send: each intent at most once, none that a wallet still holds, none from two tabs. */
-export const transactions: Plugin<TransactionsContract> = latePlugin<TransactionsContract>({
-  ...early,
-  commands: {
-    sign: true,
-    estimate: true,
-    capabilities: true,
-    isContract: true,
-    readReceipt: true,
-    send: true,
-    prepare: true,
-    submit: true,
-    pay: true,
-    once: true,
-    abandon: true,
-    discard: true,
-    isUnanswered: true,
-    request: true,
-    read: true,
-    forget: true,
-    stop: true,
-    awaitConfirmation: true,
-  },
-  events: {
-    reviewStarted: true,
-    reviewed: true,
-    reviewFailed: true,
-    submitStarted: true,
-    stepStarted: true,
-    stepBroadcast: true,
-    signed: true,
-    broadcast: true,
-    broadcastElsewhere: true,
-    submitFailed: true,
-    abandoned: true,
-    discarded: true,
-    confirmed: true,
-    handedOver: true,
-    handedOverElsewhere: true,
-    walletAnswered: true,
-    walletAnsweredElsewhere: true,
-  },
-  // Without a request there is none that what wallets and networks do would end.
-  quiet: '*',
+export const transactions: Plugin<TransactionsContract> = deferredPlugin<TransactionsContract>({
+  id: 'transactions',
+  implied: true,
+  formerly: ['accounts', 'send'],
+  requires: ['connections', 'networks', 'balances', 'modal', 'options'],
+  initialState,
   persists: true,
   shares: true,
-  ...code(({ transactionsPlugin }) => transactionsPlugin),
+  ...declaration((module) => module.transactionsDeclaration),
 })

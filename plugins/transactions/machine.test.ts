@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialState } from './early.ts'
+import { initialState } from './initial-state.ts'
 import { ends, follow, steps } from './machine.ts'
 
 const preview = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eip155Facts } from '../eip155/facts.ts'
 import { noteFamily } from '../values/index.ts'
-import { initialState } from './early.ts'
+import { initialState } from './initial-state.ts'
 import { persist } from './persist.ts'
 
 const { capabilities: _sends, ...silent } = eip155Facts

@@ -19,7 +19,7 @@ import { unsent } from '../values/index.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
 import type { TransactionAdapter, TransferIntent, TransferIo } from './contract.ts'
 import { unansweredMs } from './current.ts'
-import { initialState } from './early.ts'
+import { initialState } from './initial-state.ts'
 import { addAnswered, addUnanswered, parseAnswered, parseHandedOver, settle } from './unanswered.ts'
 
 beforeAll(loadCommands)

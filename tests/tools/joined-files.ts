@@ -20,14 +20,14 @@ export const joined: Readonly<Record<string, RegExp>> = {
     /^(react\/(shell\/|text$|view$|theme\/(tokens|sheet|base)|primitives\/(icons\/(arrows|icon|status|actions|devices)|body|button|checkbox|chip|clean-text|dialog|error-boundary|focus|hash|header|labels|list|live-region|media|motion|note|scroll-lock|sheet-drag|skeleton|snackbar|spinner|status-message|surface|use-host-theme|use-keyboard-inset|use-pictures|use-sheet|view-transition|wallet-image)\b)|plugins\/wallets\/views\/(connect$|wallet-|method-|(legal-)?messages$|hooks$|legal$))/,
   // What the start of a page and all that comes later share.
   'kernel/values/shared':
-    /^(kernel\/values\/(async|caip|errors|json|keys|text|url)|plugins\/(values\/(family|claims)|(networks|connections)\/selectors))$/,
+    /^(kernel\/change-copy|kernel\/values\/(async|caip|errors|json|keys|text|url)|plugins\/(values\/(family|claims)|(networks|connections)\/selectors))$/,
   // What the first code with effects brings along, and the order of wallets, which the first opening shows. Hosts import
   // both: nothing that is imported lazily may be in it, nor have lazy imports.
   'kernel/effects':
     /^(kernel\/(define-small-plugin|effects)|plugins\/wallets\/(selectors|filter|pipeline\/\w+))$/,
-  // The code of the plugins that every opening of the modal needs. Without React.
+  // What is declared of the foundation, and the code of the plugins that every opening of the modal needs. Without React.
   'plugins/modal/opening':
-    /^plugins\/(modal\/(plugin|commands|reduce|effects|scopes)|networks\/(plugin|reduce|effects|tab-sync)|wallets\/(plugin|reduce|list\/(effects|reduce)))$/,
+    /^plugins\/((account|balances|modal|profiles|transactions)\/(early|declaration)|modal\/(plugin|commands|reduce|effects|scopes)|networks\/(plugin|reduce|effects|tab-sync)|wallets\/(plugin|reduce|list\/(effects|reduce)))$/,
   // Choosing without a view, as a server or a host's own button does.
   'plugins/wallets/connecting': /^plugins\/wallets\/(commands\/|list\/select$)/,
   'plugins/wallets/views/waiting': /^plugins\/wallets\/views\/(connecting|pictured)/,

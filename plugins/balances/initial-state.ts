@@ -1,0 +1,4 @@
+import type { BalancesState } from './contract.ts'
+
+/** Nothing was read. */
+export const initialState = (): BalancesState => ({ native: [], shown: [] })

@@ -1,0 +1,4 @@
+import type { ProfilesState } from './contract.ts'
+
+/** Nothing is known. */
+export const initialState = (): ProfilesState => ({ known: [] })
