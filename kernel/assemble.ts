@@ -21,7 +21,7 @@ import { createQueue, type Queue } from './queue.ts'
 import type { Commit } from './record.ts'
 import { openRecordings } from './recording/open-recordings.ts'
 import { createReducing } from './reduce.ts'
-import { register } from './register.ts'
+import { type KernelView, register } from './register.ts'
 import { createResources } from './resources.ts'
 import { createScopes } from './scopes.ts'
 import { collectSlots, type SlotValues } from './slots.ts'
@@ -103,6 +103,7 @@ export function assemble(
         contexts.declared(id)
         installed(definitions.get(id) as ErasedDefinition, rest, starts)
       }
+      addViews()
     },
     failed,
   })
@@ -119,6 +120,12 @@ export function assemble(
     installed,
     failed,
   })
+  const views = new Map<string, KernelView>()
+  function addViews(): void {
+    for (const [name, view] of late.views(registry.views))
+      if (!views.has(name)) views.set(name, view)
+  }
+  addViews()
 
   const timeline = createTimeline({
     log,
@@ -276,7 +283,7 @@ export function assemble(
       vault.clear()
     },
     timeline,
-    views: late.views(registry.views),
+    views,
     slots: (plugin) => slotsOf(plugin) as never,
     ports,
     resources,

@@ -58,6 +58,8 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/networks/views/drawn': /^plugins\/networks\/views\//,
   'plugins/receive/plugin': /^plugins\/receive\/(plugin|selectors)$/,
   'plugins/send/views/drawn': /^plugins\/send\/views\//,
+  // What asks the server of a host, which a page may hold before its plugin is declared.
+  'plugins/siwx/requests': /^plugins\/siwx\/(host-requests|ask-json|persist|errors)$/,
   'plugins/swap/plugin':
     /^plugins\/swap\/(amount|ask|clean|commands\/index|effects|kind|order|plugin|popular|reduce|selectors|settle)$/,
   'plugins/swap/views/drawn': /^plugins\/swap\/views\//,

@@ -1,0 +1,333 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Contract,
+  type DeferredDefinition,
+  deferredPlugin,
+  definePlugin,
+  latePlugin,
+  type Plugin,
+  slot,
+} from '../../kernel/index.ts'
+import {
+  channelBus,
+  createTestKernel,
+  flush,
+  memoryStorage,
+  replay,
+} from '../../kernel/testing/index.ts'
+import { type CounterContract, counter } from './toys.ts'
+
+/** A list that others add words to, and a command that reads them. */
+interface ListContract {
+  readonly id: 'list'
+  readonly requires: CounterContract
+  readonly state: { readonly total: number; readonly kept: number }
+  readonly commands: {
+    read(): readonly string[]
+    keep(by: number): void
+  }
+  readonly events: { kept: { readonly by: number } }
+  readonly slots: { readonly words: string }
+}
+interface WordsContract extends Contract {
+  readonly id: 'words'
+  readonly requires: ListContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
+const initialState = (): ListContract['state'] => ({ total: 0, kept: 0 })
+
+const whole = (): Plugin<ListContract> =>
+  definePlugin<ListContract>({
+    id: 'list',
+    requires: { counter: 'it adds up' },
+    initialState,
+    slots: { words: slot() },
+    commands: {
+      read: ({ slots }) => slots.words,
+      keep: ({ emit }, by) => emit.kept({ by }),
+    },
+    reduce: {
+      kept(draft, { by }) {
+        draft.kept = by
+      },
+    },
+    follow: {
+      counter: {
+        added(draft, { by }) {
+          draft.total += by
+        },
+      },
+    },
+    persist: {
+      fields: ['kept'],
+      parse: (stored) => ({ kept: Number((stored as { readonly kept: unknown }).kept) }),
+    },
+    shared: { kept: { as: 'kept', parse: (payload) => payload as { readonly by: number } } },
+  })
+
+/** As names and a loader. */
+const late = (): Plugin<ListContract> =>
+  latePlugin<ListContract>({
+    id: 'list',
+    requires: { counter: 'it adds up' },
+    initialState,
+    slots: { words: slot() },
+    commands: { read: true, keep: true },
+    events: { kept: true },
+    on: ['counter/added'],
+    persists: true,
+    shares: true,
+    load: async () => whole(),
+  })
+
+interface Loads {
+  count: number
+  fail: number
+}
+
+/** As an id, an initial state and a loader of the names; the first loads may fail. */
+const deferred = (
+  loads: Loads = { count: 0, fail: 0 },
+  more: Partial<DeferredDefinition<ListContract>> = {},
+): Plugin<ListContract> =>
+  deferredPlugin<ListContract>({
+    id: 'list',
+    requires: ['counter'],
+    initialState,
+    persists: true,
+    shares: true,
+    async load() {
+      loads.count++
+      await flush()
+      if (loads.count <= loads.fail) throw new Error('offline')
+      return late()
+    },
+    ...more,
+  })
+
+/** Adds a word to the list; deferred as well. */
+const words = (
+  loads: Loads = { count: 0, fail: 0 },
+  more: Partial<DeferredDefinition<WordsContract>> = {},
+): Plugin<WordsContract> =>
+  deferredPlugin<WordsContract>({
+    id: 'words',
+    requires: ['list'],
+    initialState: () => ({}),
+    async load() {
+      loads.count++
+      await flush()
+      await flush()
+      if (loads.count <= loads.fail) throw new Error('offline')
+      return definePlugin<WordsContract>({
+        id: 'words',
+        requires: { list: 'its words' },
+        initialState: () => ({}),
+        commands: {},
+        reduce: {},
+        provides: { list: { words: ['milk'] } },
+        views: { Words: async () => 'view' } as never,
+      })
+    },
+    ...more,
+  })
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn++) await flush()
+}
+
+describe('deferred plugins', () => {
+  test('nothing is loaded before it is needed; then all are declared together, once', async () => {
+    const loads = [
+      { count: 0, fail: 0 },
+      { count: 0, fail: 0 },
+    ] as const
+    const kernel = createTestKernel({
+      plugins: [counter(), deferred(loads[0]), words(loads[1])],
+    })
+    await kernel.dispatch.counter.note('x')
+    await settled()
+    expect(loads.map(({ count }) => count)).toEqual([0, 0])
+    expect(kernel.state.list).toEqual(initialState())
+    expect(kernel.views.has('Words')).toBe(false)
+    expect(await kernel.dispatch.list.read()).toEqual(['milk'])
+    await kernel.dispatch.list.keep(1)
+    expect(loads.map(({ count }) => count)).toEqual([1, 1])
+    expect(kernel.views.has('Words')).toBe(true)
+    expect(kernel.slots('list').words).toEqual(['milk'])
+    expect(kernel.plugins.find(({ id }) => id === 'list')?.commands).toEqual(['read', 'keep'])
+    const facts = kernel.timeline.log.slice().filter(({ type }) => /Declared/.test(type))
+    expect(facts.map(({ payload }) => payload)).toEqual([{ plugins: ['list', 'words'] }])
+  })
+
+  test('a command is one function before and after, and one that does not exist names those that do', async () => {
+    const kernel = createTestKernel({ plugins: [counter(), deferred()] })
+    const { keep } = kernel.dispatch.list
+    await keep(3)
+    expect(kernel.dispatch.list.keep).toBe(keep)
+    await keep(4)
+    expect(kernel.state.list.kept).toBe(4)
+    const misspelt = kernel.dispatch.list as unknown as Readonly<
+      Record<string, () => Promise<void>>
+    >
+    await expect(misspelt.keeep?.()).rejects.toMatchObject({
+      code: 'kernel/unknown-name',
+      message: expect.stringContaining('read, keep'),
+    })
+    // An object with a `then` would never be handed on by a promise.
+    expect(await Promise.resolve(kernel.dispatch.list)).toBe(kernel.dispatch.list)
+  })
+
+  test('one that cannot be loaded is reported and asked for again; what does not need it goes on', async () => {
+    const loads = { count: 0, fail: 1 }
+    const kernel = createTestKernel({ plugins: [counter(), deferred(loads), words()] })
+    await expect(kernel.dispatch.list.read()).rejects.toMatchObject({ code: 'kernel/not-declared' })
+    expect(kernel.state.kernel.failures).toMatchObject([{ plugin: 'list', where: 'start' }])
+    await kernel.dispatch.counter.add(1)
+    expect(await kernel.dispatch.list.read()).toEqual(['milk'])
+  })
+
+  test('while one that guards others cannot be loaded, no late code runs', async () => {
+    const loads = { count: 0, fail: 1 }
+    const kernel = createTestKernel({
+      plugins: [counter(), deferred(), words(loads, { guards: true })],
+    })
+    await expect(kernel.dispatch.list.read()).rejects.toThrow('offline')
+    expect(kernel.timeline.log.slice().map(({ type }) => type)).not.toContain('list/read')
+    expect(await kernel.dispatch.list.read()).toEqual(['milk'])
+  })
+
+  test('late code waits for all declarations, so that it reads complete slots', async () => {
+    const plugins = [counter(), late(), words()] as const
+    const kernel = createTestKernel({ plugins })
+    expect(await kernel.dispatch.list.read()).toEqual(['milk'])
+  })
+
+  test('what is asked for ahead of its use is declared and loaded', async () => {
+    const kernel = createTestKernel({ plugins: [counter(), deferred()] })
+    kernel.preload('list/read')
+    await settled()
+    expect(kernel.timeline.log.slice().map(({ type }) => type)).toContain('kernel/pluginLoaded')
+  })
+
+  test('stored data declares it and is restored; without any nothing is loaded', async () => {
+    const storage = memoryStorage()
+    const first = createTestKernel({
+      plugins: [counter(), deferred()],
+      ports: { storage },
+    })
+    await first.dispatch.list.keep(5)
+    first.stop()
+    const loads = { count: 0, fail: 0 }
+    const next = createTestKernel({
+      plugins: [counter(), deferred(loads)],
+      ports: { storage },
+    })
+    await settled()
+    expect(next.state.list.kept).toBe(5)
+    const empty = createTestKernel({ plugins: [counter(), deferred(loads)] })
+    await settled()
+    expect(empty.state.list.kept).toBe(0)
+    expect(loads.count).toBe(1)
+  })
+
+  test('facts of other tabs declare it, and are recorded in their order', async () => {
+    const bus = channelBus()
+    const [one, two] = [bus, bus].map((of) =>
+      createTestKernel({ plugins: [counter(), deferred()], ports: { channel: of.connect() } }),
+    ) as [ReturnType<typeof open>, ReturnType<typeof open>]
+    await one.dispatch.list.keep(1)
+    await one.dispatch.list.keep(2)
+    await settled()
+    expect(two.state.list.kept).toBe(2)
+    expect(
+      two.timeline.log
+        .slice()
+        .flatMap(({ type, payload }) => (type === 'list/kept' ? payload : [])),
+    ).toEqual([{ by: 1 }, { by: 2 }])
+  })
+
+  test('a start hook begins once, with the registration that has it or with the declaration', async () => {
+    for (const registered of [true, false]) {
+      const begun: string[] = []
+      const start = (): undefined => void begun.push('start')
+      const declared = { ...late()['~definition'], start }
+      const kernel = createTestKernel({
+        plugins: [
+          counter(),
+          deferred(undefined, {
+            ...(registered && { start }),
+            load: async () => ({ ...late(), '~definition': declared }),
+          }),
+        ],
+      })
+      expect(begun).toHaveLength(registered ? 1 : 0)
+      await kernel.declared()
+      expect(begun).toHaveLength(1)
+      kernel.stop()
+      kernel.start()
+      expect(begun).toHaveLength(2)
+    }
+  })
+
+  test.each<[string, Partial<DeferredDefinition<ListContract>>]>([
+    ["requires: ['counter']", { requires: [] }],
+    ['persists: true', { persists: undefined as never }],
+    ['shares: true', { shares: undefined as never }],
+  ])('a declaration that needs more is refused with what to add: %s', async (what, more) => {
+    const kernel = createTestKernel({ plugins: [counter(), deferred(undefined, more)] })
+    await kernel.declared()
+    expect(kernel.state.kernel.failures).toMatchObject([
+      { plugin: 'list', text: expect.stringContaining(what) },
+    ])
+  })
+
+  test('a page that is busy before it is used is folded, not kept', async () => {
+    const loads = { count: 0, fail: 0 }
+    const kernel = createTestKernel({ plugins: [counter(), deferred(loads)] })
+    for (let count = 0; count < 150; count++) await kernel.dispatch.counter.add(1)
+    await settled()
+    expect(loads.count).toBe(1)
+    expect(kernel.state.list.total).toBe(150)
+  })
+
+  test('deferred, late or whole, the same log folds to the same state', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant('keep'), fc.constant('wait')),
+          {
+            maxLength: 12,
+          },
+        ),
+        async (steps) => {
+          const kernel = createTestKernel({ plugins: [counter(), deferred()] })
+          let total = 0
+          for (const one of steps) {
+            if (one === 'keep') await kernel.dispatch.list.keep(total)
+            else if (one === 'wait') await flush()
+            else {
+              total += Number(one)
+              await kernel.dispatch.counter.add(Number(one))
+            }
+          }
+          await kernel.dispatch.list.read()
+          await settled()
+          expect(kernel.state.list.total).toBe(total)
+          for (const plugin of [deferred(), late(), whole()]) {
+            const { state } = await replay(kernel, [counter(), plugin])
+            expect(state.list).toEqual(kernel.state.list)
+          }
+          kernel.dispose()
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+const open = () => createTestKernel({ plugins: [counter(), deferred()] })
