@@ -133,5 +133,8 @@ export function latePlugin<C extends Contract>(
 /** The registered part of a late plugin with its code, as if it had been registered whole; of a deferred one, its declaration. */
 export function withCode(registered: ErasedDefinition, code: ErasedDefinition): ErasedDefinition {
   const { late, ...early } = registered
-  return late?.deferred ? code : { ...early, ...code }
+  if (!late?.deferred) return { ...early, ...code }
+  // What the host set stands in its initial state, and what has begun is not begun again.
+  const { initialState, start = code.start } = early
+  return { ...code, initialState, ...(start && { start }) }
 }

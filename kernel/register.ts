@@ -151,12 +151,12 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
       ),
     declare(id, declaration) {
       if (declaration?.id !== id) throw kernelErrors.create('not-a-plugin')
-      const { start, ...registered } = definitions.get(id) as ErasedDefinition
+      const registered = definitions.get(id) as ErasedDefinition
       checkDeclaration(registered, declaration)
       checkNames(declaration, definitions)
       addViews(declaration)
-      definitions.set(id, start ? { ...declaration, start } : declaration)
-      return { id, starts: !start && declaration.start !== undefined }
+      definitions.set(id, withCode(registered, declaration))
+      return { id, starts: !registered.start && declaration.start !== undefined }
     },
   }
 }
