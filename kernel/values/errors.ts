@@ -128,7 +128,7 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
   'late-mismatch': ({ plugin, what }) =>
     `The code of plugin "${plugin}" needs more than it was registered with: add ${what} to latePlugin() or deferredPlugin().`,
   'not-declared': ({ plugin }) =>
-    `Plugin "${plugin}" could not be loaded. Check the connection and try again.`,
+    `${plugin} could not be loaded. Check the connection and try again.`,
   'unknown-name': ({ plugin, name, there }) =>
     `Plugin "${plugin}" names ${name}, which does not exist. There are: ${there}.`,
   'not-plain': ({ type, path }) => `${type} carries something that is not plain JSON at "${path}".`,

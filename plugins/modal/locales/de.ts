@@ -23,6 +23,8 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'Die Anfrage wurde abgebrochen.',
   'kernel/timed-out': '{command} wurde nicht innerhalb von {ms} ms fertig.',
   'kernel/command-failed': '{command} ist unerwartet fehlgeschlagen. Versuche es erneut.',
+  'kernel/not-declared':
+    '{plugin} konnte nicht geladen werden. Prüfe die Verbindung und versuche es erneut.',
   'kernel/typed-secret':
     'Das sieht nach einem privaten Schlüssel, einer Wiederherstellungsphrase oder einem Token aus. Gib so etwas hier niemals ein.',
   'kernel/answer-too-large':

@@ -22,6 +22,8 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'A solicitação foi cancelada.',
   'kernel/timed-out': '{command} não terminou em {ms} ms.',
   'kernel/command-failed': '{command} falhou inesperadamente. Tente novamente.',
+  'kernel/not-declared':
+    'Não foi possível carregar {plugin}. Verifique a ligação e tente novamente.',
   'kernel/typed-secret':
     'Isto parece uma chave privada, uma frase de recuperação ou um token. Nunca o digite aqui.',
   'kernel/answer-too-large':

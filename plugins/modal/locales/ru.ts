@@ -22,6 +22,7 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'Запрос отменён.',
   'kernel/timed-out': 'Команда {command} не завершилась за {ms} мс.',
   'kernel/command-failed': 'Неожиданная ошибка команды {command}. Повторите попытку.',
+  'kernel/not-declared': 'Не удалось загрузить {plugin}. Проверьте соединение и повторите попытку.',
   'kernel/typed-secret':
     'Похоже на приватный ключ, секретную фразу или токен доступа. Никогда не вводите их здесь.',
   'kernel/answer-too-large':

@@ -21,6 +21,7 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': '请求已取消。',
   'kernel/timed-out': '{command} 未能在 {ms} 毫秒内完成。',
   'kernel/command-failed': '{command} 意外失败。请重试。',
+  'kernel/not-declared': '无法加载 {plugin}。请检查网络连接后重试。',
   'kernel/typed-secret': '这看起来像私钥、助记词或令牌。切勿在此输入。',
   'kernel/answer-too-large': '服务器的响应超过 {bytes} 字节。请重试或使用其他服务器。',
   'kernel/answer-too-slow': '服务器未能在 {seconds} 秒内完成响应。请重试或使用其他服务器。',
