@@ -14,6 +14,7 @@ import { isLocalNetwork } from '../values/index.ts'
 import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
 import type { OnrampContract, OnrampOrder, OnrampQuery, OnrampSource } from './contract.ts'
 import { onrampErrors } from './errors.ts'
+import { openedBefore, openedOrder } from './opened.ts'
 import { readOrder } from './order.ts'
 import { refusalOf, sellersOn } from './sellers.ts'
 
@@ -113,7 +114,13 @@ const quote: Commands<OnrampContract>['quote'] = async (ctx) => {
   }
 }
 
-const buy: Commands<OnrampContract>['buy'] = async (ctx, sellerId) => {
+/** Throws `onramp/already-opened`. */
+function refuseOpened({ state, ports }: OnrampContext, order: OnrampOrder): void {
+  const opened = openedBefore(state.onramp, order, ports.clock.now())
+  if (opened) throw onrampErrors.create('already-opened', { name: opened.sellerName })
+}
+
+const buy: Commands<OnrampContract>['buy'] = async (ctx, sellerId, { accept = [] } = {}) => {
   const { emit, ports, signal, slots, state, vault } = ctx
   const { owner, ...query } = buyerOf(ctx)
   const order = orderOf(ctx, { owner, ...query })
@@ -125,6 +132,8 @@ const buy: Commands<OnrampContract>['buy'] = async (ctx, sellerId) => {
   if (!seller) throw onrampErrors.create('unknown-seller')
   const refusal = refusalOf(seller, order)
   if (refusal) throw refusal
+  const before = state.onramp.opened
+  if (!accept.includes('opened')) refuseOpened(ctx, order)
   const network = selectNetwork(state.networks, query.networkId)
   const { name } = seller
   let url: string | undefined
@@ -140,9 +149,13 @@ const buy: Commands<OnrampContract>['buy'] = async (ctx, sellerId) => {
   const now = ctx.state.onramp
   const isSame = now.quote === quoted && buyerOf(ctx).owner === owner
   if (!isSame) throw onrampErrors.create('outdated')
-  if (now.opened) vault.drop(now.opened.link)
+  // A second press while this page was asked for has opened it.
+  if (now.opened !== before) refuseOpened(ctx, order)
+  if (now.opened?.link) vault.drop(now.opened.link)
   ports.opener.open(url, '_blank')
-  emit.opened({ sellerId, sellerName: name, link: vault.put(url), at: ports.clock.now() })
+  const link = vault.put(url)
+  const at = ports.clock.now()
+  emit.opened({ sellerId, sellerName: name, link, at, order: openedOrder(order) })
   return url
 }
 

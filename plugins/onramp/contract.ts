@@ -157,6 +157,26 @@ export interface OnrampForm {
   readonly method?: string
 }
 
+/** A seller's page that was opened, and what was ordered there. */
+export interface OpenedPage {
+  readonly owner: CaipAddress
+  readonly sellerId: string
+  readonly sellerName: string
+  /** A handle into the vault; absent once the page that opened it is gone. */
+  readonly link?: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly order: OpenedOrder
+  /** Ids of what was bought before; absent: not read yet. */
+  readonly known?: readonly string[]
+}
+
+/** What was ordered, as two of the same are told apart from others. */
+export interface OpenedOrder extends Money {
+  /** Of the asset. */
+  readonly symbol: string
+}
+
 /** The purchase that a visitor puts together, with what is on sale and its offers. */
 export interface OnrampState extends OnrampOptions {
   /** Whose offer this is, on which network. */
@@ -169,13 +189,8 @@ export interface OnrampState extends OnrampOptions {
   readonly quoteStatus: 'idle' | 'loading' | 'ready' | 'failed'
   /** Of the form as it is. */
   readonly quote?: OnrampQuote
-  /** The seller's page that was opened last; `link` is a handle into the vault. */
-  readonly opened?: {
-    readonly sellerId: string
-    readonly sellerName: string
-    readonly link: string
-    readonly at: number
-  }
+  /** The seller's page that was opened last, until what was bought there has ended. It outlives the page. */
+  readonly opened?: OpenedPage
   /** Newest first; of `owner`. */
   readonly purchases: readonly Purchase[]
   readonly purchasesStatus: 'idle' | 'loading' | 'ready' | 'failed'
@@ -197,9 +212,10 @@ export interface OnrampContract {
     /**
      * Opens the seller's page in a new window, and resolves with its address; a browser may block the window, so the view
      * shows a link. Then purchases are read every 5 s until one has ended, at most 10 minutes. Rejects with `onramp/…`:
-     * `onramp/estimate` where the source gave no quote.
+     * `onramp/estimate` where the source gave no quote, `onramp/already-opened` where a page was opened for the same order
+     * within a day and nothing has come of it yet, unless `accept` names `opened`.
      */
-    buy(sellerId: string): string
+    buy(sellerId: string, options?: { readonly accept?: readonly 'opened'[] }): string
     /** Reads what the account bought. Rejects with `onramp/purchases-unavailable`. */
     loadPurchases(): void
   }
@@ -212,7 +228,7 @@ export interface OnrampContract {
     quoteStarted: void
     quoted: { readonly quote: OnrampQuote }
     quoteFailed: void
-    opened: NonNullable<OnrampState['opened']>
+    opened: Omit<OpenedPage, 'owner' | 'known'>
     purchasesStarted: { readonly owner: CaipAddress }
     purchasesLoaded: { readonly owner: CaipAddress; readonly purchases: readonly Purchase[] }
     purchasesFailed: { readonly owner: CaipAddress }

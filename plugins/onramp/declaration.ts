@@ -28,6 +28,9 @@ export function onrampDeclaration(): Plugin<OnrampContract> {
       purchasesLoaded: true,
       purchasesFailed: true,
     },
+    // A purchase begins with a command of its own.
+    quiet: '*',
+    persists: true,
     ...code(({ onrampPlugin }) => onrampPlugin),
   })
 }

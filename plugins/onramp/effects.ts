@@ -1,6 +1,7 @@
-import { type Context, delay, type Effects } from '../../kernel/index.ts'
+import { age, type Context, delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
-import type { OnrampContract } from './contract.ts'
+import type { OnrampContract, OpenedPage } from './contract.ts'
+import { endedSince, openedOf } from './opened.ts'
 import { readOrder } from './order.ts'
 
 type OnrampContext = Context<OnrampContract>
@@ -27,6 +28,31 @@ async function leaveChoice(ctx: OnrampContext): Promise<void> {
   await price(ctx)
 }
 
+/** Reads what is bought at a seller's page until it has ended, and says that it arrived. */
+async function follow(ctx: OnrampContext, opened: OpenedPage): Promise<void> {
+  const { ports, signal, dispatch, vault } = ctx
+  const since = ports.clock.now()
+  while (age(ports.clock.now(), since) < pollForMs) {
+    await delay(ports.clock, pollMs, signal)
+    const before = openedOf(ctx.state.onramp)
+    if (before?.at !== opened.at) return
+    // One failure is no reason to stop; the view shows it.
+    await dispatch.onramp.loadPurchases().catch(() => undefined)
+    const bought = before.known && endedSince(ctx.state.onramp, before.known)
+    if (!bought) continue
+    if (opened.link) vault.drop(opened.link)
+    if (bought.status === 'failed') return
+    await dispatch.balances.forget(bought.networkId)
+    await dispatch.balances.refresh()
+    await dispatch.modal.showSnackbar({
+      message: 'Your purchase has arrived',
+      code: 'onramp.arrived',
+      variant: 'success',
+    })
+    return
+  }
+}
+
 export const effects: Effects<OnrampContract> = [
   { on: 'onramp/offered', order: 'latest', run: price },
   { on: 'onramp/entered', order: 'latest', run: leaveChoice },
@@ -34,27 +60,21 @@ export const effects: Effects<OnrampContract> = [
     // The seller's page is open: wait for what it delivers.
     on: 'onramp/opened',
     order: 'latest',
-    async run(ctx, { at }) {
-      const { ports, signal, dispatch } = ctx
-      const { owner } = ctx.state.onramp
-      const known = new Set(ctx.state.onramp.purchases.map(({ id }) => id))
-      while (ports.clock.now() - at < pollForMs) {
-        await delay(ports.clock, pollMs, signal)
-        if (ctx.state.onramp.owner !== owner) return
-        // One failure is no reason to stop; the view shows it.
-        await dispatch.onramp.loadPurchases().catch(() => undefined)
-        const bought = ctx.state.onramp.purchases.find(({ id }) => !known.has(id))
-        if (!bought || bought.status === 'pending') continue
-        if (bought.status === 'failed') return
-        await dispatch.balances.forget(bought.networkId)
-        await dispatch.balances.refresh()
-        await dispatch.modal.showSnackbar({
-          message: 'Your purchase has arrived',
-          code: 'onramp.arrived',
-          variant: 'success',
-        })
-        return
-      }
+    async run(ctx) {
+      const opened = openedOf(ctx.state.onramp)
+      if (!opened) return
+      // What was bought before is none of it.
+      if (!opened.known) await ctx.dispatch.onramp.loadPurchases().catch(() => undefined)
+      await follow(ctx, opened)
+    },
+  },
+  {
+    // It was opened by a page that is gone.
+    on: 'onramp/offered',
+    order: 'latest',
+    async run(ctx) {
+      const opened = openedOf(ctx.state.onramp)
+      if (opened && opened.link === undefined) await follow(ctx, opened)
     },
   },
 ]

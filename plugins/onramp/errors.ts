@@ -14,6 +14,7 @@ interface OnrampErrors {
   'other-currency': { readonly currencies: string }
   'whole-amounts': void
   'no-link': { readonly name: string }
+  'already-opened': { readonly name: string }
   outdated: void
   'purchases-unavailable': void
 }
@@ -35,6 +36,8 @@ export const onrampErrors: Errors<'onramp', OnrampErrors> = defineErrors<'onramp
     'other-currency': ({ currencies }) => `Takes ${currencies} only`,
     'whole-amounts': () => 'Takes whole amounts only',
     'no-link': ({ name }) => `${name} gave no page to pay on. Try again, or use another seller.`,
+    'already-opened': ({ name }) =>
+      `You opened ${name} for the same order and may have paid there. Open a page again only if you have not.`,
     outdated: () => 'Something changed meanwhile. Check the order and try again.',
     'purchases-unavailable': () => 'Your purchases could not be read.',
   },

@@ -15,6 +15,8 @@ export type {
   OnrampSeller,
   OnrampSource,
   OnrampState,
+  OpenedOrder,
+  OpenedPage,
   PaymentCurrency,
   PaymentMethod,
   Purchase,
@@ -35,6 +37,7 @@ export function onramp(given: OnrampOptions = {}): Plugin<OnrampContract> {
     id: 'onramp',
     requires: ['balances', 'connections', 'modal', 'networks'],
     initialState: () => ({ ...initialState(), ...given }),
+    persists: true,
     ...declaration((module) => module.onrampDeclaration()),
   })
 }

@@ -3,143 +3,36 @@ import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compareAmounts, contribute } from '../../kernel/index.ts'
+import { compareAmounts } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { KernelProvider } from '../../react/index.ts'
 import {
-  codeOf,
-  loadCommands,
-  me,
-  other,
-  type SendWorld,
-  sendWorld,
-} from '../../tests/send-world.ts'
+  bought,
+  card,
+  commands,
+  dollars,
+  ether,
+  type Given,
+  offer,
+  opened,
+  ordered,
+  type Page,
+  priced,
+  stateOf,
+  world,
+} from '../../tests/onramp-world.ts'
+import { codeOf, loadCommands, me, other } from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
 import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
-import type {
-  OnrampContract,
-  OnrampOffer,
-  OnrampOptions,
-  OnrampOrder,
-  OnrampQuery,
-  OnrampQuote,
-  OnrampSeller,
-  OnrampSource,
-  Purchase,
-} from './contract.ts'
-import { onramp } from './index.ts'
+import type { OnrampOrder, OnrampQuote, Purchase } from './contract.ts'
 import { type Onramp, useOnramp } from './react.ts'
 
 beforeAll(loadCommands)
 
-const ether = { id: 'eth', symbol: 'ETH', name: 'Ether', network: 'ethereum' }
-const card = { id: 'card', min: '10.00', max: '7500.00' }
-const limits = [card, { id: 'ach_bank_account', min: '10.00', max: '25000.00' }]
-const dollars = { id: 'USD', methods: limits }
-const offer: OnrampOffer = {
-  assets: [ether, { ...ether, id: 'usdc', symbol: 'USDC', name: 'USD Coin' }],
-  currencies: [dollars, { id: 'EUR', methods: limits }],
-}
-/** A price of 1.5 % and 20 cents, at 3000 for one. */
-const priced = ({ asset, currency: { id: currency }, amount }: OnrampOrder): OnrampQuote => ({
-  quoteId: 'q-1',
-  paymentTotal: { amount, currency },
-  paymentSubtotal: { amount: '29.35', currency },
-  networkFee: { amount: '0.2', currency },
-  sellerFee: { amount: '0.45', currency },
-  purchaseAmount: { amount: '0.009783', currency: asset.symbol },
-})
-const bought = (
-  id: string,
-  status: Purchase['status'],
-  more: Partial<Purchase> = {},
-): Purchase => ({
-  ...{
-    id,
-    status,
-    networkId: 'eip155:1',
-    at: Date.UTC(2026, 8, 8),
-    symbol: 'ETH',
-    amount: '0.009783',
-  },
-  ...more,
-})
-
-interface Given extends OnrampOptions {
-  readonly source?: Partial<OnrampSource> | false
-  readonly sellers?: readonly Partial<OnrampSeller>[]
-  readonly world?: Parameters<typeof sendWorld>[1]
-}
-
-type Page = SendWorld & {
-  readonly asked: readonly { readonly what: string; readonly query: OnrampQuery }[]
-}
-
-async function world({
-  source = {},
-  sellers = [{}],
-  world: given,
-  ...options
-}: Given = {}): Promise<Page> {
-  const asked: { what: string; query: OnrampQuery }[] = []
-  const noted =
-    <Q extends OnrampQuery, R>(what: string, answer: (query: Q, io: never) => R) =>
-    (query: Q, io: unknown): R => {
-      asked.push({ what, query })
-      return answer(query, io as never)
-    }
-  const market = contribute<OnrampContract>({
-    id: 'market',
-    provides: {
-      onramp: {
-        sources: source
-          ? [
-              {
-                id: 'market',
-                ...source,
-                offer: noted('offer', source.offer ?? (async () => offer)),
-                quote: noted('quote', source.quote ?? (async ({ order }) => priced(order))),
-                ...(source.purchases && { purchases: noted('purchases', source.purchases) }),
-              },
-            ]
-          : [],
-        sellers: sellers.map((seller, index) => ({
-          id: `seller-${index}`,
-          name: `Seller ${index}`,
-          namespaces: ['eip155'],
-          fee: { min: '1', max: '2' },
-          ...seller,
-          url: noted(
-            'url',
-            seller.url ?? (async ({ order }) => `https://pay.example/?fiat=${order.amount}`),
-          ),
-        })),
-      },
-    },
-  })
-  return Object.assign(
-    await sendWorld({}, { ...given, more: [onramp(options) as never, market as never] }),
-    { asked },
-  )
-}
-
-const stateOf = ({ kernel }: Page) =>
-  (kernel.state as never as { onramp: OnrampContract['state'] }).onramp
-type Commands = { [N in keyof OnrampContract['commands']]: (...args: never[]) => Promise<never> }
 /** What an element is described by, for those who do not see it. */
 const describedBy = (element: HTMLElement): string | null | undefined => {
   const id = element.getAttribute('aria-describedby') ?? ''
   return (element.getRootNode() as ShadowRoot).getElementById(id)?.textContent
-}
-const commands = ({ kernel }: Page) => (kernel.dispatch as never as { onramp: Commands }).onramp
-const opened = ({ kernel }: Page) => kernel.ports.opener.opened
-
-/** The offer was read, and the form says 30. */
-async function ordered(given: Given = {}, amount = '30'): Promise<Page> {
-  const page = await world(given)
-  await commands(page).load()
-  await commands(page).enter({ amount: amount } as never)
-  return page
 }
 
 describe('[RAMP-1] what is on sale', () => {
@@ -469,7 +362,8 @@ describe('[RAMP-3] the second list: what was bought', () => {
       await flush()
     }
     const reads = page.asked.filter(({ what }) => what === 'purchases')
-    expect(reads).toHaveLength(120)
+    // Once at first: what was bought before is no news.
+    expect(reads).toHaveLength(121)
     expect(stateOf(page).purchasesStatus).toBe('failed')
   })
 })

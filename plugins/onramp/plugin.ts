@@ -2,7 +2,8 @@ import { definePluginCode, type Plugin } from '../../kernel/index.ts'
 import { commands } from './commands.ts'
 import type { OnrampContract } from './contract.ts'
 import { effects } from './effects.ts'
-import { reduce } from './reduce.ts'
+import { persist } from './opened.ts'
+import { follow, reduce } from './reduce.ts'
 
 const owner = { owner: 'pseudonym' } as const
 const moneys = (path: string) =>
@@ -25,7 +26,9 @@ export const onrampPlugin: Plugin<OnrampContract> = definePluginCode<OnrampContr
   id: 'onramp',
   commands,
   reduce,
+  follow,
   effects,
+  persist,
   shape: () => import('./shape.ts'),
   privacy: {
     typed: ['enter'],
@@ -36,6 +39,7 @@ export const onrampPlugin: Plugin<OnrampContract> = definePluginCode<OnrampContr
       failed: owner,
       entered: { amount: 'figures' },
       quoted: moneys('quote.'),
+      opened: { 'order.amount': 'figures' },
       purchasesStarted: owner,
       purchasesLoaded: { ...owner, ...purchases },
       purchasesFailed: owner,
@@ -46,6 +50,9 @@ export const onrampPlugin: Plugin<OnrampContract> = definePluginCode<OnrampContr
       ...moneys('quote.'),
       ...purchases,
       'form.amount': 'figures',
+      'opened.owner': 'pseudonym',
+      'opened.order.amount': 'figures',
+      'opened.known.*': 'pseudonym',
     },
   },
 })

@@ -37,8 +37,8 @@ export interface Onramp {
   readonly purchases: readonly Purchase[]
   /** Types an amount or chooses something; what is not named stays. */
   enter(change: Partial<OnrampForm>): void
-  /** Opens a seller's page; resolves with its address. */
-  readonly buy: Mutation<[sellerId: string], string>
+  /** Opens a seller's page; resolves with its address. The same order asks again, unless `accept` names `opened`. */
+  readonly buy: Mutation<Parameters<OnrampContract['commands']['buy']>, string>
   loadPurchases(): void
 }
 

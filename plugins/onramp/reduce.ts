@@ -1,5 +1,7 @@
-import { type CaipAddress, inputLimits, type Reducers } from '../../kernel/index.ts'
+import { type CaipAddress, type Follow, inputLimits, type Reducers } from '../../kernel/index.ts'
+import { whenLeft } from '../values/index.ts'
 import type { OnrampContract, OnrampOffer, OnrampState } from './contract.ts'
+import { afterReading, idsOf } from './opened.ts'
 
 const withoutQuote = ({ quote: _gone, ...rest }: OnrampState): OnrampState => ({
   ...rest,
@@ -12,13 +14,7 @@ const isOf = (slice: OnrampState, { owner }: Pick<OnrampState, 'owner'>): boolea
 
 /** Another account or network: what the host set and what was typed stays. */
 function begun(slice: OnrampState, owner: CaipAddress): OnrampState {
-  const {
-    offer: _offer,
-    failedAt: _at,
-    opened: _opened,
-    owner: _old,
-    ...rest
-  } = withoutQuote(slice)
+  const { offer: _offer, failedAt: _at, owner: _old, ...rest } = withoutQuote(slice)
   const kept = isOf(slice, { owner }) ? slice.purchases : []
   return { ...rest, owner, status: 'loading', purchases: kept }
 }
@@ -42,13 +38,33 @@ export const reduce: Reducers<OnrampContract> = {
   quoteStarted: (slice) => ({ ...withoutQuote(slice), quoteStatus: 'loading' }),
   quoted: (slice, { quote }) => ({ ...slice, quoteStatus: 'ready', quote }),
   quoteFailed: (slice) => ({ ...withoutQuote(slice), quoteStatus: 'failed' }),
-  opened: (slice, opened) => ({ ...slice, opened }),
+  opened: (slice, opened) =>
+    slice.owner === undefined
+      ? slice
+      : {
+          ...slice,
+          opened: {
+            ...opened,
+            owner: slice.owner,
+            ...(slice.purchasesStatus === 'ready' && { known: idsOf(slice) }),
+          },
+        },
   purchasesStarted: (slice, { owner }) => ({
     ...(isOf(slice, { owner }) ? slice : { ...begun(slice, owner), status: 'idle' }),
     purchasesStatus: 'loading',
   }),
   purchasesLoaded: (slice, { owner, purchases }) =>
-    isOf(slice, { owner }) ? { ...slice, purchasesStatus: 'ready', purchases } : slice,
+    isOf(slice, { owner })
+      ? afterReading({ ...slice, purchasesStatus: 'ready', purchases })
+      : slice,
   purchasesFailed: (slice, { owner }) =>
     isOf(slice, { owner }) ? { ...slice, purchasesStatus: 'failed' } : slice,
 }
+
+// A wallet that does not come back by itself may be connected again, and what was opened may still be paid twice.
+const { restoreFailed: _stays, ...left } = whenLeft<OnrampState>((slice, isLeft) => {
+  const { opened, ...rest } = slice
+  return opened && isLeft(opened.owner) ? rest : slice
+})
+
+export const follow: Follow<OnrampContract> = { connections: left }

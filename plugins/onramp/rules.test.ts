@@ -280,7 +280,7 @@ describe('buying', () => {
     await buying.buy('shop')
     const first = state().opened?.link ?? ''
     expect(kernel.vault.take(first)).toBe('https://pay.example/')
-    await buying.buy('shop')
+    await buying.buy('shop', { accept: ['opened'] })
     expect(kernel.vault.take(first)).toBeUndefined()
     expect(kernel.vault.take(state().opened?.link ?? '')).toBe('https://pay.example/')
   })

@@ -29,7 +29,15 @@ export const shape: Shape = {
     purchaseAmount: money,
     'estimate?': 'flag',
   },
-  'opened?': { sellerId: 'text', sellerName: 'text', link: 'text', at: 'number' },
+  'opened?': {
+    owner: 'text',
+    sellerId: 'text',
+    sellerName: 'text',
+    'link?': 'text',
+    at: 'number',
+    order: { ...money, symbol: 'text' },
+    'known?': ['text'],
+  },
   purchases: [
     {
       id: 'text',

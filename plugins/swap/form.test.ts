@@ -637,7 +637,12 @@ describe('what a swap brought', () => {
     world.kernel.ports.fetch.reply(/rpc\.example/, ({ body }) => {
       const { id, method, params } = body as { id: number; method: string; params: string[] }
       const balance = params[1] === '0x10' ? '0x16345785d8a0000' : '0x0'
-      return { jsonrpc: '2.0', id, result: method === 'eth_getBalance' ? balance : receipt }
+      // The account itself sent nothing.
+      const facts: Record<string, unknown> = {
+        eth_getBalance: balance,
+        eth_getTransactionCount: '0x7',
+      }
+      return { jsonrpc: '2.0', id, result: facts[method] ?? receipt }
     })
     await world.filled(selling)
     const { intentId } = await world.swap.review()

@@ -73,7 +73,10 @@ function receiptOf(answer: unknown, hash: string): Fields {
   return receipt
 }
 
-/** How much of the native coin a transaction brought: what the account has more after its block, and the fee. */
+/**
+ * How much of the native coin a transaction brought: what the account has more after its block, and the fee. Throws where
+ * the account sent another one in that block, whose coin would be counted as well.
+ */
 async function coinReceived(
   ctx: SwapContext,
   networkId: CaipNetworkId,
@@ -81,11 +84,18 @@ async function coinReceived(
   owner: string,
 ): Promise<bigint> {
   const block = quantity(receipt.blockNumber)
-  const balanceAt = async (number: bigint): Promise<bigint> =>
-    quantity(await ask(ctx, networkId, 'eth_getBalance', [owner, `0x${number.toString(16)}`]))
-  const [before, after] = await Promise.all([balanceAt(block - 1n), balanceAt(block)])
+  const at = async (method: string, number: bigint): Promise<bigint> =>
+    quantity(await ask(ctx, networkId, method, [owner, `0x${number.toString(16)}`]))
+  const [before, after, sentBefore, sentAfter] = await Promise.all([
+    at('eth_getBalance', block - 1n),
+    at('eth_getBalance', block),
+    at('eth_getTransactionCount', block - 1n),
+    at('eth_getTransactionCount', block),
+  ])
   const { gasUsed, effectiveGasPrice, l1Fee } = receipt
   const paidByOwner = isText(receipt.from, owner)
+  if (sentAfter - sentBefore !== (paidByOwner ? 1n : 0n))
+    throw new Error('The account sent something else in the block of the swap.')
   // On OP-stack chains the data of a transaction costs beside its gas.
   const fee = quantity(gasUsed) * quantity(effectiveGasPrice) + (l1Fee ? quantity(l1Fee) : 0n)
   return after - before + (paidByOwner ? fee : 0n)

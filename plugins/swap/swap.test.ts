@@ -539,12 +539,31 @@ describe('what it brought', () => {
     ])
   })
 
+  /** A node that counts `sent` transactions of the account in the block of the swap. */
+  const counting =
+    (sent: number) =>
+    (method: string, [_address, block]: readonly string[]): unknown => {
+      const isAfter = block === '0x10'
+      if (method === 'eth_getTransactionCount')
+        return isAfter ? `0x${(7 + sent).toString(16)}` : '0x7'
+      if (method === 'eth_getBalance') return isAfter ? '0x16345785d8a0000' : '0x0'
+      return receipt
+    }
+
   test('of the coin is what the account has more after the block, and the fee', async () => {
-    const { state } = await swapped(selling, (method, [_address, block]) =>
-      method === 'eth_getBalance' ? (block === '0x10' ? '0x16345785d8a0000' : '0x0') : receipt,
-    )
+    const { state } = await swapped(selling, counting(1))
     expect(state().results[0]?.received).toBe('0.100021')
   })
+
+  test.each([0, 2])(
+    'of the coin is left out where the account sent %i transactions in the block',
+    async (sent) => {
+      const { state } = await swapped(selling, counting(sent))
+      expect(state().results).toEqual([
+        expect.not.objectContaining({ received: expect.anything() }),
+      ])
+    },
+  )
 
   test('is left out where the node does not say, or says nonsense', async () => {
     const [first, ...others] = receipt.logs

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, openAccount, until } from './actions.ts'
 import { chainOf } from './chain.ts'
@@ -76,5 +77,37 @@ test('[RAMP-2] while the service gives no price, an estimate says so and nothing
   const seller = dialog.getByRole('button', { name: /Coinbase/ })
   expect(await seller.getAttribute('aria-disabled')).toBe('true')
   expect(await violationsAtRest(page)).toEqual([])
+  await page.context().close()
+})
+
+test('[RAMP-3] after a reload an opened page stands in the view, and the same order waits until it is said to be unpaid', async () => {
+  const page = await world.open({ query: 'devtools=off' })
+  await connect(page, 'Quince')
+  const form = async () => {
+    const dialog = await openAccount(page)
+    await dialog.getByRole('button', { name: 'Buy' }).click()
+    await dialog.getByLabel('Amount to pay').fill('40')
+    await dialog.getByText('You get').waitFor()
+    return dialog
+  }
+  const pressed = async (dialog: Locator) => {
+    const [seller] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('button', { name: /Coinbase.*Fee/ }).click(),
+    ])
+    await seller.getByRole('heading', { name: 'Buy ETH' }).waitFor()
+    await seller.close()
+    await page.bringToFront()
+  }
+  await pressed(await form())
+  await page.reload()
+  await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
+  const dialog = await form()
+  await dialog.getByText('You opened Coinbase to pay 40 USD.').waitFor()
+  const seller = dialog.getByRole('button', { name: /Coinbase.*Fee/ })
+  expect(await seller.getAttribute('aria-disabled')).toBe('true')
+  expect(await violationsAtRest(page)).toEqual([])
+  await dialog.getByRole('checkbox').check()
+  await pressed(dialog)
   await page.context().close()
 })

@@ -34,6 +34,9 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.awaitPrice': 'انتظر السعر',
   'onramp.opened': 'تابع في صفحة {name}.',
   'onramp.openedDetail': 'ما تشتريه هناك يظهر ضمن مشترياتك.',
+  'onramp.openedBefore': 'فتحتَ صفحة {name} لدفع {amount}.',
+  'onramp.openAgain': 'لم أدفع في صفحة {name}: افتح صفحة من جديد',
+  'onramp.openedFirst': 'أكّد أولًا أنك لم تدفع بعد',
   'onramp.open': 'فتح {name}',
   'onramp.arrived': 'وصل ما اشتريته',
   'onramp.chooseCurrency': 'الدفع بعملة',
@@ -61,6 +64,8 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp/other-currency': 'يقبل {currencies} فقط',
   'onramp/whole-amounts': 'يقبل مبالغ صحيحة فقط',
   'onramp/no-link': 'لم يعطِ {name} صفحة للدفع. أعد المحاولة أو اختر بائعًا آخر.',
+  'onramp/already-opened':
+    'فتحتَ {name} للطلب نفسه وربما دفعت هناك. افتح صفحة من جديد فقط إن لم تدفع.',
   'onramp/outdated': 'تغيّر شيء في هذه الأثناء. راجع الطلب وأعد المحاولة.',
   'onramp/purchases-unavailable': 'تعذّرت قراءة مشترياتك.',
 }

@@ -35,6 +35,10 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.awaitPrice': 'Warte auf den Preis',
   'onramp.opened': 'Fahre auf der Seite von {name} fort.',
   'onramp.openedDetail': 'Was du dort kaufst, steht unter deinen Käufen.',
+  'onramp.openedBefore': 'Du hast {name} geöffnet, um {amount} zu zahlen.',
+  'onramp.openAgain':
+    'Ich habe auf der Seite von {name} nicht bezahlt: noch einmal eine Seite öffnen',
+  'onramp.openedFirst': 'Bestätige zuerst, dass du noch nicht bezahlt hast',
   'onramp.open': '{name} öffnen',
   'onramp.arrived': 'Dein Kauf ist angekommen',
   'onramp.chooseCurrency': 'Zahlen in',
@@ -64,6 +68,8 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp/whole-amounts': 'Nimmt nur ganze Beträge',
   'onramp/no-link':
     '{name} hat keine Zahlungsseite genannt. Versuche es erneut oder wähle einen anderen Verkäufer.',
+  'onramp/already-opened':
+    'Du hast {name} für dieselbe Bestellung geöffnet und dort vielleicht bezahlt. Öffne nur dann noch einmal eine Seite, wenn du nicht bezahlt hast.',
   'onramp/outdated':
     'Inzwischen hat sich etwas geändert. Prüfe die Bestellung und versuche es erneut.',
   'onramp/purchases-unavailable': 'Deine Käufe konnten nicht gelesen werden.',

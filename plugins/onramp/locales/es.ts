@@ -35,6 +35,9 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.awaitPrice': 'Espera el precio',
   'onramp.opened': 'Continúa en la página de {name}.',
   'onramp.openedDetail': 'Lo que compras allí aparece en tus compras.',
+  'onramp.openedBefore': 'Abriste {name} para pagar {amount}.',
+  'onramp.openAgain': 'No he pagado en la página de {name}: abrir una página de nuevo',
+  'onramp.openedFirst': 'Confirma antes que aún no has pagado',
   'onramp.open': 'Abrir {name}',
   'onramp.arrived': 'Tu compra ha llegado',
   'onramp.chooseCurrency': 'Pagar en',
@@ -62,6 +65,8 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp/other-currency': 'Solo acepta {currencies}',
   'onramp/whole-amounts': 'Solo acepta importes enteros',
   'onramp/no-link': '{name} no dio una página de pago. Inténtalo de nuevo o usa otro vendedor.',
+  'onramp/already-opened':
+    'Abriste {name} para el mismo pedido y quizá hayas pagado allí. Abre una página de nuevo solo si no lo has hecho.',
   'onramp/outdated': 'Algo cambió mientras tanto. Comprueba el pedido e inténtalo de nuevo.',
   'onramp/purchases-unavailable': 'No se pudieron leer tus compras.',
 }

@@ -35,6 +35,9 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.awaitPrice': 'Attendez le prix',
   'onramp.opened': 'Continuez sur la page de {name}.',
   'onramp.openedDetail': 'Ce que vous y achetez figure dans vos achats.',
+  'onramp.openedBefore': 'Vous avez ouvert {name} pour payer {amount}.',
+  'onramp.openAgain': 'Je n’ai pas payé sur la page de {name} : ouvrir de nouveau une page',
+  'onramp.openedFirst': 'Confirmez d’abord que vous n’avez pas encore payé',
   'onramp.open': 'Ouvrir {name}',
   'onramp.arrived': 'Votre achat est arrivé',
   'onramp.chooseCurrency': 'Payer en',
@@ -63,6 +66,8 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp/whole-amounts': 'Accepte uniquement les montants entiers',
   'onramp/no-link':
     '{name} n’a pas donné de page de paiement. Réessayez ou choisissez un autre vendeur.',
+  'onramp/already-opened':
+    'Vous avez ouvert {name} pour la même commande et y avez peut-être payé. N’ouvrez de nouveau une page que si ce n’est pas le cas.',
   'onramp/outdated': 'Quelque chose a changé entre-temps. Vérifiez la commande et réessayez.',
   'onramp/purchases-unavailable': 'Impossible de lire vos achats.',
 }

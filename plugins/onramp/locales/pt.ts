@@ -35,6 +35,9 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.awaitPrice': 'Aguarde o preço',
   'onramp.opened': 'Continue na página de {name}.',
   'onramp.openedDetail': 'O que você compra lá aparece nas suas compras.',
+  'onramp.openedBefore': 'Você abriu {name} para pagar {amount}.',
+  'onramp.openAgain': 'Não paguei na página de {name}: abrir uma página de novo',
+  'onramp.openedFirst': 'Confirme primeiro que ainda não pagou',
   'onramp.open': 'Abrir {name}',
   'onramp.arrived': 'Sua compra chegou',
   'onramp.chooseCurrency': 'Pagar em',
@@ -63,6 +66,8 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp/whole-amounts': 'Aceita somente valores inteiros',
   'onramp/no-link':
     '{name} não forneceu uma página de pagamento. Tente novamente ou use outro vendedor.',
+  'onramp/already-opened':
+    'Você abriu {name} para o mesmo pedido e pode já ter pago lá. Abra uma página de novo apenas se não pagou.',
   'onramp/outdated': 'Algo mudou nesse meio-tempo. Confira o pedido e tente novamente.',
   'onramp/purchases-unavailable': 'Não foi possível ler suas compras.',
 }

@@ -35,6 +35,9 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.awaitPrice': 'Дождитесь цены',
   'onramp.opened': 'Продолжите на странице {name}.',
   'onramp.openedDetail': 'Покупка появится в списке ваших покупок.',
+  'onramp.openedBefore': 'Вы открыли {name}, чтобы заплатить {amount}.',
+  'onramp.openAgain': 'Оплаты на странице {name} не было: открыть страницу снова',
+  'onramp.openedFirst': 'Сначала подтвердите, что ещё не заплатили',
   'onramp.open': 'Открыть {name}',
   'onramp.arrived': 'Ваша покупка доставлена',
   'onramp.chooseCurrency': 'Валюта оплаты',
@@ -63,6 +66,8 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp/whole-amounts': 'Принимает только целые суммы',
   'onramp/no-link':
     '{name} не предоставляет страницу оплаты. Повторите попытку или выберите другого продавца.',
+  'onramp/already-opened':
+    'Вы открыли {name} для того же заказа и, возможно, уже заплатили там. Открывайте страницу снова, только если не платили.',
   'onramp/outdated': 'За это время что-то изменилось. Проверьте заказ и повторите попытку.',
   'onramp/purchases-unavailable': 'Не удалось загрузить покупки.',
 }

@@ -34,6 +34,9 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.awaitPrice': '请等待报价',
   'onramp.opened': '请在 {name} 的页面上继续。',
   'onramp.openedDetail': '您购买的资产会显示在购买记录中。',
+  'onramp.openedBefore': '您已打开 {name} 以支付 {amount}。',
+  'onramp.openAgain': '我没有在 {name} 的页面上付款：重新打开页面',
+  'onramp.openedFirst': '请先确认您尚未付款',
   'onramp.open': '打开 {name}',
   'onramp.arrived': '您购买的资产已到账',
   'onramp.chooseCurrency': '支付货币',
@@ -61,6 +64,8 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp/other-currency': '仅接受 {currencies}',
   'onramp/whole-amounts': '仅接受整数金额',
   'onramp/no-link': '{name} 未提供付款页面。请重试或选择其他卖家。',
+  'onramp/already-opened':
+    '您已为同一订单打开 {name}，可能已在那里付款。只有在尚未付款时才重新打开页面。',
   'onramp/outdated': '内容已发生变化。请检查订单后重试。',
   'onramp/purchases-unavailable': '无法获取购买记录。',
 }

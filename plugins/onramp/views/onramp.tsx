@@ -26,6 +26,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import { coinMark } from '../../values/index.ts'
 import type { OnrampState } from '../contract.ts'
+import { openedOf } from '../opened.ts'
 import { type Chosen, chosenOf, readOrder } from '../order.ts'
 import { plugin, useOffer } from '../react.ts'
 import { useMethodName, useNetwork, useOnrampText } from './hooks.ts'
@@ -122,6 +123,7 @@ function Form({
   const methodName = useMethodName()
   const dispatch = plugin.useDispatch()
   const { asset, currency, method } = chosen
+  const opened = openedOf(state)
   return (
     <>
       <Amount state={state} chosen={chosen} />
@@ -149,7 +151,7 @@ function Form({
         />
       )}
       <Quote state={state} />
-      {state.opened && <Opened opened={state.opened} />}
+      {opened && <Opened opened={opened} />}
       <Sellers state={state} />
     </>
   )

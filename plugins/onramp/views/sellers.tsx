@@ -1,24 +1,38 @@
-import type { ReactNode } from 'react'
-import { ownText, useSlotText } from '../../../react/index.ts'
-import { Button, List, Note, OpenIcon, Row, WalletImage } from '../../../react/primitives/index.ts'
-import type { OnrampState } from '../contract.ts'
+import { type ReactNode, useState } from 'react'
+import { ownText, useAmounts, useSlotText } from '../../../react/index.ts'
+import {
+  AmountInText,
+  Button,
+  Checkbox,
+  List,
+  Note,
+  OpenIcon,
+  Row,
+  WalletImage,
+} from '../../../react/primitives/index.ts'
+import type { OnrampState, OpenedPage } from '../contract.ts'
+import { openedBefore } from '../opened.ts'
 import { readOrder } from '../order.ts'
 import { plugin, useSellers } from '../react.ts'
 import { useNetwork, useOnrampText } from './hooks.ts'
 
-/** The link to the page that was opened: a browser may have blocked its window. */
-export function Opened({
-  opened,
-}: {
-  readonly opened: NonNullable<OnrampState['opened']>
-}): ReactNode {
+/** What was opened, and the link to it while its page knows it: a browser may have blocked its window. */
+export function Opened({ opened }: { readonly opened: OpenedPage }): ReactNode {
   const text = useOnrampText()
+  const amounts = useAmounts()
   const { vault, ports } = plugin.useKernel()
-  const { link, sellerName: name } = opened
-  const href = vault.take(link)
+  const { link, order, sellerName: name } = opened
+  const href = link === undefined ? undefined : vault.take(link)
+  const amount = `${amounts(order.amount)} ${order.currency}`
+  const lead =
+    href === undefined ? (
+      <AmountInText text={text('onramp.openedBefore', { name, amount })} amount={amount} />
+    ) : (
+      text('onramp.opened', { name })
+    )
   return (
     <>
-      <Note lead={text('onramp.opened', { name })}>{text('onramp.openedDetail')}</Note>
+      <Note lead={lead}>{text('onramp.openedDetail')}</Note>
       {href !== undefined && (
         <Button
           variant="soft"
@@ -41,27 +55,44 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
   const text = useOnrampText()
   const slotText = useSlotText()
   const dispatch = plugin.useDispatch()
+  const { ports } = plugin.useKernel()
   const sellers = useSellers()
   const network = useNetwork()?.name ?? ''
+  const [accepted, setAccepted] = useState<string>()
   const { quote, quoteStatus, form } = state
   if (sellers.length === 0) return <Note>{text('onramp.noSellers', { network })}</Note>
-  const reasonOf = (refusal: Error | undefined): string | undefined => {
-    if (refusal) return slotText(ownText(refusal))
-    if (form.amount.trim() === '') return text('onramp.enterAmount')
-    if (readOrder(state).error) return text('onramp.fixAmount')
-    return quote || quoteStatus === 'failed' ? undefined : text('onramp.awaitPrice')
-  }
-  // Stands above, by the price: it is only an estimate, or could not be read.
+  const { order, error } = readOrder(state)
+  const before = order && openedBefore(state, order, ports.clock.now())
+  // Of one page: the one that it opens has to be asked about again.
+  const page = before?.link ?? ''
+  const isAccepted = before !== undefined && accepted === page
+  // Why is said above, by the price: it is only an estimate, or could not be read.
   const unpriced = quote?.estimate
     ? text('onramp.estimate')
     : !quote && quoteStatus === 'failed'
       ? text('onramp.quoteFailed')
       : undefined
+  const waits = before && !isAccepted ? text('onramp.openedFirst') : undefined
+  const reasonOf = (refusal: Error | undefined): string | undefined => {
+    if (refusal) return slotText(ownText(refusal))
+    if (form.amount.trim() === '') return text('onramp.enterAmount')
+    if (error) return text('onramp.fixAmount')
+    return quote || unpriced !== undefined ? undefined : text('onramp.awaitPrice')
+  }
   return (
     <>
+      {before && (
+        <Checkbox
+          checked={isAccepted}
+          onChange={(checked) => setAccepted(checked ? page : undefined)}
+        >
+          {text('onramp.openAgain', { name: before.sellerName })}
+        </Checkbox>
+      )}
       <List heading={text('onramp.sellers')}>
         {sellers.map(({ id, name, icon, fee, refusal }) => {
-          const reason = reasonOf(refusal)
+          const own = reasonOf(refusal)
+          const reason = own ?? unpriced ?? waits
           return (
             <Row
               key={id}
@@ -69,9 +100,10 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
               detail={text('onramp.fee', { ...fee })}
               media={<WalletImage name={name} {...(icon !== undefined && { src: icon })} />}
               chevron
-              {...(unpriced !== undefined && { reason: unpriced, reasonShown: true })}
-              {...(reason !== undefined && { reason, reasonShown: false })}
-              onSelect={() => void dispatch.onramp.buy(id)}
+              {...(reason !== undefined && { reason, reasonShown: own === undefined })}
+              onSelect={() =>
+                void dispatch.onramp.buy(id, { accept: isAccepted ? ['opened'] : [] })
+              }
             />
           )
         })}

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { flush, memoryStorage } from '../../kernel/testing/index.ts'
+import {
+  bought,
+  commands,
+  type Given,
+  opened,
+  ordered,
+  type Page,
+  stateOf,
+} from '../../tests/onramp-world.ts'
+import { codeOf, loadCommands, me } from '../../tests/send-world.ts'
+import { showModal } from '../../tests/show-modal.tsx'
+import type { Purchase } from './contract.ts'
+import { persist } from './opened.ts'
+
+beforeAll(loadCommands)
+
+const buy = (page: Page, ...more: readonly object[]): Promise<string> =>
+  codeOf(commands(page).buy(...(['seller-0', ...more] as never[])))
+const reads = ({ asked }: Page): number => asked.filter(({ what }) => what === 'purchases').length
+const arrived = ({ kernel }: Page): boolean =>
+  kernel.state.modal.snackbar?.message === 'Your purchase has arrived'
+
+async function pass(page: Page, ms: number): Promise<void> {
+  await page.kernel.ports.clock.advance(ms)
+  await flush()
+}
+
+/** A page with a price, whose visitor may press a seller. */
+async function priced(given: Given = {}): Promise<Page> {
+  const page = await ordered(given)
+  await commands(page).quote()
+  return page
+}
+
+/** The page after one that opened a seller and ended. */
+async function reopened(given: Given = {}): Promise<Page> {
+  const ports = { storage: memoryStorage() }
+  const first = await priced({ ...given, world: { ports } })
+  expect(await buy(first)).toBe('sent')
+  await flush()
+  return priced({ ...given, world: { ports } })
+}
+
+describe('an order that may have been paid', () => {
+  test('is not opened a second time before the visitor says so, also after a reload', async () => {
+    const page = await reopened()
+    expect(await buy(page)).toBe('onramp/already-opened')
+    expect(opened(page)).toEqual([])
+    expect(await buy(page, { accept: ['opened'] })).toBe('sent')
+    expect(opened(page)).toHaveLength(1)
+  })
+
+  test.each([
+    ['amount', { amount: '31' }],
+    ['currency', { currency: 'EUR' }],
+    ['asset', { asset: 'USDC' }],
+  ])('is none of another %s', async (_what, change) => {
+    const page = await priced()
+    expect(await buy(page)).toBe('sent')
+    await commands(page).enter({ amount: '30.00' } as never)
+    await commands(page).quote()
+    expect(await buy(page)).toBe('onramp/already-opened')
+    await commands(page).enter(change as never)
+    await commands(page).quote()
+    expect(await buy(page)).toBe('sent')
+  })
+
+  test('is opened once by two presses', async () => {
+    const page = await priced()
+    const ends = await Promise.all([buy(page), buy(page)])
+    expect(ends.toSorted()).toEqual(['onramp/already-opened', 'sent'])
+    expect(opened(page)).toHaveLength(1)
+  })
+
+  test('is asked about for a day', async () => {
+    const page = await priced()
+    await buy(page)
+    await pass(page, 86_400_000 - 1)
+    await commands(page).quote()
+    expect(await buy(page)).toBe('onramp/already-opened')
+    await pass(page, 1)
+    expect(await buy(page)).toBe('sent')
+  })
+
+  test('is forgotten with the wallet that its visitor leaves', async () => {
+    const page = await priced()
+    await buy(page)
+    await page.kernel.dispatch.connections.disconnect()
+    expect(stateOf(page).opened).toBeUndefined()
+  })
+
+  test('stands in the view of the next page, whose sellers wait until it is said to be unpaid', async () => {
+    const page = await reopened()
+    const view = await showModal(page.kernel, 'OnRamp')
+    await view.until(() => view.text().includes('You opened Seller 0 to pay 30 USD.'))
+    const row = () => view.button('Fee 1–2 %')
+    expect(row().getAttribute('aria-disabled')).toBe('true')
+    expect(row().hasAttribute('aria-describedby')).toBe(true)
+    await act(async () => view.find<HTMLInputElement>('input[type=checkbox]').click())
+    expect(row().getAttribute('aria-disabled')).toBeNull()
+    await view.click('Fee 1–2 %')
+    await view.until(() => view.text().includes('Continue on the page of Seller 0.'))
+    expect(row().getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('what was bought at an opened page', () => {
+  test('is nothing that was bought before, read or not', async () => {
+    const page = await priced({ source: { purchases: async () => [bought('old', 'confirmed')] } })
+    await buy(page)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await pass(page, 5_000)
+      expect(arrived(page)).toBe(false)
+    }
+    expect(reads(page)).toBe(4)
+    expect(await buy(page)).toBe('onramp/already-opened')
+  })
+
+  test('is waited for by the next page, too; then the same order is a new one', async () => {
+    let list: readonly Purchase[] = [bought('old', 'confirmed')]
+    const page = await reopened({ source: { purchases: async () => list } })
+    expect(stateOf(page).opened).toMatchObject({ known: ['old'] })
+    await pass(page, 5_000)
+    list = [bought('new', 'pending'), ...list]
+    await pass(page, 5_000)
+    expect(await buy(page)).toBe('onramp/already-opened')
+    list = [bought('new', 'confirmed'), ...list.slice(1)]
+    await pass(page, 5_000)
+    expect(arrived(page)).toBe(true)
+    expect(stateOf(page).opened).toBeUndefined()
+    const before = reads(page)
+    await pass(page, 60_000)
+    expect(reads(page)).toBe(before)
+    expect(await buy(page)).toBe('sent')
+  })
+
+  test('leaves the order free if it failed, and is no arrival', async () => {
+    let list: readonly Purchase[] = []
+    const page = await priced({ source: { purchases: async () => list } })
+    await buy(page)
+    await pass(page, 5_000)
+    list = [bought('new', 'failed')]
+    await pass(page, 5_000)
+    expect(arrived(page)).toBe(false)
+    expect(await buy(page)).toBe('sent')
+  })
+})
+
+describe('what is stored of it', () => {
+  const stored = {
+    ...{ owner: `eip155:1:${me}`, sellerId: 'shop', sellerName: 'Shop', at: 1, link: 'v1' },
+    order: { amount: '30', currency: 'USD', symbol: 'ETH' },
+    known: ['a'],
+  }
+
+  test('is all but its address', () => {
+    const { link: _link, ...kept } = stored
+    expect(persist.parse({ opened: stored })).toEqual({ opened: kept })
+  })
+
+  test.each<[string, object]>([
+    ['an account', { owner: me }],
+    ['a seller', { sellerId: '' }],
+    ['a name', { sellerName: 7 }],
+    ['a time', { at: '1' }],
+    ['an amount', { order: { ...stored.order, amount: '1e9' } }],
+    ['a currency', { order: { ...stored.order, currency: null } }],
+    ['an order', { order: 'all' }],
+  ])('is nothing without %s', (_what, change) => {
+    expect(persist.parse({ opened: { ...stored, ...change } })).toBeUndefined()
+  })
+
+  test.each([[null], [7], ['x'], [[]], [{}]])('is nothing in %j', (value) => {
+    expect(persist.parse(value)).toBeUndefined()
+  })
+})
