@@ -1,7 +1,19 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accept, insist, openAccount, slice, until } from './actions.ts'
+import {
+  accountOf,
+  addressesOf,
+  type Connections,
+  change,
+  closeModal,
+  confirm,
+  type OwnType,
+  openTypes,
+  review,
+  send,
+} from './account-types.ts'
+import { slice, until } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
 import { answer, ask, frameOf, fund, logIn, outcome } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
@@ -30,87 +42,9 @@ const balanceOf = (address: string): Promise<bigint> =>
 const recipient = (): string =>
   world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')?.address ?? ''
 
-type OwnType = 'eoa' | 'smartAccount'
-
-interface Connections {
-  readonly preferredTypes: Readonly<Record<string, string>>
-  readonly accounts: {
-    readonly eip155: {
-      readonly status: string
-      readonly address: string
-      readonly allAccounts: readonly { readonly address: string; readonly type: OwnType }[]
-    }
-  }
-}
-
-const accountOf = async (page: Page) =>
-  (await slice<Connections>(page, 'connections')).accounts.eip155
-
-/** The user's two addresses on EVM networks. */
-async function addressesOf(page: Page): Promise<Readonly<Record<OwnType, Hex>>> {
-  const { allAccounts } = await accountOf(page)
-  const of = (wanted: OwnType): Hex =>
-    (allAccounts.find(({ type }) => type === wanted)?.address ?? '0x') as Hex
-  return { eoa: of('eoa'), smartAccount: of('smartAccount') }
-}
-
 async function picture(page: Page, name: string): Promise<void> {
   expect(await violationsAtRest(page)).toEqual([])
   if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` })
-}
-
-/** Opens the view of both accounts, from the account. */
-async function openTypes(page: Page): Promise<Locator> {
-  const dialog = await openAccount(page)
-  await dialog.getByRole('button', { name: /Open profile/ }).click()
-  await dialog.getByRole('button', { name: 'Account type' }).click()
-  await dialog.getByText('Each has its own address and balance.').waitFor()
-  return dialog
-}
-
-const closeModal = async (page: Page): Promise<void> => {
-  await page.evaluate(() => (window as unknown as PageGlobals).kernel.dispatch.modal.close())
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-}
-
-/** Changes the type in the modal. */
-async function change(page: Page, name: 'Smart account' | 'Standard account'): Promise<void> {
-  const dialog = await openTypes(page)
-  const wanted: OwnType = name === 'Smart account' ? 'smartAccount' : 'eoa'
-  await dialog.getByRole('button', { name: new RegExp(name) }).click()
-  const { [wanted]: address } = await addressesOf(page)
-  await until(async () => (await accountOf(page)).address === address)
-  await closeModal(page)
-}
-
-/** Fills the form of Send, and goes on to the frame's page. */
-async function review(page: Page, amount: string): Promise<Locator> {
-  const dialog = await openAccount(page)
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await dialog.getByLabel('Amount to send').fill(amount)
-  await dialog.getByLabel('To', { exact: true }).fill(recipient())
-  await dialog.getByRole('button', { name: 'Review' }).click()
-  return dialog
-}
-
-async function confirm(dialog: Locator): Promise<void> {
-  const button = dialog.getByRole('button', { name: /^(Confirm|Send to this address)$/ })
-  await button.waitFor()
-  if (await dialog.getByRole('checkbox').isVisible()) await accept(dialog)
-  await insist(button)
-}
-
-/** Sends by the form; `fee` is what the frame says of it. */
-async function send(page: Page, amount: string, fee?: string): Promise<void> {
-  const dialog = await review(page, amount)
-  await confirm(dialog)
-  const frame = frameOf(page)
-  await frame.getByText('Send this transaction?').waitFor()
-  await frame.getByText(`${amount} ETH`).waitFor()
-  if (fee !== undefined) await frame.getByText(fee).waitFor()
-  await answer(page, 'Approve')
-  await dialog.getByText('Transaction confirmed').waitFor()
-  await closeModal(page)
 }
 
 const order = {
@@ -156,7 +90,7 @@ test('[ACCT-1, ACCT-3] a person without a wallet receives and sends by the stand
   })
   await fund(world, eoa, '2')
   const before = await balanceOf(recipient())
-  await send(page, '0.5')
+  await send(page, recipient(), '0.5')
   expect(await balanceOf(recipient())).toBe(before + parseEther('0.5'))
   expect(await balanceOf(smartAccount)).toBe(0n)
 
@@ -164,10 +98,10 @@ test('[ACCT-1, ACCT-3] a person without a wallet receives and sends by the stand
   const early = await sign(page, smartAccount)
   expect(early.every(isWrapped)).toBe(true)
   await fund(world, smartAccount, '1')
-  await send(page, '0.4', 'paid for you')
+  await send(page, recipient(), '0.4', 'paid for you')
   expect(await balanceOf(smartAccount)).toBe(parseEther('0.6'))
   world.sandbox.smart?.faults.paymasterOff(true)
-  await send(page, '0.1', 'Fee, at most')
+  await send(page, recipient(), '0.1', 'Fee, at most')
   expect(await balanceOf(smartAccount)).toBeLessThan(parseEther('0.5'))
   expect(await balanceOf(smartAccount)).toBeGreaterThan(parseEther('0.49'))
   expect(await balanceOf(recipient())).toBe(before + parseEther('1'))
@@ -217,7 +151,7 @@ test('a bundler that is down ends in the catalogue’s words, nothing is sent, a
   await logIn(world, page, email)
   const { smartAccount } = await addressesOf(page)
   await fund(world, smartAccount, '1')
-  const dialog = await review(page, '0.2')
+  const dialog = await review(page, recipient(), '0.2')
   world.sandbox.smart?.faults.bundlerDown(true)
   await confirm(dialog)
   await dialog.getByText('Something went wrong').first().waitFor()
@@ -235,7 +169,7 @@ test('a bundler that is down ends in the catalogue’s words, nothing is sent, a
     message: expect.stringMatching(/does not answer. Nothing was sent; try again later.$/),
   })
   world.sandbox.smart?.faults.bundlerDown(false)
-  await send(page, '0.2', 'paid for you')
+  await send(page, recipient(), '0.2', 'paid for you')
   expect(await balanceOf(smartAccount)).toBe(parseEther('0.8'))
   await page.context().close()
 })
@@ -289,7 +223,7 @@ test('[ACCT-1] what was reviewed for one account is not sent by the other, and w
   const { eoa, smartAccount } = await addressesOf(page)
   await fund(world, smartAccount, '1')
   await fund(world, eoa, '1')
-  const dialog = await review(page, '0.3')
+  const dialog = await review(page, recipient(), '0.3')
   await dialog.getByRole('button', { name: /^(Confirm|Send to this address)$/ }).waitFor()
   const use = (type: OwnType): Promise<void> =>
     page.evaluate((wanted) => {

@@ -7,6 +7,7 @@ import type { AnyKernel } from 'wallet-kernel/kernel'
 import type { CaipNetwork } from 'wallet-kernel/networks'
 import { options } from 'wallet-kernel/options'
 import { polkadot } from 'wallet-kernel/polkadot'
+import { send } from 'wallet-kernel/send'
 import { hostStore, siwx } from 'wallet-kernel/siwx'
 import { solana } from 'wallet-kernel/solana'
 import { theme } from 'wallet-kernel/theme'
@@ -39,6 +40,7 @@ export function createAppKernel(
         required: query.get('sign-in') !== 'optional',
         statement: 'Sign in to Orchard Exchange.',
       }),
+      send(),
       theme({ themeMode: query.get('theme') === 'light' ? 'light' : 'dark' }),
       i18n({ locales: [arabic], locale: query.get('locale') ?? 'en' }),
     ],
