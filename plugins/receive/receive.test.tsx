@@ -91,6 +91,7 @@ test('its code comes with its view, so that the press that copies asks the clipb
           type === 'kernel/pluginLoaded' && (payload as { plugin: string }).plugin === 'receive',
       )
   expect(isLoaded()).toBe(false)
+  await kernel.declared()
   await kernel.views.get('Receive')?.load()
   expect(isLoaded()).toBe(true)
 })

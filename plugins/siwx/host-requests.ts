@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../kernel/index.ts'
 import { type Answer, askJson, refusal } from './ask-json.ts'
-import type { SignInProof, SignInSession, SignInSubject, StoreIo } from './contract.ts'
+import type { SessionStore, SignInProof, SignInSession, StoreIo } from './contract.ts'
 import { readSession, readSessions } from './persist.ts'
 
 /**
@@ -13,15 +13,17 @@ const ask = (
   path: string,
   method: string,
   body?: object,
-): Promise<Answer> =>
-  askJson(io, `${method} /sign-in${path}`, `${url.replace(/\/+$/, '')}${path}`, {
+): Promise<Answer> => {
+  // This code may have come after the run was called off.
+  io.signal.throwIfAborted()
+  return askJson(io, `${method} /sign-in${path}`, `${url.replace(/\/+$/, '')}${path}`, {
     ...{ method, body, credentials: 'include', headers: { 'x-sign-in': '1' } },
   })
+}
 
-export async function nonce(
+async function nonce(
   io: StoreIo,
   url: string,
-  _subject: Partial<SignInSubject>,
 ): Promise<{ readonly nonce: string; readonly now?: number }> {
   const answer = await ask(io, url, '/nonce', 'GET')
   const { nonce: value, now } = fieldsOf(answer.body)
@@ -29,7 +31,7 @@ export async function nonce(
   return { nonce: value, ...(Number.isFinite(now) && { now: now as number }) }
 }
 
-export async function signIn(io: StoreIo, url: string, proof: SignInProof): Promise<SignInSession> {
+async function signIn(io: StoreIo, url: string, proof: SignInProof): Promise<SignInSession> {
   const { message, signature } = proof
   const answer = await ask(io, url, '', 'POST', { message, signature })
   const session = readSession(fieldsOf(answer.body).session)
@@ -37,19 +39,25 @@ export async function signIn(io: StoreIo, url: string, proof: SignInProof): Prom
   return session
 }
 
-export async function sessions(io: StoreIo, url: string): Promise<readonly SignInSession[]> {
+async function sessions(io: StoreIo, url: string): Promise<readonly SignInSession[]> {
   const answer = await ask(io, url, '/session', 'GET')
   if (answer.status === 401) return []
   if (!answer.ok) throw refusal(answer)
   return readSessions(fieldsOf(answer.body).sessions)
 }
 
-export async function signOut(
-  io: StoreIo,
-  url: string,
-  ended: readonly SignInSession[],
-): Promise<void> {
+async function signOut(io: StoreIo, url: string, ended: readonly SignInSession[]): Promise<void> {
   const list = ended.map(({ chainId, accountAddress }) => ({ chainId, accountAddress }))
   const answer = await ask(io, url, '/session', 'DELETE', { sessions: list })
   if (!answer.ok && answer.status !== 401) throw refusal(answer)
 }
+
+/** What a store asks of the server at `url`. */
+export const requestsOf = (
+  url: string,
+): Pick<SessionStore, 'nonce' | 'signIn' | 'sessions' | 'signOut'> => ({
+  nonce: (_subject, io) => nonce(io, url),
+  signIn: (proof, io) => signIn(io, url, proof),
+  sessions: (io) => sessions(io, url),
+  signOut: (ended, io) => signOut(io, url, ended),
+})

@@ -1,4 +1,3 @@
-import { lazyMethods } from '../../kernel/index.ts'
 import type { SessionStore } from './contract.ts'
 
 /** Where the host's server is. */
@@ -12,20 +11,21 @@ export interface HostStoreOptions {
   readonly namespaces?: SessionStore['namespaces']
 }
 
-const requests = lazyMethods(
-  () => import('./host-requests.ts'),
-  'nonce',
-  'signIn',
-  'sessions',
-  'signOut',
-)
+type Requests = ReturnType<typeof import('./host-requests.ts')['requestsOf']>
 
 /** Sessions on the host's own server, in a cookie that scripts cannot read. `examples/sign-in` is such a server. */
-export const hostStore = ({ url, namespaces }: HostStoreOptions): SessionStore => ({
-  id: 'host',
-  ...(namespaces && { namespaces }),
-  nonce: (subject, io) => requests.nonce(io, url, subject),
-  signIn: (proof, io) => requests.signIn(io, url, proof),
-  sessions: (io) => requests.sessions(io, url),
-  signOut: (sessions, io) => requests.signOut(io, url, sessions),
-})
+export function hostStore({ url, namespaces }: HostStoreOptions): SessionStore {
+  const later = (name: keyof Requests): never =>
+    (async (...input: readonly never[]) => {
+      const { requestsOf } = await import('./host-requests.ts')
+      return (requestsOf(url)[name] as (...all: readonly never[]) => unknown)(...input)
+    }) as never
+  return {
+    id: 'host',
+    ...(namespaces && { namespaces }),
+    nonce: later('nonce'),
+    signIn: later('signIn'),
+    sessions: later('sessions'),
+    signOut: later('signOut'),
+  }
+}

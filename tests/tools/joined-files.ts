@@ -20,7 +20,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
     /^(react\/(shell\/|text$|view$|theme\/(tokens|sheet|base)|primitives\/(icons\/(arrows|icon|status|actions|devices)|body|button|checkbox|chip|clean-text|dialog|error-boundary|focus|hash|header|labels|list|live-region|media|motion|note|scroll-lock|sheet-drag|skeleton|snackbar|spinner|status-message|surface|use-host-theme|use-keyboard-inset|use-pictures|use-sheet|view-transition|wallet-image)\b)|plugins\/wallets\/views\/(connect$|wallet-|method-|(legal-)?messages$|hooks$|legal$))/,
   // What the start of a page and all that comes later share.
   'kernel/values/shared':
-    /^(kernel\/change-copy|kernel\/values\/(async|caip|errors|json|keys|text|url)|plugins\/(values\/(family|claims)|(networks|connections)\/selectors))$/,
+    /^(kernel\/change-copy|kernel\/values\/(async|caip|errors|json|keys|text|url)|plugins\/(values\/(family|claims)|(connections|modal|networks)\/selectors))$/,
   // What the first code with effects brings along, and the order of wallets, which the first opening shows. Hosts import
   // both: nothing that is imported lazily may be in it, nor have lazy imports.
   'kernel/effects':
@@ -59,7 +59,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
   'plugins/receive/plugin': /^plugins\/receive\/(plugin|selectors)$/,
   'plugins/send/views/drawn': /^plugins\/send\/views\//,
   // What asks the server of a host, which a page may hold before its plugin is declared.
-  'plugins/siwx/requests': /^plugins\/siwx\/(host-requests|ask-json|persist|errors)$/,
+  'plugins/siwx/requests': /^plugins\/siwx\/(host-requests|ask-json)$/,
   'plugins/swap/plugin':
     /^plugins\/swap\/(amount|ask|clean|commands\/index|effects|kind|order|plugin|popular|reduce|selectors|settle)$/,
   'plugins/swap/views/drawn': /^plugins\/swap\/views\//,

@@ -1,0 +1,6 @@
+import { createKernel } from 'wallet-kernel'
+import { eip155 } from 'wallet-kernel/eip155'
+import { hostStore, siwx } from 'wallet-kernel/siwx'
+import { mount } from './mount.tsx'
+
+mount(createKernel({ plugins: [eip155(), siwx({ store: hostStore({ url: '/api/sign-in' }) })] }))
