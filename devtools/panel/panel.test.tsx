@@ -2,6 +2,7 @@
 
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { type ContractOf, deferredPlugin } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { theme } from '../../plugins/theme/index.ts'
@@ -106,6 +107,20 @@ describe('<KernelDevtools>', () => {
 })
 
 describe('the open panel', () => {
+  test('shows and offers the commands of plugins that a page starts with by name alone', async () => {
+    const late = deferredPlugin<ContractOf<ReturnType<typeof bank>>>({
+      id: 'bank',
+      requires: [],
+      initialState: bank()['~definition'].initialState as never,
+      load: async () => bank(),
+    })
+    await mount(createTestKernel({ mode: 'development', plugins: [modal, late] }) as never)
+    await press('Dispatch')
+    await until(() => inside().querySelector('optgroup[label=bank] option') !== null)
+    await press('Plugins')
+    await until(() => text().includes('Commands'))
+  })
+
   test('tells mode, numbers and failures, and follows what is recorded', async () => {
     const kernel = kernelOf()
     await mount(kernel)

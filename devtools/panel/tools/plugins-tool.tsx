@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { bytes, count, counted } from '../../model/format.ts'
 import { useMoment, useSession } from '../context.ts'
+import { usePlugins } from './use-plugins.ts'
 
 function Names({
   title,
@@ -32,9 +33,10 @@ const sliceBytes = (state: object, id: string): number =>
 export function PluginsTool(): ReactNode {
   const { kernel } = useSession()
   const { history } = useMoment()
+  const plugins = usePlugins(kernel)
   return (
     <div className="stack">
-      {kernel.plugins.map((plugin) => {
+      {plugins.map((plugin) => {
         // Slots are typed by contract; here only their names and sizes are of interest.
         const slots = kernel.slots(plugin.id as 'kernel') as Readonly<
           Record<string, readonly unknown[]>
