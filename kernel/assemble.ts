@@ -153,6 +153,7 @@ export function assemble(
     clock,
     isLive,
     contextOf: (plugin, execution) => contexts.of(plugin, execution),
+    warn: (text) => development && ports.logger.warn(text),
     failed,
   })
   const scopes = createScopes(commands.pending)

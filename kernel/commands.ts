@@ -1,4 +1,5 @@
 import type { Named } from './contexts.ts'
+import type { KernelContract } from './contract.ts'
 import {
   type DispatchOptions,
   type Execution,
@@ -70,6 +71,7 @@ export function createCommands({
   clock,
   isLive,
   contextOf,
+  warn,
   failed,
 }: {
   readonly lifecycle: LifecycleState
@@ -79,6 +81,8 @@ export function createCommands({
   /** False while the past is shown. */
   readonly isLive: () => boolean
   readonly contextOf: (plugin: string, execution: Execution) => never
+  /** Says in the console what a host may not await. */
+  readonly warn: (text: string) => void
   readonly failed: ReportFailure
 }): CommandRunner {
   const pending = new Set<Run>()
@@ -108,7 +112,13 @@ export function createCommands({
   function refusal({ command, options }: Run): KernelError | undefined {
     if (lifecycle.status === 'disposed') return kernelErrors.create('disposed')
     if (!isLive()) return kernelErrors.create('inspecting')
-    if (lifecycle.status !== 'started') return kernelErrors.create('not-started')
+    if (lifecycle.status !== 'started') {
+      const error = kernelErrors.create('not-started')
+      // A command at the top of a module comes before any provider. What comes after a stop is a page that is left.
+      const { status } = queue.state().kernel as KernelContract['state']
+      if (status === 'created') warn(`${command.type}: ${error.message}`)
+      return error
+    }
     if (!queue.loops(options.cause)) return undefined
     return reportLoop(failed, command.definition.id, command.type, options.cause)
   }

@@ -115,6 +115,11 @@ describe('a kernel that works without what is wrong says it in the console, once
       /"Ethereum" is no network of the kernel; evmNetwork\(\{ id, name, rpcUrl \}\) makes one/,
     ],
     [
+      'a chain by its number',
+      () => said([...eip155({ networks: [8453 as never] })]),
+      /"8453" is no network of the kernel; evmNetwork\(\{ id, name, rpcUrl \}\) makes one/,
+    ],
+    [
       'an option of another kind',
       () => said([modal, options({ enableEmbedded: 'yes' as never })]),
       /options\(\) left out what it cannot use: enableEmbedded is no boolean/,

@@ -21,7 +21,8 @@ export const early: EarlyDefinition<NetworksContract> &
   start({ state, slots, emit, ports }) {
     if (state.networks.networks.length > 0) return undefined
     // A host in JavaScript has no compiler that refuses another library's chain.
-    const listed = slots.networks.filter(({ name, caipNetworkId }) => {
+    const listed = slots.networks.filter((network) => {
+      const { name = network, caipNetworkId } = network
       if (!caipNetworkId)
         ports.logger.warn(
           `"${name}" is no network of the kernel; evmNetwork({ id, name, rpcUrl }) makes one.`,

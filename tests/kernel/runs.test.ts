@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Dispatch, lazy } from '../../kernel/index.ts'
-import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import { createTestKernel, flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { type ModalContract, modal } from '../../plugins/modal/index.ts'
 import { counter, endsOf, eventsOf, probe, recordsOf } from './toys.ts'
 
@@ -219,6 +219,22 @@ describe('G6 commands end exactly once', () => {
     kernel.stop()
     await expect(kernel.dispatch.counter.add(1)).rejects.toThrow('The kernel is not started.')
     expect(recordsOf(kernel).filter(({ type }) => type === 'counter/add')).toHaveLength(2)
+  })
+
+  test('a command before the first start says so in the console of a developer, one after a stop does not', async () => {
+    const warned = async (mode: 'development' | 'production'): Promise<readonly string[]> => {
+      const ports = virtualPorts()
+      const kernel = createTestKernel({ plugins: [counter()], ports, mode, started: false })
+      void kernel.dispatch.counter.add(1)
+      kernel.start()
+      kernel.stop()
+      await kernel.dispatch.counter.add(1).catch(() => undefined)
+      return ports.logger.lines.map(({ text }) => text)
+    }
+    expect(await warned('development')).toEqual([
+      expect.stringMatching(/^counter\/add: The kernel is not started/),
+    ])
+    expect(await warned('production')).toEqual([])
   })
 
   test('G6 a command dispatched while readers are told still ends, also when it is refused', async () => {
