@@ -1,16 +1,15 @@
 import { createCommands } from './commands.ts'
 import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
-import { createDeclarations } from './declarations.ts'
 import { defaultMode, retentions } from './defaults.ts'
 import { createFailures } from './failures.ts'
 import type { ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
-import { createLatePlugins } from './late.ts'
 import { createLifecycle, type Lifecycle, type Starter } from './lifecycle.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
+import { createLoading } from './loading.ts'
 import { type Checkpoint, WritableLog } from './log.ts'
 import { createPersistence } from './persistence.ts'
-import type { ErasedDefinition, PluginInput } from './plugin.ts'
+import type { PluginInput } from './plugin.ts'
 import { browserPorts } from './ports/browser.ts'
 import { claimName, warnOfNothing } from './ports/host-warnings.ts'
 import type { Ports } from './ports/ports.ts'
@@ -21,7 +20,7 @@ import { createQueue, type Queue } from './queue.ts'
 import type { Commit } from './record.ts'
 import { openRecordings } from './recording/open-recordings.ts'
 import { createReducing } from './reduce.ts'
-import { type KernelView, register } from './register.ts'
+import { register } from './register.ts'
 import { createResources } from './resources.ts'
 import { createScopes } from './scopes.ts'
 import { collectSlots, type SlotValues } from './slots.ts'
@@ -82,50 +81,29 @@ export function assemble(
       state.onlyFailures = commit.records.every(({ type }) => type === 'kernel/pluginFailed')
       timeline.committed(commit.state)
       commits.notify(commit)
-      declarations.committed(commit)
-      late.committed(commit)
+      loading.committed(commit)
       lifecycle.committed(commit)
     },
   })
 
-  const installed: Lifecycle['installed'] = (definition, ...rest) => {
-    tabSync.add(definition)
-    lifecycle.installed(definition, ...rest)
-  }
-  const declarations = createDeclarations({
-    definitions,
-    queue,
-    declare: registry.declare,
-    declared(plugins, missed) {
-      slots = undefined
-      for (const { id, starts } of plugins) {
-        const rest = late.declared(id, missed)
-        contexts.declared(id)
-        installed(definitions.get(id) as ErasedDefinition, rest, starts)
-      }
-      addViews()
-    },
-    failed,
-  })
-  const declared = async (): Promise<void> => declarations.load()
-  const late = createLatePlugins({
-    definitions,
+  const loading = createLoading({
+    registry,
     development,
     reducing,
     queue,
     log,
-    declarations,
     stored: (id) => persistence.stored(id),
     keep: (...stored) => persistence.add(...stored),
-    installed,
+    replaced(id) {
+      slots = undefined
+      contexts.declared(id)
+    },
+    installed(definition, ...rest) {
+      tabSync.add(definition)
+      lifecycle.installed(definition, ...rest)
+    },
     failed,
   })
-  const views = new Map<string, KernelView>()
-  function addViews(): void {
-    for (const [name, view] of late.views(registry.views))
-      if (!views.has(name)) views.set(name, view)
-  }
-  addViews()
 
   const timeline = createTimeline({
     log,
@@ -173,7 +151,7 @@ export function assemble(
       scopes,
       traffic,
       slotsOf: (plugin) => slotsOf(plugin),
-      declared,
+      declared: loading.declared,
     },
   })
 
@@ -188,7 +166,7 @@ export function assemble(
   }
 
   const persistence = createPersistence({ name, definitions, storage, clock, reducing, failed })
-  const tabSync = createTabSync({ definitions, channel, emit, load: late.load, failed })
+  const tabSync = createTabSync({ definitions, channel, emit, load: loading.load, failed })
   const { cancelChildren } = commands
   const starterOf = (plugin: string): Starter => ({
     plugin,
@@ -214,7 +192,7 @@ export function assemble(
             else lifecycle.reread()
           }),
       },
-      { plugin: 'kernel', start: late.wake },
+      { plugin: 'kernel', start: loading.wake },
       ...[...definitions.keys()].map(starterOf),
     ],
     starterOf,
@@ -231,7 +209,7 @@ export function assemble(
   })
 
   const recordings = openRecordings({
-    loadAll: late.loadAll,
+    loadAll: loading.loadAll,
     source: () => ({
       name,
       log,
@@ -265,11 +243,11 @@ export function assemble(
     commits$: observe(commits, listenerFailed, (commit) => [commit]),
     dispatch: contexts.dispatch({ cause: 'host' }) as never,
     with: (caller) => contexts.dispatch({ cause: 'visitor', ...caller }) as never,
-    declared,
+    declared: loading.declared,
     preload(command) {
       const [id = '', run = ''] = command.split('/')
       // A failed load is asked for again by the dispatch, and reported then.
-      late.preload(id, run).catch(() => undefined)
+      loading.preload(id, run).catch(() => undefined)
     },
     subscribe: timeline.subscribe,
     start: lifecycle.start,
@@ -284,7 +262,7 @@ export function assemble(
       vault.clear()
     },
     timeline,
-    views,
+    views: loading.views,
     slots: (plugin) => slotsOf(plugin) as never,
     ports,
     resources,

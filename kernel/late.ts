@@ -8,7 +8,6 @@ import type { ErasedDefinition } from './plugin.ts'
 import type { Queue } from './queue.ts'
 import type { Commit, LogRecord } from './record.ts'
 import { createReducing, type Reducing } from './reduce.ts'
-import type { KernelView } from './register.ts'
 import { kernelErrors } from './values/errors.ts'
 
 type Definitions = Map<string, ErasedDefinition>
@@ -27,8 +26,6 @@ export interface LatePlugins {
   preload(plugin: string, command: string): Promise<void>
   /** Loads those that storage has data of. */
   wake(): void
-  /** Views that come with the code of their plugin: what a press in them starts may not wait, as for the clipboard. */
-  views(views: ReadonlyMap<string, KernelView>): ReadonlyMap<string, KernelView>
 }
 
 interface Waiting {
@@ -267,18 +264,6 @@ export function createLatePlugins({
 
   return {
     load,
-    views: (views) =>
-      new Map(
-        [...views].map(([name, view]) => [
-          name,
-          waiting.has(view.plugin)
-            ? {
-                ...view,
-                load: async () => (await Promise.all([view.load(), load(view.plugin)]))[0],
-              }
-            : view,
-        ]),
-      ),
     async loadAll() {
       await declarations.load()
       await Promise.all([...waiting.keys()].map(load))

@@ -43,3 +43,6 @@ export interface ProviderContract {
   readonly commands: object
   readonly events: object
 }
+
+/** Where the provider is. The project id is the one of `options()`. */
+export interface ProviderOptions extends ProviderState {}

@@ -1,6 +1,5 @@
 import { type Context, definePlainPlugin, type Plugin } from '../../kernel/index.ts'
-import type { ProviderContract } from './contract.ts'
-import type { ProviderOptions } from './index.ts'
+import type { ProviderContract, ProviderOptions } from './contract.ts'
 import type { Sources } from './sources.ts'
 
 const id = 'provider'

@@ -1,12 +1,9 @@
 import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
-import type { ProviderContract, ProviderState } from './contract.ts'
+import type { ProviderContract, ProviderOptions } from './contract.ts'
 
-export type { ProviderContract, ProviderState } from './contract.ts'
+export type { ProviderContract, ProviderOptions, ProviderState } from './contract.ts'
 export { providerErrors, type Refusal } from './errors.ts'
 export { type ProviderNodeOptions, withProviderNode } from './node.ts'
-
-/** Where the provider is. The project id is the one of `options()`. */
-export interface ProviderOptions extends ProviderState {}
 
 const declaration = lateCode(() => import('./declaration.ts'))
 
