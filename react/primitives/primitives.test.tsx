@@ -148,7 +148,7 @@ describe('Button', () => {
 })
 
 describe('WalletImage', () => {
-  test('[T16] only a safe source becomes an image, without referrer and without a name', () => {
+  test('[T16] [N17] only a safe source becomes an image, without referrer and without a name', () => {
     render(
       <>
         <WalletImage name="Bad" src="javascript:alert(1)" />
@@ -176,7 +176,13 @@ describe('WalletImage', () => {
     vi.unstubAllGlobals()
   })
 
-  test('a picture that takes over two seconds gives way to its letter', () => {
+  test('[N17] a picture that is not there gives way to its letter', () => {
+    render(<WalletImage name="medlar" src="https://cdn.example/gone.png" />)
+    act(() => find('img').dispatchEvent(new Event('error')))
+    expect(place.textContent).toBe('M')
+  })
+
+  test('[N17] a picture that takes over two seconds gives way to its letter', () => {
     vi.useFakeTimers()
     render(<WalletImage name="quince" src="https://cdn.example/slow.png" />)
     act(() => vi.advanceTimersByTime(1999))

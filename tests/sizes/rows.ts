@@ -259,7 +259,7 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
     strays('devtools in a production page that does not ask for them', 'page-start', 'devtools/'),
     strays(
       'the provider in a page whose tokens come from a node and a list',
-      'with-tokens',
+      'own-sources',
       'plugins/provider/',
     ),
     requests('requests before a click', 'start'),
