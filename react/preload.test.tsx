@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AnyKernel, definePlugin, type Plugin } from '../kernel/index.ts'
 import { createTestKernel } from '../kernel/testing/index.ts'
 import { type ModalContract, modal } from '../plugins/modal/index.ts'
+import { withoutCode } from '../tests/plugins/world.ts'
 import { defineView, KernelModal, type KernelModalProps, KernelProvider } from './index.ts'
 import { preloadModal } from './kernel-modal.tsx'
 
@@ -41,8 +42,8 @@ function page(asked: string[]): Plugin<PageContract> {
   })
 }
 
-async function show(asked: string[], props: KernelModalProps = {}) {
-  const kernel = createTestKernel({ plugins: [modal, page(asked)] })
+async function show(asked: string[], props: KernelModalProps = {}, plugin = modal) {
+  const kernel = createTestKernel({ plugins: [plugin, page(asked)] })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(async () => {
     await act(async () => root.unmount())
@@ -57,6 +58,9 @@ async function show(asked: string[], props: KernelModalProps = {}) {
   )
   return kernel
 }
+
+/** The modal as a page has it before any of its code is there. */
+const [bareModal] = withoutCode([modal] as const)
 
 const shownTexts = (): string =>
   [...document.querySelectorAll('[data-wallet-kernel]')]
@@ -128,4 +132,16 @@ test('a modal that is gone before the page is idle fetches nothing', async () =>
   await act(async () => root.unmount())
   idle()
   expect(asked).toEqual([])
+})
+
+test('the shell of a page that is idle stands closed before the modal is declared, and opens', async () => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const idle = idleByHand()
+  const kernel = await show([], { preload: 'idle' }, bareModal)
+  await act(async () => idle())
+  await act(async () => void (await vi.dynamicImportSettled()))
+  await act(async () => void (await kernel.dispatch.modal.open({ view: 'Connect' as never })))
+  await vi.waitFor(() => expect(shownTexts()).toContain('What Connect says'))
+  expect(kernel.state.kernel.failures).toEqual([])
+  expect(failed).not.toHaveBeenCalled()
 })

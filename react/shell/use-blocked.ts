@@ -13,7 +13,8 @@ const isBlocking = (blocks: () => boolean): boolean => {
 export function useBlocked(kernel: ModalKernel): boolean {
   return useSyncExternalStore(
     kernel.subscribe,
-    () => kernel.slots('modal').guards.some(isBlocking),
+    // The shell may stand closed before the modal is declared: nothing is open then that a guard could hold.
+    () => kernel.slots('modal').guards?.some(isBlocking) ?? false,
     () => false,
   )
 }
