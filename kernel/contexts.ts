@@ -130,19 +130,27 @@ export function createContexts({
 }): Contexts {
   /** The commands of a plugin; of a deferred one whichever is asked for, once its names are known. */
   function commandsOf(id: string, once: boolean): Bind<DispatchOptions, Method> {
-    const definition = definitions.get(id) as ErasedDefinition
-    if (!definition.late?.deferred)
-      return methodsOf<DispatchOptions>(
-        definition,
-        definition.commands,
+    const now = (): ErasedDefinition => definitions.get(id) as ErasedDefinition
+    const named = (): Bind<DispatchOptions, Method> =>
+      methodsOf<DispatchOptions>(
+        now(),
+        now().commands,
         (command, options, args) => run(command, args, options),
         once,
       )
-    const now = (): ErasedDefinition => definitions.get(id) as ErasedDefinition
-    return awaitedMethods<DispatchOptions>(
+    if (!now().late?.deferred) return named()
+    const awaited = awaitedMethods<DispatchOptions>(
       () => (now().late?.deferred ? parts.declared() : undefined),
       (name, options, args) => run(commandOf(now(), name), args, options),
     )
+    // What a page holds on to stays as it is; each run of a plugin has its own.
+    if (once) return awaited
+    let known: Bind<DispatchOptions, Method> | undefined
+    return (options) => {
+      if (now().late?.deferred) return awaited(options)
+      known ??= named()
+      return known(options)
+    }
   }
   const dispatchOf = (once: boolean): Bind<DispatchOptions, Methods> =>
     bindLazily(
