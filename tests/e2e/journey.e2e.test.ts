@@ -221,7 +221,7 @@ test('G15: with every request of the page left hanging the modal opens and conne
 
 test('G5: where the code of the modal is lost on its way, the next click opens it', async () => {
   const page = await world.open()
-  const lost = '**/modal-shell*'
+  const lost = '**/mounted-modal*'
   await page.route(lost, (route) => route.abort())
   const connect = page.getByRole('button', { name: 'Connect wallet' }).first()
   await connect.click()
