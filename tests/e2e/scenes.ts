@@ -739,7 +739,7 @@ const phoneScenes: readonly Scene[] = [
     query: 'phones=working',
     async enter(at) {
       await opened(at)
-      await shows(at.dialog, /^Search \d\d+ wallets/)
+      await shows(at.dialog, /^Search [\d,]+ wallets/)
       await pictured(at)
     },
   },
