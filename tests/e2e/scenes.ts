@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { dialogOf, insist, script } from './actions.ts'
 import { loginScenes } from './login-scenes.ts'
+import type { PageGlobals } from './page-globals.ts'
 import type { Stage } from './stage.ts'
 
 /** One state of one view, and how a visitor, a wallet or a broken network brings the stage there. */
@@ -154,6 +155,16 @@ async function chainSays({ page, stage }: Place, method: string, answer?: object
       return route.fulfill({ json: { jsonrpc: '2.0', id: body.id, ...answer } })
     },
   )
+}
+
+/** Resolves once no reading of the form's tokens is under way: one from before would answer after the chain is down. */
+async function tokensRead({ page }: Place): Promise<void> {
+  await page.waitForFunction(() => {
+    const { send } = (window as unknown as PageGlobals).kernel.state as unknown as {
+      readonly send: { readonly loading: boolean; readonly tokenBalances: readonly unknown[] }
+    }
+    return !send.loading && send.tokenBalances.length > 0
+  })
 }
 
 async function chainDown({ page, stage }: Place): Promise<void> {
@@ -602,9 +613,10 @@ const sendScenes: readonly Scene[] = [
     name: 'send-tokens-failed',
     async enter(at) {
       await form(at)
+      await press(at.dialog, /Token to send/)
+      await tokensRead(at)
       await chainDown(at)
       await command(at.page, 'send', 'loadTokens')
-      await press(at.dialog, /Token to send/)
       await shows(at.dialog, 'Token Balance Unavailable')
     },
   },
