@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SandboxConfig } from './sandbox.ts'
 
-/** What somebody who is here for the first time tries, in order. */
+/** What a first-time visitor tries, in order. */
 export function Steps({ sandbox }: { readonly sandbox: SandboxConfig }): ReactNode {
   return (
     <ol className="steps">

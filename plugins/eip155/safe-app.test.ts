@@ -23,7 +23,7 @@ interface Asked {
 
 interface Setting {
   readonly origin?: string
-  /** Whom the browser names as the page around, where it does. */
+  /** The embedding page's origin, where the browser names it. */
   readonly named?: string
   readonly answers?: Readonly<Record<string, (params: never) => unknown>>
   readonly address?: string

@@ -37,7 +37,7 @@ async function connectOnce(ctx: Context<SafeAppContract>): Promise<void> {
   const isThere = wallets.sources.some(({ id, wallets: found }) => id === ownId && found.length > 0)
   if (!kernel.restored || !isThere || ctx.resources.get(doneKey)) return
   const known = connections.connections.find(({ connector }) => connector.id === ownId)
-  // Being restored: it is back, or its end is told.
+  // Being restored: it succeeds, or its end is recorded.
   if (known && connections.dormant.includes(known.id)) return
   ctx.resources.put(doneKey, true)
   if (known) return

@@ -30,7 +30,7 @@ async function loadSafe(): Promise<SafeSdk> {
 const exactly = (origin: string): RegExp =>
   new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
-/** The SDK passes on sentences only; these are the ones that mean something to whoever asked. */
+/** The SDK passes on sentences only; these are the ones that mean something to the caller. */
 function coded(error: unknown): unknown {
   const text = errorText(error)
   const code = /not (implemented|supported)/i.test(text)

@@ -171,7 +171,7 @@ export interface OpenedPage {
   readonly known?: readonly string[]
 }
 
-/** What was ordered, as two of the same are told apart from others. */
+/** What was ordered, as repeated orders are recognised. */
 export interface OpenedOrder extends Money {
   /** Of the asset. */
   readonly symbol: string

@@ -19,7 +19,7 @@ beforeAll(loadCommands)
 
 type Prices = Readonly<Record<string, string | undefined>>
 
-/** A form beside a list of tokens, whose prices a test changes; `listed` is what the list has been told, and when. */
+/** A form beside a list of tokens, whose prices a test changes; `listed` is what the list was given, and when. */
 async function pricedForm() {
   const market: Record<string, string | undefined> = { ETH: '3000', USDC: '1' }
   let listed: { readonly prices: Prices; readonly at: number } | undefined

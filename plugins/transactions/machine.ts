@@ -66,7 +66,7 @@ function closePreview(
   explain(draft, why)
 }
 
-/** What other pages sent while this one could not be told may be what it shows. */
+/** Other pages may have sent what this one shows, in facts that it missed. */
 export function catchUp(draft: Slice, lastSentAt: number | undefined): void {
   if (lastSentAt === undefined || lastSentAt === draft.lastSentAt) return
   draft.lastSentAt = lastSentAt

@@ -71,7 +71,7 @@ test('[CONN-5, EMB-5, ACCT-1, SIWX-3] a visitor without a wallet, from the first
   await dialog.waitFor({ state: 'hidden' })
   const { eoa, smartAccount } = await addressesOf(page)
 
-  // Receives and sends: by the key's own account, then by the smart one, whoever pays.
+  // Receives and sends: by the key's own account, then by the smart one, with either payer.
   const to = `0x${'5e'.repeat(20)}` as const
   await change(page, 'Standard account')
   await fund(world, eoa, '1')

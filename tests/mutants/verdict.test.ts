@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Rerun, verdictOf } from './verdict.ts'
 
-/** Judges by reruns that end as told: what ran up to a failure, or nothing. */
+/** Judges by reruns with given ends: what ran up to a failure, or nothing. */
 async function judged(
   named: readonly string[] | undefined,
   ...ends: readonly (readonly string[] | undefined)[]
