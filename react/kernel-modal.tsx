@@ -8,14 +8,17 @@ import { useSelected } from './use-kernel.ts'
 
 const modal = lateCode(() => import('./shell/mounted-modal.tsx'))
 
+type PreloadKernel = Pick<ModalKernel, 'views' | 'declared' | 'preload'>
+
 /** Like `preloadModal`; rejects when the shell's code does not come. */
-async function fetchModal(
-  kernel?: Pick<ModalKernel, 'views' | 'preload'>,
-  view = 'Connect',
-): Promise<void> {
+async function fetchModal(kernel?: PreloadKernel, view = 'Connect'): Promise<void> {
   kernel?.preload('modal/open')
+  const fetchView = async (): Promise<unknown> => {
+    if (!kernel?.views.has(view)) await kernel?.declared()
+    return kernel?.views.get(view)?.load()
+  }
   // Begun beside the shell's code. The shell reports a view that fails to load and loads it again.
-  void Promise.allSettled([(async () => kernel?.views.get(view)?.load())()])
+  void Promise.allSettled([fetchView()])
   const { preloadView } = await modal.load()
   // Known to the shell before the opening, it stands in the first frame.
   if (kernel) preloadView(kernel, view)
@@ -25,9 +28,7 @@ async function fetchModal(
  * Fetches the code behind the modal, and that of a view in the same round trip when the kernel is given;
  * buttons call it when a pointer or focus reaches them.
  */
-export const preloadModal = (
-  ...what: [kernel?: Pick<ModalKernel, 'views' | 'preload'>, view?: string]
-): Promise<void> =>
+export const preloadModal = (...what: [kernel?: PreloadKernel, view?: string]): Promise<void> =>
   // The connection may come back: the opening asks again.
   fetchModal(...what).catch(() => undefined)
 

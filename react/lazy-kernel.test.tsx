@@ -14,7 +14,7 @@ import {
   useNetwork,
   useWallets,
 } from '../index.ts'
-import { createKernel } from '../kernel/index.ts'
+import { createKernel, deferredPlugin, definePlugin } from '../kernel/index.ts'
 import { cookieStorage } from '../kernel/storage/index.ts'
 import { memoryStorage } from '../kernel/testing/index.ts'
 import type { ModalKernel } from '../plugins/modal/contract.ts'
@@ -47,6 +47,13 @@ const stored = {
     v: 1,
     fields: { chosen: { active: { eip155: 'eip155:1' }, activeNamespace: 'eip155' } },
   }),
+}
+
+interface NotesContract {
+  readonly id: 'notes'
+  readonly state: object
+  readonly commands: object
+  readonly events: object
 }
 
 const roots: Root[] = []
@@ -192,6 +199,24 @@ describe('a lazy kernel', () => {
     await vi.waitFor(() => expect(text()).toContain('Connect'), 10_000)
     const failures = errors.mock.calls.filter(([text]) => !String(text).includes('act('))
     expect(failures).toEqual([])
+  })
+
+  test('has a view fetched before the opening, though its plugin is declared only then', async () => {
+    const asked = vi.fn(async () => ({}))
+    const declared = definePlugin<NotesContract>({
+      ...{ id: 'notes', requires: {}, initialState: () => ({}), commands: {}, reduce: {} },
+      views: { Notes: asked },
+    })
+    const notes = deferredPlugin<NotesContract>({
+      ...{ id: 'notes', requires: [], initialState: () => ({}) },
+      load: async () => declared,
+    })
+    const { kernel, loads } = held(() => createKernel({ plugins: [...eip155(), notes] }))
+    expect(kernel.views?.has('Notes')).toBe(true)
+    const fetching = kernel.views?.get('Notes')?.load()
+    await loads[0]?.arrive()
+    await fetching
+    expect(asked).toHaveBeenCalledOnce()
   })
 
   test('says on the button that its code did not come, and the next press tries again', async () => {

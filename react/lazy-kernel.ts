@@ -177,7 +177,15 @@ export function createLazyKernel<C extends Contract>(
     with: commands,
     preload: (command: string) => void load().then((kernel) => kernel.preload(command), ignore),
     views: {
-      get: (view: string) => ({ load: async () => (await load()).views.get(view)?.load() }),
+      // Known once the plugins are declared, which is after the code is there.
+      has: () => true,
+      get: (view: string) => ({
+        async load() {
+          const kernel = await load()
+          await kernel.declared()
+          return kernel.views.get(view)?.load()
+        },
+      }),
     },
     slots: () => ({}),
     subscribe(listener: () => void) {

@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type AnyKernel, definePlugin, type Plugin } from '../kernel/index.ts'
+import { type AnyKernel, deferredPlugin, definePlugin, type Plugin } from '../kernel/index.ts'
 import { createTestKernel } from '../kernel/testing/index.ts'
 import { type ModalContract, modal } from '../plugins/modal/index.ts'
 import { withoutCode } from '../tests/plugins/world.ts'
@@ -20,8 +20,8 @@ interface PageContract {
   readonly events: object
 }
 
-/** A plugin whose views say when their code is asked for. */
-function page(asked: string[]): Plugin<PageContract> {
+/** A plugin whose views say when their code is asked for; with a promise, it is declared once that resolves. */
+function page(asked: string[], declares?: Promise<void>): Plugin<PageContract> {
   const view = (name: string) => async () => {
     asked.push(name)
     return {
@@ -32,7 +32,7 @@ function page(asked: string[]): Plugin<PageContract> {
       }),
     }
   }
-  return definePlugin<PageContract>({
+  const whole = definePlugin<PageContract>({
     id: 'page',
     requires: { modal: 'it is shown there' },
     initialState: () => ({}),
@@ -40,10 +40,23 @@ function page(asked: string[]): Plugin<PageContract> {
     reduce: {},
     views: { Connect: view('Connect'), Account: view('Account') },
   })
+  return declares === undefined
+    ? whole
+    : deferredPlugin<PageContract>({
+        id: 'page',
+        requires: ['modal'],
+        initialState: () => ({}),
+        load: () => declares.then(() => whole),
+      })
 }
 
-async function show(asked: string[], props: KernelModalProps = {}, plugin = modal) {
-  const kernel = createTestKernel({ plugins: [plugin, page(asked)] })
+async function show(
+  asked: string[],
+  props: KernelModalProps = {},
+  plugin = modal,
+  declares?: Promise<void>,
+) {
+  const kernel = createTestKernel({ plugins: [plugin, page(asked, declares)] })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(async () => {
     await act(async () => root.unmount())
@@ -144,4 +157,20 @@ test('the shell of a page that is idle stands closed before the modal is declare
   await vi.waitFor(() => expect(shownTexts()).toContain('What Connect says'))
   expect(kernel.state.kernel.failures).toEqual([])
   expect(failed).not.toHaveBeenCalled()
+})
+
+test('a view that is fetched before its plugin is declared is drawn by the opening', async () => {
+  const asked: string[] = []
+  let declare = (): void => undefined
+  const declares = new Promise<void>((resolve) => {
+    declare = resolve
+  })
+  const kernel = await show(asked, {}, modal, declares)
+  await act(async () => void preloadModal(kernel, 'Account'))
+  await act(async () => void (await vi.dynamicImportSettled()))
+  expect(asked).toEqual([])
+  declare()
+  await vi.waitFor(() => expect(asked).toContain('Account'))
+  await act(async () => void (await kernel.dispatch.modal.open({ view: 'Account' as never })))
+  expect(shownTexts()).toContain('What Account says')
 })

@@ -11,6 +11,9 @@ export type LoadedView =
 
 type Loaders = AnyKernel['views']
 
+/** A kernel as far as its views go. */
+type ViewKernel = Pick<AnyKernel, 'views' | 'declared'>
+
 const loading: LoadedView = { status: 'loading' }
 const caches = new WeakMap<Loaders, Map<string, LoadedView>>()
 const listeners = new Set<() => void>()
@@ -33,20 +36,22 @@ function isView(value: unknown): value is ViewDefinition {
 }
 
 /** Starts loading a view's code; a failed load may be tried again. */
-export function loadView(loaders: Loaders, name: string): void {
-  const cache = cacheOf(loaders)
+export function loadView(kernel: ViewKernel, name: string): void {
+  const cache = cacheOf(kernel.views)
   const known = cache.get(name)
   if (known && known.status !== 'failed') return
+  cache.set(name, loading)
   const settle = (answer: LoadedView): void => {
     cache.set(name, answer)
     for (const listener of listeners) listener()
   }
-  const entry = loaders.get(name)
-  if (!entry)
-    return settle({ status: 'missing', error: new Error(`No plugin brings the view "${name}"`) })
-  cache.set(name, loading)
   // A loader of another plugin may throw, and what it brings may throw where it is looked at.
   const read = async (): Promise<LoadedView> => {
+    // Asked for before the plugins are declared, by a pointer over a button, a view is not there yet.
+    if (!kernel.views.has(name)) await kernel.declared()
+    const entry = kernel.views.get(name)
+    if (!entry)
+      return { status: 'missing', error: new Error(`No plugin brings the view "${name}"`) }
     const view = memberOf(await entry.load(), 'view')
     if (isView(view)) return { status: 'ready', view }
     throw new Error(`View "${name}" exports no \`view\``)
@@ -55,8 +60,8 @@ export function loadView(loaders: Loaders, name: string): void {
 }
 
 /** Fetches a view's code before its first showing; the modal draws it in one go then. */
-export function preloadView(kernel: Pick<AnyKernel, 'views'>, name: string): void {
-  if (!cacheOf(kernel.views).has(name)) loadView(kernel.views, name)
+export function preloadView(kernel: ViewKernel, name: string): void {
+  if (!cacheOf(kernel.views).has(name)) loadView(kernel, name)
 }
 
 /** The code of a view by name, loaded on first use. */

@@ -96,7 +96,7 @@ export const ViewHost: React.NamedExoticComponent<{
   if (loaded.status === 'loading') return <LoadingView />
   if (loaded.status === 'missing') return <MissingView kernel={kernel} />
   if (loaded.status === 'failed')
-    return <FailedView named onRetry={() => loadView(kernel.views, entry.view)} />
+    return <FailedView named onRetry={() => loadView(kernel, entry.view)} />
   const { Component } = loaded.view
   return (
     <ScopeContext.Provider value={entry.id}>
