@@ -1,6 +1,7 @@
 import { buildApp } from '../sizes/build-app.ts'
 import { launchBrowser } from '../tools/browser.ts'
 import { showAccount, showConnect } from './browser/lists.ts'
+import { transferChanges } from './browser/transfer-changes.ts'
 import { viewChanges } from './browser/view-changes.ts'
 import type { Row } from './row.ts'
 
@@ -18,6 +19,7 @@ export async function* bench(): AsyncGenerator<Row> {
     for (const slower of [1, 4]) {
       yield* viewChanges(browser, app, slower, showConnect, fromConnect)
       yield* viewChanges(browser, app, slower, showAccount, fromAccount)
+      yield* transferChanges(browser, app, slower)
     }
   } finally {
     await browser.close()

@@ -4,7 +4,7 @@ import { withPage } from '../../sizes/with-page.ts'
 import { type Row, round } from '../row.ts'
 
 /** Of one change of the view, each time it was made. */
-interface Change {
+export interface Change {
   readonly what: string
   /** Frames that took longer than 20 ms, without the ones before the change is drawn. */
   readonly late: readonly number[]
@@ -12,12 +12,12 @@ interface Change {
   readonly longest: number
 }
 
-const warmRuns = 6
+export const warmRuns = 6
 const lateMs = 20
 /** A change is over by then. */
-const wholeMs = 450
+export const wholeMs = 450
 
-interface Frames {
+export interface Frames {
   readonly late: number
   readonly longest: number
 }
@@ -40,7 +40,7 @@ const watchChange = async ([view, wait]: readonly [string, number]): Promise<rea
   return times
 }
 
-const framesOf = (times: readonly number[]): Frames => {
+export const framesOf = (times: readonly number[]): Frames => {
   const took = times.slice(1).map((time, index) => time - (times[index] ?? time))
   return { late: took.filter((ms) => ms > lateMs).length, longest: Math.max(...took) }
 }
@@ -56,12 +56,23 @@ async function changeViews(page: Page, views: readonly string[]): Promise<Change
         if (run > 0) found.set(what, [...(found.get(what) ?? []), frames])
         await page.waitForTimeout(50)
       }
-  return [...found].map(([what, all]) => ({
-    what,
-    late: all.map(({ late }) => late),
-    longest: Math.max(...all.map(({ longest }) => longest)),
-  }))
+  return [...found].map(([what, all]) => changeOf(what, all))
 }
+
+export const changeOf = (what: string, all: readonly Frames[]): Change => ({
+  what,
+  late: all.map(({ late }) => late),
+  longest: Math.max(...all.map(({ longest }) => longest)),
+})
+
+/** The row of a change; a page whose processor is slowed may drop one frame more. */
+export const changeRow = ({ what, late, longest }: Change, slower: number): Row => ({
+  what: `frames over ${lateMs} ms in a change, ${what}${slower > 1 ? `, ${slower}× slower` : ''}`,
+  unit: 'frames',
+  value: Math.max(...late),
+  target: slower > 1 ? 2 : 1,
+  detail: [`each of ${late.length}: ${late.join(' ')}; longest ${round(longest)} ms`],
+})
 
 /** Warm changes of the view on a production page: how many frames of their motion come late. */
 export async function* viewChanges(
@@ -83,12 +94,5 @@ export async function* viewChanges(
       return changeViews(page, views)
     },
   )
-  for (const { what, late, longest } of changes)
-    yield {
-      what: `frames over ${lateMs} ms in a change, ${what}${slower > 1 ? `, ${slower}× slower` : ''}`,
-      unit: 'frames',
-      value: Math.max(...late),
-      target: slower > 1 ? 2 : 1,
-      detail: [`each of ${late.length}: ${late.join(' ')}; longest ${round(longest)} ms`],
-    }
+  yield* changes.map((change) => changeRow(change, slower))
 }
