@@ -31,12 +31,15 @@ export function createLoading({
     queue: parts.queue,
     declare,
     declared(plugins, missed) {
-      for (const { id, starts } of plugins) {
+      const begun = plugins.map(({ id, starts }) => {
         const rest: readonly LogRecord[] = late.declared(id, missed)
         replaced(id)
-        installed(definitions.get(id) as ErasedDefinition, rest, starts)
-      }
+        return { id, rest, starts }
+      })
       addViews()
+      // Effects and start hooks may reach every other plugin: all are in their places first.
+      for (const { id, rest, starts } of begun)
+        installed(definitions.get(id) as ErasedDefinition, rest, starts)
     },
     failed: parts.failed,
   })

@@ -38,6 +38,14 @@ interface WordsContract extends Contract {
   readonly events: object
 }
 
+interface KeeperContract extends Contract {
+  readonly id: 'keeper'
+  readonly requires: CounterContract | ListContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
 const initialState = (): ListContract['state'] => ({ total: 0, kept: 0 })
 
 const whole = (): Plugin<ListContract> =>
@@ -136,6 +144,29 @@ const words = (
     ...more,
   })
 
+/** Keeps in the list what is counted; deferred as well. */
+const keeper = (): Plugin<KeeperContract> =>
+  deferredPlugin<KeeperContract>({
+    id: 'keeper',
+    requires: ['counter', 'list'],
+    initialState: () => ({}),
+    load: async () =>
+      definePlugin<KeeperContract>({
+        id: 'keeper',
+        requires: { counter: 'what is counted', list: 'what is kept' },
+        initialState: () => ({}),
+        commands: {},
+        reduce: {},
+        effects: [
+          {
+            on: 'counter/added',
+            order: 'all',
+            run: ({ dispatch }, { by }) => dispatch.list.keep(by),
+          },
+        ],
+      }),
+  })
+
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await flush()
 }
@@ -206,6 +237,27 @@ describe('deferred plugins', () => {
     const kernel = createTestKernel({ plugins })
     expect(await kernel.dispatch.list.read()).toEqual(['milk'])
   })
+
+  test.each([
+    ['late', late],
+    [
+      'whole',
+      () => definePlugin<ListContract>({ ...whole()['~definition'], persist: undefined } as never),
+    ],
+  ])(
+    'what an effect has missed reaches a %s plugin that is declared after it',
+    async (_how, load) => {
+      const list = deferred(undefined, { load: async () => load() })
+      const kernel = createTestKernel({ plugins: [counter(), keeper(), list] })
+      await kernel.dispatch.counter.add(3)
+      await kernel.declared()
+      await settled()
+      expect(kernel.state.list).toEqual({ total: 3, kept: 3 })
+      await kernel.dispatch.counter.add(4)
+      await settled()
+      expect(kernel.state.list).toEqual({ total: 7, kept: 4 })
+    },
+  )
 
   test('what is asked for ahead of its use is declared and loaded', async () => {
     const kernel = createTestKernel({ plugins: [counter(), deferred()] })
