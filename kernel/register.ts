@@ -118,7 +118,10 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
     if (known && !known.implied) throw kernelErrors.create('duplicate-plugin', { id })
     definitions.set(id, definition)
   }
-  for (const [id, registered] of definitions) definitions.set(id, asLoaded(registered))
+  const loaded = [...definitions].map(([id, registered]) => [id, asLoaded(registered)] as const)
+  // Late code runs once every plugin is declared: while one is to come, none begins with its code.
+  if (!loaded.some(([, { late }]) => late?.deferred))
+    for (const [id, definition] of loaded) definitions.set(id, definition)
   const addViews = ({ id, views: own = {} }: ErasedDefinition): void => {
     for (const [view, load] of Object.entries(own)) {
       const first = views.get(view)?.plugin

@@ -5,6 +5,8 @@ import {
   type DeferredDefinition,
   deferredPlugin,
   definePlugin,
+  type LateDefinition,
+  lateCode,
   latePlugin,
   type Plugin,
   slot,
@@ -78,7 +80,9 @@ const whole = (): Plugin<ListContract> =>
   })
 
 /** As names and a loader. */
-const late = (): Plugin<ListContract> =>
+const late = (
+  code: Pick<LateDefinition<ListContract>, 'load' | 'ready'> = { load: async () => whole() },
+): Plugin<ListContract> =>
   latePlugin<ListContract>({
     id: 'list',
     requires: { counter: 'it adds up' },
@@ -89,7 +93,7 @@ const late = (): Plugin<ListContract> =>
     on: ['counter/added'],
     persists: true,
     shares: true,
-    load: async () => whole(),
+    ...code,
   })
 
 interface Loads {
@@ -239,7 +243,7 @@ describe('deferred plugins', () => {
   })
 
   test.each([
-    ['late', late],
+    ['late', () => late()],
     [
       'whole',
       () => definePlugin<ListContract>({ ...whole()['~definition'], persist: undefined } as never),
@@ -258,6 +262,14 @@ describe('deferred plugins', () => {
       expect(kernel.state.list).toEqual({ total: 7, kept: 4 })
     },
   )
+
+  test('code that a page has already waits for the declarations of a further kernel', async () => {
+    const code = lateCode(async () => whole())
+    const list = late(code((plugin) => plugin))
+    await createTestKernel({ plugins: [counter(), list] }).dispatch.list.read()
+    const further = createTestKernel({ plugins: [counter(), list, words()] })
+    expect(await further.dispatch.list.read()).toEqual(['milk'])
+  })
 
   test('what is asked for ahead of its use is declared and loaded', async () => {
     const kernel = createTestKernel({ plugins: [counter(), deferred()] })

@@ -16,7 +16,7 @@ import { smartSessions } from '../../plugins/smart-sessions/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
 import { tokens } from '../../plugins/tokens/index.ts'
 import { testServer } from '../siwx-world.ts'
-import { openPage, type Page, rdns } from './world.ts'
+import { openPage, type Page, rdns, withoutCode } from './world.ts'
 
 const features: readonly AnyPlugin[] = [
   ...[activity(), analytics(), embeddedWallet(), names(), nfts(), onramp(), provider(), receive()],
@@ -58,6 +58,20 @@ describe('a sign-in that is required, on a page that begins without any code', (
 
   test('is asked for before the first connection counts', async () => {
     const page = open(siwx({ store: testServer() }))
+    await page.settle(500)
+    void connect(page)
+    await page.settle(2_000)
+    await page.settle(2_000)
+    expect(page.facts()).toContain('connections/gateReached')
+    expect(page.kernel.state.connections.connections).toEqual([])
+  })
+
+  test('is asked for by a further kernel, whose page has the code that connects already', async () => {
+    const first = openPage({ late: true })
+    await connect(first)
+    await first.settle(2_000)
+    expect(first.facts()).toContain('connections/connected')
+    const page = openPage({ more: withoutCode([siwx({ store: testServer() }) as never]) })
     await page.settle(500)
     void connect(page)
     await page.settle(2_000)
