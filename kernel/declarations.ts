@@ -47,8 +47,13 @@ export function createDeclarations({
   let loading: Promise<void> | undefined
   let isBusy = false
 
+  const guards = (id: string): boolean => definitions.get(id)?.late?.guards ?? false
+
   async function loadAll(): Promise<void> {
     const failures = new Map<string, unknown>()
+    /** Without one that guards others, none is declared. */
+    const isBarred = (): boolean => [...failures.keys()].some(guards)
+    const guardsFirst = [...awaited].sort((a, b) => Number(guards(b)) - Number(guards(a)))
     const attempt = async (
       id: string,
     ): Promise<readonly [string, ErasedDefinition | undefined]> => {
@@ -59,12 +64,12 @@ export function createDeclarations({
         return [id, undefined]
       }
     }
-    const found = await Promise.all([...awaited].map(attempt))
+    const found = await Promise.all(guardsFirst.map(attempt))
     // What is open is closed and noted first.
     queue.enter(() => undefined)
     queue.enter(() => {
       const plugins = found.flatMap(([id, declaration]) => {
-        if (failures.has(id)) return []
+        if (failures.has(id) || isBarred()) return []
         try {
           const plugin = declare(id, declaration)
           awaited.delete(id)
@@ -81,7 +86,7 @@ export function createDeclarations({
       if (awaited.size === 0) held.length = 0
     })
     for (const [id, error] of failures) failed(id, 'start', 'load', error, 'start')
-    for (const [id, error] of failures) if (definitions.get(id)?.late?.guards) throw error
+    for (const [id, error] of failures) if (guards(id)) throw error
   }
 
   function load(): Promise<void> | undefined {

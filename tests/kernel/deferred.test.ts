@@ -79,6 +79,12 @@ const whole = (): Plugin<ListContract> =>
     shared: { kept: { as: 'kept', parse: (payload) => payload as { readonly by: number } } },
   })
 
+/** Without fields that are kept, it is declared with its code. */
+const unkept = (): Plugin<ListContract> => {
+  const { persist: _kept, ...definition } = whole()['~definition']
+  return { ...whole(), '~definition': definition }
+}
+
 /** As names and a loader. */
 const late = (
   code: Pick<LateDefinition<ListContract>, 'load' | 'ready'> = { load: async () => whole() },
@@ -236,6 +242,22 @@ describe('deferred plugins', () => {
     expect(await kernel.dispatch.list.read()).toEqual(['milk'])
   })
 
+  test.each<[string, Partial<DeferredDefinition<WordsContract>>]>([
+    ['cannot be loaded', { load: () => Promise.reject(new Error('offline')) }],
+    ['does not fit', { load: async () => whole() as never }],
+  ])(
+    'while one that guards others %s, no plugin is declared whose code came with it',
+    async (_why, more) => {
+      const list = deferred(undefined, { load: async () => unkept() })
+      const kernel = createTestKernel({
+        plugins: [counter(), list, words(undefined, { guards: true, ...more })],
+      })
+      await expect(kernel.dispatch.list.read()).rejects.toThrow()
+      await expect(kernel.dispatch.list.read()).rejects.toThrow()
+      expect(kernel.timeline.log.slice().map(({ type }) => type)).not.toContain('list/read')
+    },
+  )
+
   test('late code waits for all declarations, so that it reads complete slots', async () => {
     const plugins = [counter(), late(), words()] as const
     const kernel = createTestKernel({ plugins })
@@ -244,10 +266,7 @@ describe('deferred plugins', () => {
 
   test.each([
     ['late', () => late()],
-    [
-      'whole',
-      () => definePlugin<ListContract>({ ...whole()['~definition'], persist: undefined } as never),
-    ],
+    ['whole', unkept],
   ])(
     'what an effect has missed reaches a %s plugin that is declared after it',
     async (_how, load) => {
