@@ -5,10 +5,9 @@ type Method = (...args: readonly unknown[]) => Promise<unknown>
 /**
  * Methods whose names are not known yet. Each is one function for good: what is held on to is the same once they are.
  *
- * @param call Called with the name, at once where `pending` has nothing to wait for. May throw.
+ * @param call Called with the name. May throw.
  */
 export function awaitedMethods<Owner>(
-  pending: () => Promise<void> | undefined,
   call: (name: string, owner: Owner, args: readonly unknown[]) => unknown,
 ): Bind<Owner, Method> {
   return (owner) => {
@@ -16,10 +15,7 @@ export function awaitedMethods<Owner>(
     const methodOf =
       (name: string): Method =>
       (...args) => {
-        const done = new Promise<unknown>((resolve) => {
-          const waits = pending()
-          resolve(waits ? waits.then(() => call(name, owner, args)) : call(name, owner, args))
-        })
+        const done = new Promise<unknown>((resolve) => resolve(call(name, owner, args)))
         // As with every command, a caller that does not await it must not see an unhandled rejection.
         done.catch(() => undefined)
         return done

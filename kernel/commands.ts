@@ -20,8 +20,16 @@ import { isTypedSecret, maskData, redactionMark } from './values/secrets.ts'
 /** Starts commands and makes sure that each ends exactly once, as a record. */
 export interface CommandRunner {
   readonly pending: () => readonly PendingRun[]
-  /** Resolves or rejects with the handler's result; an unhandled rejection of it is none of the page. */
-  run(command: Named, args: readonly unknown[], options: DispatchOptions): Promise<unknown>
+  /**
+   * Resolves or rejects with the handler's result; an unhandled rejection of it is none of the page. A command whose plugin
+   * is to be declared waits until then as a run that can be cancelled, of which nothing is recorded yet.
+   */
+  run(
+    command: Named,
+    args: readonly unknown[],
+    options: DispatchOptions,
+    declared?: Promise<Named>,
+  ): Promise<unknown>
   /** Cancels what was dispatched from a run or an effect that was cancelled. */
   cancelChildren(parent: object): void
   /** Begins what runs and effects under way dispatched while the past was shown. */
@@ -32,7 +40,8 @@ const succeeded: RunEnd = Object.freeze({ outcome: 'succeeded' })
 const ignore = (): void => undefined
 
 class Run extends Task implements PendingRun {
-  readonly command: Named
+  /** The declared one, once its plugin is. */
+  command: Named
   readonly type: string
   readonly options: DispatchOptions
   readonly scope?: number | string
@@ -177,6 +186,20 @@ export function createCommands({
     finish(run, 'failed', commandFailed(run, error))
   }
 
+  /** Keeps a run until its command is declared. */
+  function wait(run: Run, args: readonly unknown[], declared: Promise<Named>): void {
+    hold(run)
+    declared.then(
+      (command) => {
+        run.release()
+        pending.delete(run)
+        run.command = command
+        queue.enter(() => begin(run, args))
+      },
+      (error) => finish(run, 'failed', error),
+    )
+  }
+
   /** Keeps an asynchronous run, which its signal and its timeout may end. */
   function hold(run: Run): void {
     const { definition, name, type: command } = run.command
@@ -198,9 +221,10 @@ export function createCommands({
 
   return {
     pending: () => [...pending],
-    run(command, args, options) {
+    run(command, args, options, declared) {
       const run = new Run(command, options, finish)
-      queue.enter(() => begin(run, args))
+      if (declared) wait(run, args, declared)
+      else queue.enter(() => begin(run, args))
       if (run.outcome === 'succeeded') return Promise.resolve(run.value)
       const promise = new Promise<unknown>((resolve, reject) => {
         run.settle = () => (run.outcome === 'succeeded' ? resolve(run.value) : reject(run.value))

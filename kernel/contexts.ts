@@ -124,7 +124,12 @@ export function createContexts({
   parts,
 }: {
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
-  readonly run: (command: Named, args: readonly unknown[], options: DispatchOptions) => unknown
+  readonly run: (
+    command: Named,
+    args: readonly unknown[],
+    options: DispatchOptions,
+    declared?: Promise<Named>,
+  ) => unknown
   readonly emitFact: EmitFact
   readonly parts: ContextParts
 }): Contexts {
@@ -139,10 +144,11 @@ export function createContexts({
         once,
       )
     if (!now().late?.deferred) return named()
-    const awaited = awaitedMethods<DispatchOptions>(
-      () => (now().late?.deferred ? parts.declared() : undefined),
-      (name, options, args) => run(commandOf(now(), name), args, options),
-    )
+    const awaited = awaitedMethods<DispatchOptions>((name, options, args) => {
+      if (!now().late?.deferred) return run(commandOf(now(), name), args, options)
+      const declared = parts.declared().then(() => commandOf(now(), name))
+      return run({ definition: now(), name, type: `${id}/${name}` }, args, options, declared)
+    })
     // What a page holds on to stays as it is; each run of a plugin has its own.
     if (once) return awaited
     let known: Bind<DispatchOptions, Method> | undefined

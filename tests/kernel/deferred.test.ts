@@ -40,6 +40,13 @@ interface WordsContract extends Contract {
   readonly events: object
 }
 
+interface AskingContract extends Contract {
+  readonly id: 'asking'
+  readonly requires: ListContract
+  readonly state: object
+  readonly commands: { ask(): void }
+  readonly events: object
+}
 interface KeeperContract extends Contract {
   readonly id: 'keeper'
   readonly requires: CounterContract | ListContract
@@ -288,6 +295,52 @@ describe('deferred plugins', () => {
     await createTestKernel({ plugins: [counter(), list] }).dispatch.list.read()
     const further = createTestKernel({ plugins: [counter(), list, words()] })
     expect(await further.dispatch.list.read()).toEqual(['milk'])
+  })
+
+  describe('a command that waits for its declaration', () => {
+    const held = () => {
+      let declare = (): void => undefined
+      const declares = new Promise<void>((resolve) => {
+        declare = resolve
+      })
+      const list = deferred(undefined, { load: () => declares.then(() => late()) })
+      return { list, declare: () => declare() }
+    }
+
+    test.each<[string, (kernel: ReturnType<typeof open>) => void]>([
+      ['its scope is closed', ({ scopes }) => scopes.open('view').close()],
+      ['it is cancelled', ({ pending }) => pending[0]?.cancel()],
+      ['the kernel is disposed of', (kernel) => kernel.dispose()],
+    ])('does not begin once %s', async (_why, end) => {
+      const { list, declare } = held()
+      const kernel = createTestKernel({ plugins: [counter(), list] })
+      const run = kernel.with({ scope: 'view' }).list.keep(5)
+      expect(kernel.pending.map(({ type }) => type)).toEqual(['list/keep'])
+      end(kernel)
+      await expect(run).rejects.toMatchObject({ code: 'kernel/cancelled' })
+      expect(kernel.pending).toEqual([])
+      declare()
+      await settled()
+      expect(kernel.timeline.log.slice().map(({ type }) => type)).not.toContain('list/keep')
+    })
+
+    test('does not begin once what it was dispatched from is cancelled', async () => {
+      const { list, declare } = held()
+      const asking = definePlugin<AskingContract>({
+        id: 'asking',
+        requires: { list: 'what is kept' },
+        initialState: () => ({}),
+        commands: { ask: ({ dispatch }) => dispatch.list.keep(5) },
+        reduce: {},
+      })
+      const kernel = createTestKernel({ plugins: [counter(), list, asking] })
+      const run = kernel.with({ scope: 'view' }).asking.ask()
+      kernel.scopes.open('view').close()
+      await expect(run).rejects.toMatchObject({ code: 'kernel/cancelled' })
+      declare()
+      await settled()
+      expect(kernel.timeline.log.slice().map(({ type }) => type)).not.toContain('list/keep')
+    })
   })
 
   test('what is asked for ahead of its use is declared and loaded', async () => {
