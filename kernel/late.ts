@@ -37,6 +37,12 @@ interface Waiting {
   loading?: Promise<void>
 }
 
+/** A slice right after a record. */
+interface Step {
+  readonly seq: number
+  readonly slice: object
+}
+
 /** What storage has of a plugin; `text` is undefined where it has nothing. */
 interface StoredText {
   readonly text: unknown
@@ -96,6 +102,7 @@ export function createLatePlugins({
   function follow(
     records: readonly LogRecord[],
     plugins: Iterable<readonly [string, Waiting]>,
+    sliceAt = (id: string, seq: number): object => log.stateAt(seq)[id] as object,
   ): void {
     for (const record of waiting.size > 0 ? records : []) {
       if (record.kind === 'command') continue
@@ -106,7 +113,7 @@ export function createLatePlugins({
         if (own || late.on.includes(type)) loadSoon(id)
         else if (!loading && missed.length === 0) continue
         // Without reducers the slice is as it began.
-        one.base ??= (late.reduces ? log.stateAt(record.seq - 1) : queue.state())[id] as object
+        one.base ??= late.reduces ? sliceAt(id, record.seq - 1) : (queue.state()[id] as object)
         missed.push(record)
       }
     }
@@ -217,13 +224,13 @@ export function createLatePlugins({
     })
   }
 
-  /** Folds what was missed into the slice, and into the checkpoints taken meanwhile. */
+  /** Folds what was missed into the slice, and into the checkpoints taken meanwhile; returns the slices on the way. */
   function catchUp(
     id: string,
     definition: ErasedDefinition,
     missed: readonly LogRecord[],
     base = queue.state()[id] as object,
-  ): void {
+  ): readonly Step[] {
     const own = createReducing([definition], development)
     let state = { [id]: base } as ReturnType<Queue['state']>
     const steps = missed.map((record) => {
@@ -234,6 +241,7 @@ export function createLatePlugins({
     })
     log.amend(id, steps)
     queue.amend(id, state[id] as object)
+    return [{ seq: 0, slice: base }, ...steps]
   }
 
   /**
@@ -272,12 +280,16 @@ export function createLatePlugins({
     declared(id, records) {
       const definition = expect(id)
       const { late } = definition
+      let steps: readonly Step[] = []
       if (!late || late.reduces) {
         reducing.add(definition)
-        catchUp(id, definition, records)
+        steps = catchUp(id, definition, records)
       }
       const one = waiting.get(id)
-      if (one) follow(records, [[id, one]])
+      // The log may have let go of what these records came after.
+      const sliceAt = (_id: string, at: number): object =>
+        steps.filter(({ seq }) => seq <= at).at(-1)?.slice as object
+      if (one) follow(records, [[id, one]], sliceAt)
       return late ? [] : records
     },
     preload: async (id, name) => {

@@ -57,6 +57,14 @@ interface KeeperContract extends Contract {
 
 const initialState = (): ListContract['state'] => ({ total: 0, kept: 0 })
 
+const follow: NonNullable<LateDefinition<ListContract>['follow']> = {
+  counter: {
+    added(draft, { by }) {
+      draft.total += by
+    },
+  },
+}
+
 const whole = (): Plugin<ListContract> =>
   definePlugin<ListContract>({
     id: 'list',
@@ -72,13 +80,7 @@ const whole = (): Plugin<ListContract> =>
         draft.kept = by
       },
     },
-    follow: {
-      counter: {
-        added(draft, { by }) {
-          draft.total += by
-        },
-      },
-    },
+    follow,
     persist: {
       fields: ['kept'],
       parse: (stored) => ({ kept: Number((stored as { readonly kept: unknown }).kept) }),
@@ -95,6 +97,7 @@ const unkept = (): Plugin<ListContract> => {
 /** As names and a loader. */
 const late = (
   code: Pick<LateDefinition<ListContract>, 'load' | 'ready'> = { load: async () => whole() },
+  more: Pick<LateDefinition<ListContract>, 'reduce' | 'follow'> = {},
 ): Plugin<ListContract> =>
   latePlugin<ListContract>({
     id: 'list',
@@ -107,6 +110,7 @@ const late = (
     persists: true,
     shares: true,
     ...code,
+    ...more,
   })
 
 interface Loads {
@@ -429,6 +433,19 @@ describe('deferred plugins', () => {
     await settled()
     expect(loads.count).toBe(1)
     expect(kernel.state.list.total).toBe(150)
+  })
+
+  test('what its first reducers have read of a past that the log let go is not read twice', async () => {
+    const kernel = createTestKernel({
+      plugins: [
+        counter(),
+        deferred(undefined, { load: async () => late(undefined, { reduce: {}, follow }) }),
+      ],
+      retention: { records: 8, bytes: Infinity, age: Infinity },
+    })
+    for (let count = 0; count < 50; count++) await kernel.dispatch.counter.add(1)
+    expect(await kernel.dispatch.list.read()).toEqual([])
+    expect(kernel.state.list.total).toBe(50)
   })
 
   test('deferred, late or whole, the same log folds to the same state', async () => {
