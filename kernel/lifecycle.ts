@@ -57,6 +57,8 @@ export function createLifecycle({
   readonly failed: ReportFailure
 }): Lifecycle {
   let effects: RunningEffects | undefined
+  /** Adds the effects of plugins whose code came while the past was shown. */
+  let postponed: ((seq: number) => void)[] = []
   let saved: RootState = log.base.state
   const undoes: (() => void)[] = []
 
@@ -114,6 +116,7 @@ export function createLifecycle({
       persistence.flush()
       effects?.stop()
       effects = undefined
+      postponed = []
       undoes.splice(0).reverse().forEach(end)
       queue.emit('kernel/stopped', undefined, 'host')
       state.status = 'idle'
@@ -131,11 +134,21 @@ export function createLifecycle({
     installed(definition, missed, starts) {
       if (state.status !== 'started') return
       effects ??= createEffects()
-      effects?.add(definition, isLive() ? missed : [])
+      if (isLive()) effects?.add(definition, missed)
+      else
+        postponed.push((seq) =>
+          effects?.add(
+            definition,
+            missed.filter((record) => record.seq <= seq),
+          ),
+        )
       // What was registered with a start hook has begun.
       if (starts) begin(starterOf(definition.id))
     },
     wake(seq) {
+      const due = postponed
+      postponed = []
+      for (const add of due) add(seq)
       for (const record of log.slice(seq + 1)) if (record.kind !== 'command') effects?.next(record)
     },
   }

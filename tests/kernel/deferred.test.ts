@@ -301,6 +301,20 @@ describe('deferred plugins', () => {
     expect(await further.dispatch.list.read()).toEqual(['milk'])
   })
 
+  test('what an effect has missed reaches it once the past is no longer shown', async () => {
+    const list = deferred(undefined, { load: async () => unkept() })
+    const kernel = createTestKernel({ plugins: [counter(), keeper(), list] })
+    await kernel.dispatch.counter.add(3)
+    kernel.timeline.inspect(kernel.timeline.log.last)
+    await kernel.declared()
+    await settled()
+    expect(kernel.timeline.log.slice().map(({ type }) => type)).not.toContain('list/kept')
+    kernel.timeline.resume()
+    await settled()
+    const kept = kernel.timeline.log.slice().filter(({ type }) => type === 'list/kept')
+    expect(kept.map(({ payload }) => payload)).toEqual([{ by: 3 }])
+  })
+
   describe('a command that waits for its declaration', () => {
     const held = () => {
       let declare = (): void => undefined
