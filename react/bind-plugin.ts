@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import type { Contract, Dispatch, Kernel, VisibleDispatch, VisibleState } from '../kernel/index.ts'
 import type { ModalContract, ModalKernel } from '../plugins/modal/contract.ts'
 import { KernelContext, loadingOf, ScopeContext, useAnyKernel } from './kernel-context.ts'
@@ -20,8 +20,11 @@ export interface PluginHooks<C extends Contract> {
    * for by itself, because it appeared or shows another account: the log says so.
    */
   useDispatch(by?: 'view'): VisibleDispatch<C | ModalContract>
-  /** What other plugins put into this plugin's slots. */
-  useSlots(): ReturnType<Kernel<C>['slots']>
+  /**
+   * What other plugins put into this plugin's slots. In hooks of hosts they may be missing: a plugin that is still deferred
+   * is declared for them, and they are there with the next picture. Not for a hook that says that it needs none yet.
+   */
+  useSlots(isNeeded?: boolean): ReturnType<Kernel<C>['slots']>
   useKernel(): ModalKernel
 }
 
@@ -62,7 +65,24 @@ export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
         [kernel, scope, cause],
       )
     },
-    useSlots: () => useAnyKernel().slots(id as never) as never,
+    useSlots(isNeeded = true) {
+      const kernel = useAnyKernel()
+      const [, setDeclared] = useState(false)
+      const slots: object = kernel.slots(id as never)
+      const isMissing = isNeeded && Object.keys(slots).length === 0
+      useEffect(() => {
+        if (!isMissing || loadingOf(kernel)) return
+        let isShown = true
+        kernel.declared().then(
+          () => isShown && setDeclared(true),
+          () => undefined, // Why is in the log.
+        )
+        return () => {
+          isShown = false
+        }
+      }, [kernel, isMissing])
+      return slots as never
+    },
     useKernel: useAnyKernel,
   }
 }

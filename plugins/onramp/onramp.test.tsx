@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compareAmounts } from '../../kernel/index.ts'
+import { compareAmounts, contribute } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { KernelProvider } from '../../react/index.ts'
 import {
@@ -21,10 +21,18 @@ import {
   stateOf,
   world,
 } from '../../tests/onramp-world.ts'
+import { openPage } from '../../tests/plugins/world.ts'
 import { codeOf, loadCommands, me, other } from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
 import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
-import type { OnrampOrder, OnrampQuote, Purchase } from './contract.ts'
+import type {
+  OnrampContract,
+  OnrampOrder,
+  OnrampQuote,
+  OnrampSeller,
+  Purchase,
+} from './contract.ts'
+import { onramp } from './index.ts'
 import { type Onramp, useOnramp } from './react.ts'
 
 beforeAll(loadCommands)
@@ -475,6 +483,34 @@ describe('the views', () => {
     await page.kernel.dispatch.options.configure({ onramp: false })
     await view.until(() => !view.text().includes('Buy'))
   })
+})
+
+test('the hook of a host is drawn on a page that has declared nothing yet', async () => {
+  const seller: OnrampSeller = {
+    ...{ id: 'seller', name: 'Seller', namespaces: ['eip155'], fee: { min: '1', max: '2' } },
+    url: async () => 'https://pay.example',
+  }
+  const market = contribute<OnrampContract>({
+    id: 'market',
+    provides: { onramp: { sellers: [seller] } },
+  })
+  const page = openPage({ late: true, more: [onramp(), market] as never })
+  let shown: Onramp | undefined
+  const Probe = (): null => {
+    shown = useOnramp()
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <KernelProvider kernel={page.kernel}>
+        <Probe />
+      </KernelProvider>,
+    ),
+  )
+  await act(async () => page.settle(100))
+  expect(shown).toMatchObject({ sellers: [{ id: 'seller' }] })
+  await act(async () => root.unmount())
 })
 
 test('a host buys without the modal', async () => {

@@ -52,7 +52,8 @@ export function useOwned(): OnrampState | undefined {
 /** Sellers on the active family, each with why it may not. */
 export function useSellers(): readonly OfferedSeller[] {
   const state = plugin.useSelect(({ onramp }) => onramp)
-  const { sellers } = plugin.useSlots()
+  // Not there before the plugin is declared.
+  const { sellers = [] } = plugin.useSlots()
   const namespace = plugin.useSelect(({ networks }) => networks.activeNamespace)
   if (!namespace) return []
   const { order } = readOrder(state)

@@ -257,6 +257,22 @@ describe('a component that shows an account', () => {
     expect(text()).toContain('bob.eth')
   })
 
+  test('shows it on a page that has declared nothing yet', async () => {
+    const page = await open([source('s', () => ({ name: 'bob.eth' }))], { late: true })
+    const text = await render(page, bob)
+    await act(async () => page.settle(100))
+    await act(async () => page.settle(100))
+    expect(text()).toContain('bob.eth')
+  })
+
+  test('G15 declares nothing while there is no account to show', async () => {
+    const page = await open([source('s', () => undefined)], { late: true })
+    expect(await render(page)).toBeTypeOf('function')
+    await act(async () => page.settle(100))
+    const types = page.kernel.timeline.log.slice().map(({ type }) => type)
+    expect(types).not.toContain('kernel/pluginsDeclared')
+  })
+
   test('G15 loads no code and asks nothing where no source is registered', async () => {
     const page = openPage()
     opened.push(page)

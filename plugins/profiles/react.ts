@@ -19,9 +19,9 @@ export function useProfile(address?: string, namespace?: Namespace): Profile {
   const profiles = plugin.useSlice((slice) => slice, none)
   const own = plugin.useSelect((state) => selectConnection(state, namespace))
   const { profiles: commands } = plugin.useDispatch('view')
-  const { sources } = plugin.useSlots()
   const family = namespace ?? own?.namespace
   const wanted = address ?? own?.address
+  const { sources } = plugin.useSlots(family !== undefined && wanted !== undefined)
   const isAsked = sources?.length > 0
   useEffect(() => {
     if (isAsked && family && wanted) void commands.load({ namespace: family, address: wanted })
