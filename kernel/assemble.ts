@@ -1,5 +1,6 @@
 import { createCommands } from './commands.ts'
 import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
+import type { Missed } from './declarations.ts'
 import { defaultMode, retentions } from './defaults.ts'
 import { createFailures } from './failures.ts'
 import type { ForkOptions, Kernel, KernelOptions } from './kernel.ts'
@@ -35,7 +36,7 @@ import { withGetters } from './values/with-getters.ts'
 export function assemble(
   options: KernelOptions,
   plugins: readonly PluginInput[],
-  seed?: Checkpoint,
+  seed?: Checkpoint & { readonly missed?: Missed },
 ): Kernel<never> {
   const { name = 'wallet-kernel', mode = defaultMode(), trafficLimit = 200 } = options
   const development = mode === 'development'
@@ -98,9 +99,12 @@ export function assemble(
       slots = undefined
       contexts.declared(id)
     },
-    installed(definition, ...rest) {
+    before: seed?.missed,
+    installed(definition, missed, starts) {
       tabSync.add(definition)
-      lifecycle.installed(definition, ...rest)
+      // What happened before a fork began has had its effects, or was left without.
+      const own = missed.filter(({ seq }) => seq > (seed?.seq ?? 0))
+      lifecycle.installed(definition, own, starts)
     },
     failed,
   })
@@ -286,7 +290,8 @@ export function assemble(
     ) {
       const sealed = { ...sealedPorts(ports), ...fork.ports }
       const forked = { name: `${name}-fork`, mode, ...fork, ports: sealed }
-      return assemble(forked, fork.plugins ?? plugins, timeline.at(seq, without)) as never
+      const from = { ...timeline.at(seq, without), missed: loading.missed(seq, without) }
+      return assemble(forked, fork.plugins ?? plugins, from) as never
     },
     exportRecording: async (exporting) => (await recordings()).write(exporting),
     redactor: async () => (await recordings()).redactor(),

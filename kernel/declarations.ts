@@ -3,6 +3,12 @@ import type { ErasedDefinition } from './plugin.ts'
 import type { Queue } from './queue.ts'
 import type { Commit, LogRecord } from './record.ts'
 
+/** What deferred plugins have missed when a fork leaves its origin. */
+export interface Missed {
+  readonly plugins: ReadonlySet<string>
+  readonly records: readonly LogRecord[]
+}
+
 /** A plugin that was declared. */
 export interface Declared {
   readonly id: string
@@ -16,6 +22,8 @@ export interface Declarations {
   load(): Promise<void> | undefined
   /** Keeps the records that a deferred plugin may follow. */
   committed(commit: Commit): void
+  /** Those records up to one of them, for a fork. */
+  missed(seq: number, without?: ReadonlySet<number>): Missed
   /** Whether the declaration of a plugin is to come. */
   awaits(plugin: string): boolean
 }
@@ -30,6 +38,7 @@ export function createDeclarations({
   queue,
   declare,
   declared,
+  before = { plugins: new Set(), records: [] },
   failed,
 }: {
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
@@ -37,7 +46,12 @@ export function createDeclarations({
   /** Puts a declaration in its place; throws where it does not fit. */
   readonly declare: (plugin: string, declaration: ErasedDefinition | undefined) => Declared
   /** Called when all that came are in their places, with the records before. */
-  readonly declared: (plugins: readonly Declared[], missed: readonly LogRecord[]) => void
+  readonly declared: (
+    plugins: readonly Declared[],
+    missedBy: (plugin: string) => readonly LogRecord[],
+  ) => void
+  /** What was missed before the kernel, a fork, began. */
+  readonly before: Missed | undefined
   readonly failed: ReportFailure
 }): Declarations {
   const awaited = new Set(
@@ -82,7 +96,8 @@ export function createDeclarations({
       if (plugins.length === 0) return
       const fact = { plugins: plugins.map(({ id }) => id) }
       queue.append('event', 'kernel/pluginsDeclared', fact, 'start')
-      declared(plugins, [...held])
+      const since = [...held]
+      declared(plugins, (id) => (before.plugins.has(id) ? [...before.records, ...since] : since))
       if (awaited.size === 0) held.length = 0
     })
     for (const [id, error] of failures) failed(id, 'start', 'load', error, 'start')
@@ -108,6 +123,12 @@ export function createDeclarations({
       isBusy = true
       load()?.catch(() => undefined) // It has been reported.
     },
+    missed: (seq, without) => ({
+      plugins: new Set(awaited),
+      records: [...before.records, ...held].filter(
+        (record) => record.seq <= seq && !without?.has(record.seq),
+      ),
+    }),
     awaits: (plugin) => awaited.has(plugin),
   }
 }

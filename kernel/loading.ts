@@ -1,4 +1,4 @@
-import { createDeclarations } from './declarations.ts'
+import { createDeclarations, type Declarations, type Missed } from './declarations.ts'
 import { createLatePlugins, type LatePlugins } from './late.ts'
 import type { ErasedDefinition } from './plugin.ts'
 import type { Commit, LogRecord } from './record.ts'
@@ -9,6 +9,8 @@ export interface Loading
   extends Pick<LatePlugins, 'load' | 'loadAll' | 'preload' | 'wake' | 'committed'> {
   /** Resolves once every plugin is declared; rejects while one that guards others cannot be loaded. */
   declared(): Promise<void>
+  /** What deferred plugins have missed, for a fork. */
+  missed: Declarations['missed']
   /** Views that come with the code of their plugin; a map that grows with the declarations. */
   readonly views: ReadonlyMap<string, KernelView>
 }
@@ -19,20 +21,23 @@ export function createLoading({
   registry: { definitions, declare, views: registered },
   replaced,
   installed,
+  before,
   ...parts
 }: Omit<LateParts, 'definitions' | 'declarations'> & {
   readonly registry: Pick<Registry, 'definitions' | 'declare' | 'views'>
   /** Called when the declaration of a plugin has taken its place. */
   readonly replaced: (plugin: string) => void
+  readonly before: Missed | undefined
 }): Loading {
   const views = new Map<string, KernelView>()
   const declarations = createDeclarations({
     definitions,
     queue: parts.queue,
     declare,
-    declared(plugins, missed) {
+    before,
+    declared(plugins, missedBy) {
       const begun = plugins.map(({ id, starts }) => {
-        const rest: readonly LogRecord[] = late.declared(id, missed)
+        const rest: readonly LogRecord[] = late.declared(id, missedBy(id))
         replaced(id)
         return { id, rest, starts }
       })
@@ -60,6 +65,7 @@ export function createLoading({
   return {
     ...late,
     views,
+    missed: declarations.missed,
     declared: async () => declarations.load(),
     committed(commit: Commit) {
       declarations.committed(commit)

@@ -449,6 +449,29 @@ describe('deferred plugins', () => {
     expect(kernel.state.list.total).toBe(150)
   })
 
+  test('a fork of a page that has declared nothing folds the past, and its effects leave it alone', async () => {
+    const list = deferred(undefined, { load: async () => unkept() })
+    const kernel = createTestKernel({ plugins: [counter(), keeper(), list] })
+    await kernel.dispatch.counter.add(3)
+    const second = kernel.timeline.log.last + 1
+    await kernel.dispatch.counter.add(5)
+    const seqs = kernel.timeline.log.slice(second).map(({ seq }) => seq)
+    const { last } = kernel.timeline.log
+    for (const [without, total] of [
+      [[], 8],
+      [seqs, 3],
+    ] as const) {
+      const fork = kernel.fork(last, { without: new Set(without) })
+      fork.start()
+      await fork.declared()
+      await settled()
+      expect(fork.state.list).toEqual({ total, kept: 0 })
+      await fork.dispatch.counter.add(1)
+      await settled()
+      expect(fork.state.list).toEqual({ total: total + 1, kept: 1 })
+    }
+  })
+
   test('what its first reducers have read of a past that the log let go is not read twice', async () => {
     const kernel = createTestKernel({
       plugins: [
