@@ -24,8 +24,8 @@ export interface LatePlugins {
   declared(plugin: string, missed: readonly LogRecord[]): readonly LogRecord[]
   /** Fetches the code of a command ahead of its first use. */
   preload(plugin: string, command: string): Promise<void>
-  /** Loads those that storage has data of. */
-  wake(): void
+  /** Loads those that storage has data of; default: of all. */
+  wake(plugins?: Iterable<string>): void
 }
 
 interface Waiting {
@@ -296,9 +296,9 @@ export function createLatePlugins({
       if (declarations.awaits(id)) await declarations.load()
       await (definitions.get(id)?.commands[name] as Loadable | undefined)?.load?.()
     },
-    wake() {
-      for (const [id, { late }] of definitions) {
-        if (!late?.persists || code.has(id)) continue
+    wake(plugins = definitions.keys()) {
+      for (const id of plugins) {
+        if (!definitions.get(id)?.late?.persists || code.has(id)) continue
         const found = (text: unknown): void => {
           if (text !== undefined) loadSoon(id)
         }

@@ -30,6 +30,7 @@ export function createLoading({
   readonly before: Missed | undefined
 }): Loading {
   const views = new Map<string, KernelView>()
+  let isAwake = false
   const declarations = createDeclarations({
     definitions,
     queue: parts.queue,
@@ -45,6 +46,8 @@ export function createLoading({
       // Effects and start hooks may reach every other plugin: all are in their places first.
       for (const { id, rest, starts } of begun)
         installed(definitions.get(id) as ErasedDefinition, rest, starts)
+      // The start may have asked in vain.
+      if (isAwake) late.wake(begun.map(({ id }) => id))
     },
     failed: parts.failed,
   })
@@ -66,6 +69,10 @@ export function createLoading({
     ...late,
     views,
     missed: declarations.missed,
+    wake() {
+      isAwake = true
+      late.wake()
+    },
     declared: async () => declarations.load(),
     committed(commit: Commit) {
       declarations.committed(commit)

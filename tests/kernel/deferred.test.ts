@@ -389,6 +389,22 @@ describe('deferred plugins', () => {
     expect(loads.count).toBe(1)
   })
 
+  test('stored data is restored by the declaration that follows one that failed', async () => {
+    const storage = memoryStorage()
+    const first = createTestKernel({ plugins: [counter(), deferred()], ports: { storage } })
+    await first.dispatch.list.keep(5)
+    first.stop()
+    const next = createTestKernel({
+      plugins: [counter(), deferred({ count: 0, fail: 1 })],
+      ports: { storage },
+    })
+    await settled()
+    expect(next.state.list.kept).toBe(0)
+    await next.declared()
+    await settled()
+    expect(next.state.list.kept).toBe(5)
+  })
+
   test('facts of other tabs declare it, and are recorded in their order', async () => {
     const bus = channelBus()
     const [one, two] = [bus, bus].map((of) =>
