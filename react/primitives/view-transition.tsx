@@ -56,22 +56,25 @@ class BeforeChange extends Component<{
 function useHeight(
   current: React.RefObject<HTMLDivElement | null>,
   viewKey: string,
-  resized: () => void,
+  then: { readonly resized: () => void; readonly measured: () => void },
 ): void {
-  const latest = useRef(resized)
+  const latest = useRef(then)
   useLayoutEffect(() => {
-    latest.current = resized
+    latest.current = then
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the observed element changes with the key
   useLayoutEffect(() => {
     const content = current.current
-    if (!content || typeof ResizeObserver !== 'function') return
+    if (!content) return
+    if (typeof ResizeObserver !== 'function') return latest.current.measured()
     // The first answer is the height that the change of the view has met already.
     let known: number | undefined
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height
-      if (known !== undefined && height !== known) latest.current()
+      if (known !== undefined && height !== known) latest.current.resized()
       known = height
+      // The browser has just laid the page out: asking for sizes forces nothing here, and would before.
+      latest.current.measured()
     })
     observer.observe(content)
     return () => observer.disconnect()
@@ -176,7 +179,6 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
       const kept = direction === 'back' ? scrolled.current.get(viewKey) : undefined
       parts.scroller.scrollTo?.({ top: kept ?? 0 })
       const played = motions.play(parts, seen)
-      markScrollable(parts.scroller)
       if (direction !== 'none') showWords(view, direction, played)
     })
   useLayoutEffect(() => {
@@ -187,15 +189,12 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
     afterAnimation(fading, () => setLeaving(null))
     return () => fading?.cancel()
   }, [leaving, direction])
-  useLayoutEffect(() => {
-    if (scroller.current) markScrollable(scroller.current)
-  }, [])
-  useHeight(current, viewKey, () =>
-    withParts((parts) => {
-      motions.resize(parts)
-      markScrollable(parts.scroller)
-    }),
-  )
+  useHeight(current, viewKey, {
+    resized: () => void withParts(motions.resize),
+    measured() {
+      if (scroller.current) markScrollable(scroller.current)
+    },
+  })
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll and would be read as a form part */}
