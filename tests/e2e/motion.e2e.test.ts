@@ -245,3 +245,56 @@ test('the line that says yes is drawn whole before the dialog goes', async () =>
   expect(knot).toBeGreaterThanOrEqual(21)
   await page.context().close()
 })
+
+interface Traced {
+  readonly name: string
+  readonly args?: {
+    readonly beginData?: { readonly stackTrace?: readonly { readonly functionName: string }[] }
+  }
+}
+
+/** The functions of scripts that had the page laid out before the browser would have, while `work` ran. */
+async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<readonly string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const events: Traced[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) =>
+    events.push(...(value as unknown as Traced[])),
+  )
+  const timeline = 'disabled-by-default-devtools.timeline'
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', timeline, `${timeline}.stack`] },
+  })
+  await work()
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.end')
+  await complete
+  return events.flatMap(({ name, args }) => {
+    const stack = args?.beginData?.stackTrace
+    return name === 'Layout' && stack ? [stack[0]?.functionName ?? ''] : []
+  })
+}
+
+test('an opening has the page laid out early once, by the showing of the dialog itself', async () => {
+  const page = await world.open({ query: 'devtools=off' })
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  // Warm: what is measured is the second opening.
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const forced = await forcedLayouts(page, async () => {
+    // A click of the keyboard: the test's own pointer asks for places.
+    await button.evaluate((element: HTMLButtonElement) => element.click())
+    await page.waitForFunction(() =>
+      document
+        .querySelector('[data-wallet-kernel]')
+        ?.shadowRoot?.querySelector('dialog[open]')
+        ?.getAnimations()
+        .every(({ playState }) => playState === 'finished'),
+    )
+  })
+  expect(forced).toEqual(['show'])
+  await page.context().close()
+})
