@@ -34,7 +34,7 @@ const config: ViteUserConfig = defineConfig({
     pool: 'forks',
     sequence: { sequencer: InOrder },
     // What a mutant makes hang waits for its test's end: more workers than cores keep the machine busy meanwhile.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: 4 * availableParallelism(),
     testTimeout: 20_000,
     // Loading is most of what a file takes. What one file leaves to the next kills nothing, see the runner.
     isolate: false,
