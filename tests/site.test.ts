@@ -48,6 +48,13 @@ test('no block of a page gives a command while its module loads: the kernel has 
   expect(blocksOfPages().filter(isEarly)).toEqual([])
 })
 
+test('a preset stands in the list of plugins in one way: as one of its items', () => {
+  const readme = codeBlocks(readFileSync(join(root, 'README.md'), 'utf8'))
+  const other = /\.\.\.(eip155|solana|bip122|polkadot)\(|plugins: (eip155|solana|bip122|polkadot)\(/
+  const found = [...readme, ...blocksOfPages()].filter(({ code }) => other.test(code))
+  expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([])
+})
+
 test('a block of another library never imports this one', () => {
   const foreign = blocksOfPages().filter((block) => block.foreign !== undefined)
   expect(foreign.filter(({ code }) => code.includes('wallet-kernel'))).toEqual([])

@@ -146,7 +146,7 @@ describe.each(versions)('%s on a kernel', (_name, create) => {
     const target = new EventTarget()
     announceWallet(target, wallet.provider)
     const kernel = createTestKernel({
-      plugins: [...eip155({ networks: networks.slice(0, 1) })],
+      plugins: [eip155({ networks: networks.slice(0, 1) })],
       ports: { ...virtualPorts(), page: fakePage({ window: target as never }) },
     })
     const wagmi = create(kernel)

@@ -1,22 +1,22 @@
 import type { Dispatch, KernelContract, KernelEvent } from '../contract.ts'
-import type { AnyPlugin, CheckPlugins, ContractOf } from '../plugin.ts'
+import type { CheckPlugins, ContractOf, Flat, PluginInput } from '../plugin.ts'
 import { isKernelError } from '../values/errors.ts'
 import { flush } from './flush.ts'
 import { matches, mismatch } from './matching.ts'
 import { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts'
 import { withAllCode } from './with-all-code.ts'
 
-type Known<P extends readonly AnyPlugin[]> = KernelContract | ContractOf<P[number]>
+type Known<P extends readonly PluginInput[]> = KernelContract | ContractOf<Flat<P[number]>>
 type FactOf<E> = E extends { readonly type: infer T; readonly payload: infer Payload }
   ? Payload extends void
     ? { readonly type: T; readonly payload?: undefined }
     : { readonly type: T; readonly payload: Payload }
   : never
 /** A fact of one of the plugins: `{ type: 'send/submitted', payload: { hash } }`. */
-export type Fact<P extends readonly AnyPlugin[]> = FactOf<KernelEvent<Known<P>>>
+export type Fact<P extends readonly PluginInput[]> = FactOf<KernelEvent<Known<P>>>
 
 /** What came of a `when`. */
-export interface Outcome<P extends readonly AnyPlugin[]> {
+export interface Outcome<P extends readonly PluginInput[]> {
   /** Facts emitted since the `given`, in order. */
   readonly events: readonly { readonly type: string; readonly payload?: unknown }[]
   readonly result: unknown
@@ -26,7 +26,7 @@ export interface Outcome<P extends readonly AnyPlugin[]> {
 }
 
 /** What must come of an action. Matchers such as `expect.anything()` are welcome inside payloads. */
-export interface When<P extends readonly AnyPlugin[]> {
+export interface When<P extends readonly PluginInput[]> {
   /** Resolves when exactly these facts were emitted (matchers allowed) and, if a code is given, the action failed with it. */
   then(events: readonly ExpectedFact<P>[], code?: string): Promise<Outcome<P>>
   /** Resolves when the action failed with this code, whatever was emitted. */
@@ -35,17 +35,17 @@ export interface When<P extends readonly AnyPlugin[]> {
   outcome(): Promise<Outcome<P>>
 }
 /** A fact as a test expects it; the payload may hold matchers. */
-export interface ExpectedFact<P extends readonly AnyPlugin[]> {
+export interface ExpectedFact<P extends readonly PluginInput[]> {
   readonly type: Fact<P>['type']
   readonly payload?: unknown
 }
 
 /** What happened so far. */
-export interface Given<P extends readonly AnyPlugin[]> {
+export interface Given<P extends readonly PluginInput[]> {
   when(action: (dispatch: Dispatch<Known<P>>, kernel: TestKernel<P>) => unknown): When<P>
 }
 
-async function kernelAfter<P extends readonly AnyPlugin[]>(
+async function kernelAfter<P extends readonly PluginInput[]>(
   plugins: P,
   facts: readonly Fact<P>[],
   options: Omit<TestKernelOptions<Record<never, never>>, 'started' | 'seed'>,
@@ -72,7 +72,7 @@ async function kernelAfter<P extends readonly AnyPlugin[]>(
  *   .when((dispatch) => dispatch.send.submit({ to: '', amount: '1' }))
  *   .then([], 'send/form-incomplete')
  */
-export function given<const P extends readonly AnyPlugin[]>(
+export function given<const P extends readonly PluginInput[]>(
   plugins: P & CheckPlugins<P>,
   facts: readonly Fact<P>[] = [],
   options: Omit<TestKernelOptions<Record<never, never>>, 'started' | 'seed'> = {},

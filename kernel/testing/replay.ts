@@ -1,5 +1,5 @@
 import { kernelPlugin } from '../kernel-plugin.ts'
-import type { AnyPlugin } from '../plugin.ts'
+import type { PluginInput } from '../plugin.ts'
 import type { RootState } from '../record.ts'
 import { readRecording, type Verdict } from '../recording/import.ts'
 import { register } from '../register.ts'
@@ -29,11 +29,11 @@ export async function stateHash(state: object): Promise<string> {
  */
 export async function replay(
   recording: string | { exportRecording(options: { redact: boolean }): Promise<string> },
-  plugins: readonly AnyPlugin[],
+  plugins: readonly PluginInput[],
 ): Promise<Replayed> {
   const text =
     typeof recording === 'string' ? recording : await recording.exportRecording({ redact: false })
-  const { definitions } = register([kernelPlugin, ...plugins])
+  const { definitions } = register([kernelPlugin, ...plugins.flat()])
   const { log, verdict } = await readRecording(text, definitions)
   const hashes: string[] = []
   let state: RootState = log.base.state

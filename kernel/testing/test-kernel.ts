@@ -2,7 +2,7 @@ import { assemble } from '../assemble.ts'
 import type { KernelContract } from '../contract.ts'
 import type { Kernel, KernelOptions } from '../kernel.ts'
 import type { Checkpoint } from '../log.ts'
-import type { AnyPlugin, CheckPlugins, ContractOf } from '../plugin.ts'
+import type { CheckPlugins, ContractOf, Flat, PluginInput } from '../plugin.ts'
 import type { Ports } from '../ports/ports.ts'
 import { channelBus } from './channel-bus.ts'
 import { type VirtualClock, virtualClock } from './clock.ts'
@@ -56,11 +56,11 @@ export interface TestKernelOptions<O extends Partial<Ports>> extends Omit<Kernel
   readonly seed?: Checkpoint
 }
 
-type TestContract<P extends readonly AnyPlugin[]> = KernelContract | ContractOf<P[number]>
+type TestContract<P extends readonly PluginInput[]> = KernelContract | ContractOf<Flat<P[number]>>
 
 /** A kernel whose ports are the virtual ones: `kernel.ports.clock.advance(500)`. */
 export type TestKernel<
-  P extends readonly AnyPlugin[],
+  P extends readonly PluginInput[],
   O extends Partial<Ports> = Record<never, never>,
 > = Kernel<TestContract<P>> & { readonly ports: Omit<TestPorts, keyof O> & O }
 
@@ -72,7 +72,7 @@ export type TestKernel<
  * await kernel.ports.clock.advance(500)
  */
 export function createTestKernel<
-  const P extends readonly AnyPlugin[],
+  const P extends readonly PluginInput[],
   O extends Partial<Ports> = Record<never, never>,
 >(options: TestKernelOptions<O> & { readonly plugins: P & CheckPlugins<P> }): TestKernel<P, O> {
   const { plugins, ports, started = true, seed, ...rest } = options

@@ -68,6 +68,16 @@ test('the test kernel is started in a virtual world', async () => {
   expect(await done).toBe(1)
 })
 
+test('a test world takes presets in its list of plugins, as createKernel does', async () => {
+  const preset = [counter()] as const
+  const kernel = createTestKernel({ plugins: [preset] })
+  await kernel.dispatch.counter.burst(3)
+  expect((await replay(kernel, [preset])).hash).toBe(await stateHash(kernel.state))
+  await given([preset])
+    .when((dispatch) => dispatch.counter.burst(1))
+    .then([{ type: 'counter/added', payload: { by: 1 } }])
+})
+
 test('a replay ends in the state of the kernel, with a hash after every record', async () => {
   const kernel = createTestKernel({ plugins: [counter()] })
   await kernel.dispatch.counter.burst(3)

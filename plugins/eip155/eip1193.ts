@@ -78,7 +78,7 @@ export function hostWallet({ id, name, icon, provider }: Eip1193Options): {
  *
  * @example
  * const team = eip1193({ id: 'team', name: 'Team Wallet', provider: async () => (await import('./team')).provider })
- * createKernel({ plugins: [...eip155(), team] })
+ * createKernel({ plugins: [eip155(), team] })
  */
 export function eip1193(
   options: Eip1193Options,

@@ -53,7 +53,7 @@ async function connectOnce(ctx: Context<SafeAppContract>): Promise<void> {
  * nothing is loaded. Needs `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`.
  *
  * @example
- * createKernel({ plugins: [...eip155(), safeApp()] })
+ * createKernel({ plugins: [eip155(), safeApp()] })
  */
 export function safeApp({
   origins = ['https://app.safe.global'],

@@ -8,7 +8,7 @@ const later = lazyMethods(() => import('./ens-source.ts'), 'address', 'profile')
  * nothing before a name or an account is shown. Without its network among those of the app it knows nothing.
  *
  * @example
- * createKernel({ plugins: [...eip155(), names(), ens()] })
+ * createKernel({ plugins: [eip155(), names(), ens()] })
  */
 export function ens(given: EnsOptions = {}): Plugin<EnsContract> {
   const id = 'ens'

@@ -9,9 +9,23 @@ export interface AppEnd {
   readonly src?: string
 }
 
+const hostOf = (origin: string): string =>
+  URL.canParse(origin) ? new URL(origin).hostname.replace(/^www\./, '') : ''
+
+/**
+ * What the app is called: the name it gives itself, else its host, such as `orchard.example`, else `fallback`. A page's
+ * title is no name: it is often a sentence, and another one on each page.
+ */
+export const selectAppName = (
+  { name }: Pick<AppMetadata, 'name'>,
+  origin: string,
+  fallback: string,
+): string => name || hostOf(origin) || fallback
+
 /** The app's name and the first of its icons that may be drawn; a development server of this computer may serve it. */
-export function selectAppEnd({ name, icons }: AppMetadata, fallback: string): AppEnd {
-  const end = { name: name || fallback, plain: true } as const
+export function selectAppEnd(metadata: AppMetadata, origin: string, fallback: string): AppEnd {
+  const { icons } = metadata
+  const end = { name: selectAppName(metadata, origin, fallback), plain: true } as const
   for (const icon of listOf(icons, 8)) {
     const src = safeImage(icon, { loopback: true })
     if (src !== undefined) return { ...end, src }

@@ -12,7 +12,7 @@ const declaration = lateCode(() => import('./declaration.ts'))
  * `wallet-kernel/provider/endpoints`.
  *
  * @example
- * createKernel({ plugins: [...eip155(), provider(), options({ projectId })] })
+ * createKernel({ plugins: [eip155(), provider(), options({ projectId })] })
  */
 export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> {
   return deferredPlugin<ProviderContract>({

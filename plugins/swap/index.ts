@@ -33,7 +33,7 @@ const declaration = lateCode(() => import('./declaration.ts'))
  * Swaps coins and tokens on EVM networks, where a source such as `provider()` offers it.
  *
  * @example
- * createKernel({ plugins: [...eip155(), provider(), swap(), options({ projectId })] })
+ * createKernel({ plugins: [eip155(), provider(), swap(), options({ projectId })] })
  */
 export function swap(given: SwapOptions = {}): Plugin<SwapContract> {
   return deferredPlugin<SwapContract>({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSlotText, useText } from '../../../react/index.ts'
 import { Body, Button, Note, StatusMessage } from '../../../react/primitives/index.ts'
 import { problemOf } from '../../connections/selectors.ts'
+import { selectAppName } from '../../options/selectors.ts'
 import { plugin, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
@@ -11,7 +12,9 @@ export function WrongNetwork(): ReactNode {
   const slotText = useSlotText()
   const dispatch = plugin.useDispatch()
   const problem = problemOf(useShown())
-  const app = plugin.useSelect((state) => state.options.metadata.name) || text('account.thisApp')
+  const metadata = plugin.useSelect((state) => state.options.metadata)
+  const { origin } = plugin.useKernel().ports.page
+  const app = selectAppName(metadata, origin, text('account.thisApp'))
   return (
     <>
       <Note tone="attention" lead={problem && slotText(problem)}>

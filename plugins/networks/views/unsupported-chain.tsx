@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { defineView, useText, type ViewDefinition } from '../../../react/index.ts'
 import { AlertIcon, Body, Button, Note, PowerIcon } from '../../../react/primitives/index.ts'
+import { selectAppName } from '../../options/selectors.ts'
 import { networks } from './hooks.ts'
 import { messages } from './messages.ts'
 import { NetworkList } from './network-list.tsx'
@@ -8,7 +9,8 @@ import { NetworkList } from './network-list.tsx'
 function UnsupportedChain(): ReactNode {
   const text = useText(messages)
   const kernel = networks.useKernel()
-  const app = networks.useSelect((state) => state.options.metadata.name) || text('networks.thisApp')
+  const metadata = networks.useSelect((state) => state.options.metadata)
+  const app = selectAppName(metadata, kernel.ports.page.origin, text('networks.thisApp'))
   const disconnect = (): void => {
     // Accounts is not required by networks, but where a wallet is on a network it is registered.
     const { connections } = kernel.dispatch as unknown as {

@@ -16,6 +16,7 @@ export function useParties(): {
 } {
   const text = useSiwxText()
   const app = plugin.useSelect((state) => state.options.metadata)
+  const { origin } = plugin.useKernel().ports.page
   const connector = plugin.useSelect((state) => {
     const { asked } = state.siwx
     const { connecting } = state.connections
@@ -25,6 +26,6 @@ export function useParties(): {
   const { name = text('siwx.yourWallet'), icon } = connector ?? {}
   return {
     wallet: { name, ...(icon !== undefined && { src: icon }) },
-    app: selectAppEnd(app, text('siwx.thisApp')),
+    app: selectAppEnd(app, origin, text('siwx.thisApp')),
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../kernel/index.ts'
 import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
 import { currentEntry } from '../../modal/selectors.ts'
+import { selectAppName } from '../../options/selectors.ts'
 import { copied } from '../../values/index.ts'
 import { granted } from '../answer.ts'
 import type { GrantedSession, GrantRequest, SmartSessionsContract } from '../contract.ts'
@@ -86,7 +87,8 @@ export async function allow(ctx: SessionsContext): Promise<void> {
     const { context, expiry } = granted(answer, { asked, sent })
     const id = ports.random.uuid()
     const createdAt = ports.clock.now()
-    const appName = ctx.state.options.metadata.name
+    const { origin } = ports.page
+    const appName = selectAppName(ctx.state.options.metadata, origin, origin)
     emit.granted({ session: { ...terms, expiry, id, account, appName, createdAt } })
     waiting.resolve({ id, context, expiry })
   } catch (cause) {

@@ -17,6 +17,7 @@ import {
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import { selectOpenConnection } from '../../connections/selectors.ts'
+import { selectAppName } from '../../options/selectors.ts'
 import type { SessionPermission, SmartSessionsState } from '../contract.ts'
 import { plugin } from '../react.ts'
 import { useDay, useDuration, useSentence, useSessionsText } from './hooks.ts'
@@ -52,7 +53,9 @@ function Asked({ asked }: { readonly asked: NonNullable<SmartSessionsState['aske
   const amounts = useAmounts()
   const dispatch = plugin.useDispatch()
   const { status, failure } = plugin.useSelect(({ smartSessions }) => smartSessions)
-  const app = plugin.useSelect(({ options }) => options.metadata.name)
+  const metadata = plugin.useSelect(({ options }) => options.metadata)
+  const { origin } = plugin.useKernel().ports.page
+  const app = selectAppName(metadata, origin, origin)
   const wallet = plugin.useSelect(
     ({ connections }) => selectOpenConnection(connections, asked.connectionId)?.connector.name,
   )

@@ -16,7 +16,7 @@ async function draw({ kernel }: SendWorld, Probe: () => ReactNode): Promise<HTML
 
 test.each([
   ['Orchard', 'Orchard and Quince'],
-  ['', 'this app and Quince'],
+  ['', 'app.example and Quince'],
 ])('sentences call an app that is named "%s" so: %s', async (name, text) => {
   function Names(): ReactNode {
     const { app, wallet } = useNames()

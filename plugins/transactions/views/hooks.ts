@@ -29,7 +29,8 @@ export function useNames(): {
 } {
   const text = useTransactionText()
   const app = transactions.useSelect((state) => state.options.metadata)
-  const end = selectAppEnd(app, text('transactions.thisApp'))
+  const { origin } = transactions.useKernel().ports.page
+  const end = selectAppEnd(app, origin, text('transactions.thisApp'))
   const wallet = useConnection()?.connector.name
   return {
     app: end.name,

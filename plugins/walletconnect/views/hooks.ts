@@ -146,8 +146,10 @@ export function useStep(active: boolean, steps: readonly number[]): number {
 
 /** The host app: its name in sentences and its end of the connection line. */
 export function useAppEnd(fallback: string): ConnectionLineEnd {
+  const { origin } = walletconnect.useKernel().ports.page
   return selectAppEnd(
     walletconnect.useSelect((state) => state.options.metadata),
+    origin,
     fallback,
   )
 }

@@ -42,7 +42,8 @@ export function useMethodOrder(): ReturnType<typeof selectMethodOrder> {
 /** The host app: its name in sentences and its end of the connection line. */
 export function useAppEnd(fallback: string): ConnectionLineEnd {
   const metadata = wallets.useSelect((state) => state.options.metadata)
-  return useMemo(() => selectAppEnd(metadata, fallback), [metadata, fallback])
+  const { origin } = wallets.useKernel().ports.page
+  return useMemo(() => selectAppEnd(metadata, origin, fallback), [metadata, origin, fallback])
 }
 
 /** The families that a wallet's own browser may be opened for: the active one, and where nothing pairs with it any. */
