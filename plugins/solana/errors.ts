@@ -4,6 +4,7 @@ interface SolanaErrors {
   declined: void
   'not-connected': void
   'unlisted-network': { readonly id: string }
+  'bad-sign-in': void
   failed: { readonly text: string }
   'wallet-gone': { readonly name: string }
   'bad-accounts': void
@@ -34,6 +35,8 @@ export const solanaErrors: Errors<'solana', SolanaErrors> = defineErrors<'solana
       'No Solana wallet with this account is connected. Connect one and try again.',
     'unlisted-network': ({ id }) =>
       `${id} is not among the networks of the app. Add it to solana({ networks }).`,
+    'bad-sign-in': () =>
+      'A sign-in names another domain than this page, or a part of it is no line of text. Correct its input.',
     failed: ({ text }) => text,
     'wallet-gone': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
     'bad-accounts': () => 'The wallet shared no usable account. Choose one there and try again.',

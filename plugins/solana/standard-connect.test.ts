@@ -55,6 +55,7 @@ function world(first: Shape) {
       solana: { signMessage: sign, signTransaction: sign, signAndSendTransaction: sign },
     },
     resources: { get: () => undefined },
+    ports: { page: { origin: 'https://app.example' } },
   }
   const { features } = toWalletStandard(kernel)
   const turn = async (shape: Shape): Promise<void> => {

@@ -33,6 +33,7 @@ export interface SolanaKernel {
     }
   }
   readonly resources: { get<T>(key: string): T | undefined }
+  readonly ports: { readonly page: { readonly origin: string } }
 }
 
 /** How the wallet presents itself to Solana code. */
@@ -58,6 +59,24 @@ export type SigningFeature =
   | 'solana:signMessage'
   | 'solana:signTransaction'
   | 'solana:signAndSendTransaction'
+
+/** What `solana:signIn` puts into the message: the fields of Sign-In With Solana. Absent ones are left out of it. */
+export interface StandardSignIn {
+  /** Default: that of the page; another one is refused. */
+  readonly domain?: string
+  /** Default: the selected account. */
+  readonly address?: string
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  readonly chainId?: string
+  readonly nonce?: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
 
 interface ForAccount {
   readonly account: { readonly address: string }
@@ -94,6 +113,17 @@ export type KernelStandardFeatures = {
     readonly version: '1.1.0'
     signMessage(...inputs: readonly (ForAccount & { readonly message: Uint8Array })[]): Promise<
       readonly {
+        readonly signedMessage: Uint8Array
+        readonly signature: Uint8Array
+        readonly signatureType: 'ed25519'
+      }[]
+    >
+  }
+  readonly 'solana:signIn': {
+    readonly version: '1.0.0'
+    signIn(...inputs: readonly StandardSignIn[]): Promise<
+      readonly {
+        readonly account: KernelStandardAccount
         readonly signedMessage: Uint8Array
         readonly signature: Uint8Array
         readonly signatureType: 'ed25519'

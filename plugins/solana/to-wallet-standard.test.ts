@@ -135,6 +135,75 @@ describe('the kernel as a wallet of the standard', () => {
     expect(changes).toHaveLength(3)
   })
 
+  test('signs in with the message that the grammar of Sign-In With Solana makes of the input', async () => {
+    const { wallet, account } = await connected()
+    const input = {
+      domain: 'app.example',
+      statement: 'Rent is due',
+      uri: 'https://app.example/in',
+      version: '1',
+      chainId: 'mainnet',
+      nonce: 'abcdefgh',
+      issuedAt: '2026-01-02T03:04:05Z',
+      resources: ['https://app.example/terms'],
+    }
+    const [output, bare] = await wallet.features['solana:signIn'].signIn(input, {})
+    expect(output).toMatchObject({ account, signature, signatureType: 'ed25519' })
+    expect(new TextDecoder().decode(output?.signedMessage)).toBe(
+      `app.example wants you to sign in with your Solana account:
+${alice}
+
+Rent is due
+
+URI: https://app.example/in
+Version: 1
+Chain ID: mainnet
+Nonce: abcdefgh
+Issued At: 2026-01-02T03:04:05Z
+Resources:
+- https://app.example/terms`,
+    )
+    expect(new TextDecoder().decode(bare?.signedMessage)).toBe(
+      `app.example wants you to sign in with your Solana account:\n${alice}`,
+    )
+  })
+
+  test('signs in with the account that is named, and none with one that is not connected', async () => {
+    const { wallet } = await connected()
+    const { signIn } = wallet.features['solana:signIn']
+    expect((await signIn({ address: bob }))[0]?.account.address).toBe(bob)
+    await expect(signIn({ address: 'elsewhere' })).rejects.toMatchObject({
+      code: 'solana/not-connected',
+    })
+  })
+
+  test.each([
+    ['another domain', { domain: 'bank.example' }],
+    ['a line break in a part', { statement: 'Hello\nURI: https://bank.example' }],
+    ['a line break in a resource', { resources: ['https://a.example\n- https://b.example'] }],
+    ['a part that is no text', { nonce: 7 as never }],
+  ])('asks no wallet for a sign-in with %s', async (_what, input) => {
+    const asked: string[] = []
+    const { wallet } = await connected((method) => {
+      asked.push(method)
+      return [{ signature }]
+    })
+    await expect(wallet.features['solana:signIn'].signIn(input)).rejects.toMatchObject({
+      code: 'solana/bad-sign-in',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('connects before it signs in, and says when nobody wants to', async () => {
+    const { wallet, kernel } = open()
+    await settle(kernel)
+    const signing = wallet.features['solana:signIn'].signIn()
+    await settle(kernel)
+    expect(kernel.state.modal.open).toBe(true)
+    await kernel.dispatch.modal.close()
+    await expect(signing).rejects.toMatchObject({ code: 'solana/declined' })
+  })
+
   test('[G8] signs bytes that are no text, and nothing of them is in the log', async () => {
     const bytes = Uint8Array.of(0xff, 0, 0x80)
     const asked: object[] = []

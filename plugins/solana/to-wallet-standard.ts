@@ -1,5 +1,6 @@
 import { createWaiter } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
+import { signInText } from './sign-in.ts'
 import { createReader, networkIn } from './standard-accounts.ts'
 import type {
   ForTransaction,
@@ -7,6 +8,7 @@ import type {
   KernelStandardWallet,
   SolanaKernel,
   StandardListener,
+  StandardSignIn,
   StandardSlices,
   WalletStandardOptions,
 } from './standard-contract.ts'
@@ -16,6 +18,8 @@ const plainIcon =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAyNCAyNCI+PHJlY3Qgd2lkdGg9IjI0IiBoZWlnaHQ9IjI0IiByeD0iNSIgZmlsbD0iI2Y2ZjNlYyIvPjxwYXRoIGZpbGw9IiMxNzE2MTQiIGQ9Ik01IDZoMTJ2M2gydjlINXptOSA2djNoM3YtM3oiLz48L3N2Zz4='
 
 const versions = ['legacy', 0] as const
+
+type SignedIn = Awaited<ReturnType<KernelStandardFeatures['solana:signIn']['signIn']>>[number]
 
 /** One request after the other: a wallet shows one question at a time. */
 async function each<I, O>(inputs: readonly I[], sign: (input: I) => Promise<O>): Promise<O[]> {
@@ -101,6 +105,21 @@ export function toWalletStandard(
     })
   }
 
+  /** Signs a message, which every wallet can, since few have a sign-in of their own. */
+  async function signIn(input: StandardSignIn): Promise<SignedIn> {
+    const [selected] = shown.accounts
+    const account =
+      input.address === undefined
+        ? selected
+        : shown.accounts.find(({ address }) => address === input.address)
+    if (!account) throw solanaErrors.create('not-connected')
+    const { host } = new URL(kernel.ports.page.origin)
+    const { address } = account
+    const signedMessage = new TextEncoder().encode(signInText(input, host, address))
+    const signature = await kernel.dispatch.solana.signMessage({ address, bytes: signedMessage })
+    return { account, signedMessage, signature, signatureType: 'ed25519' }
+  }
+
   const features: KernelStandardFeatures = {
     'standard:connect': {
       version: '1.0.0',
@@ -142,6 +161,14 @@ export function toWalletStandard(
             signatureType: 'ed25519',
           }),
         ),
+    },
+    'solana:signIn': {
+      version: '1.0.0',
+      async signIn(...inputs) {
+        await features['standard:connect'].connect()
+        // Without an input it signs in with what the page is and who is connected.
+        return each(inputs.length > 0 ? inputs : [{}], signIn)
+      },
     },
     'solana:signTransaction': {
       version: '1.0.0',

@@ -1,0 +1,39 @@
+import { solanaErrors } from './errors.ts'
+import type { StandardSignIn } from './standard-contract.ts'
+
+/** The lines of a Sign-In With Solana message below its statement, in the order that its grammar has. */
+const lines = [
+  ['URI', 'uri'],
+  ['Version', 'version'],
+  ['Chain ID', 'chainId'],
+  ['Nonce', 'nonce'],
+  ['Issued At', 'issuedAt'],
+  ['Expiration Time', 'expirationTime'],
+  ['Not Before', 'notBefore'],
+  ['Request ID', 'requestId'],
+] as const
+
+// A line break would begin a line that the app did not ask for. What JavaScript hands over may be no text at all.
+const isLine = (value: unknown): boolean => typeof value === 'string' && !/[\n\r]/.test(value)
+
+/**
+ * The message of a sign-in, after the grammar of Sign-In With Solana
+ * (https://github.com/phantom/sign-in-with-solana#message-construction). Throws `solana/bad-sign-in` where a part is no
+ * line of text, or where the domain is not that of the page: a wallet could no longer tell, since it signs a plain message.
+ */
+export function signInText(input: StandardSignIn, host: string, address: string): string {
+  const { domain = host, statement, resources = [] } = input
+  const given = [statement, ...lines.map(([, name]) => input[name]), ...resources]
+  if (domain !== host || !given.every((value) => value === undefined || isLine(value)))
+    throw solanaErrors.create('bad-sign-in')
+  const named = lines.flatMap(([label, name]) =>
+    input[name] === undefined ? [] : [`${label}: ${input[name]}`],
+  )
+  const list = resources.map((one) => `- ${one}`)
+  const below = [...named, ...(list.length > 0 ? ['Resources:', ...list] : [])]
+  return [
+    `${domain} wants you to sign in with your Solana account:\n${address}`,
+    ...(statement === undefined ? [] : [statement]),
+    ...(below.length > 0 ? [below.join('\n')] : []),
+  ].join('\n\n')
+}
