@@ -22,6 +22,7 @@ const ruleTests = [
   'ports',
   'readme',
   'site',
+  'kits',
   'unused',
   'views',
 ].map((name) => `tests/${name}.test.ts`)

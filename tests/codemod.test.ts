@@ -8,7 +8,7 @@ import { parseModule, root } from './tools/modules.ts'
 const place = mkdtempSync(join(tmpdir(), 'codemod-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-type Kit = 'rainbowkit' | 'connectkit'
+type Kit = 'rainbowkit' | 'connectkit' | 'appkit' | 'wagmi' | 'wallet-adapter'
 type Files = Readonly<Record<string, string>>
 
 interface Moved {
@@ -39,6 +39,9 @@ function moved(kit: Kit, files: Files, ...flags: readonly string[]): Moved {
   }
   return { said, files: Object.fromEntries(Object.keys(files).map((path) => [path, read(path)])) }
 }
+
+/** A text without the comments that the codemod leaves in it. */
+const codeOf = (text = ''): string => text.replace(/^ *\/\/ TODO\(wallet-kernel\): .*\n/gm, '')
 
 const setup = `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
 import { mainnet } from 'wagmi/chains'
@@ -128,7 +131,7 @@ describe('the set-up', () => {
     const own = `import { safeWallet } from '@rainbow-me/rainbowkit/wallets'\n${setup.replace('ssr', wallets)}`
     const after = moved('rainbowkit', { 'wagmi.ts': own, 'App.jsx': provider() }, '--write')
     expect(after.said).toContain('wallets: [{ groupName')
-    expect(after.files['wagmi.ts']).not.toContain('safeWallet')
+    expect(codeOf(after.files['wagmi.ts'])).not.toContain('safeWallet')
     expect(after.said).toContain('npm uninstall')
   })
 
@@ -260,10 +263,39 @@ export function A() {
     ['a type', "import type { Theme } from '@rainbow-me/rainbowkit'\nexport type T = Theme\n"],
   ])('keeps %s, names it, and the kit with it', (_what, before) => {
     const { page, said } = pageOf(before)
-    expect(page).toBe(before)
+    expect(codeOf(page)).toBe(before)
+    expect(page).toMatch(/^\/\/ TODO\(wallet-kernel\): /)
     expect(said).toContain('src/page.tsx:1  ')
     expect(said).not.toContain('npm uninstall')
     expect(said).toContain('What is left of RainbowKit fails when it runs')
+  })
+
+  test('has a comment above the statement of whatever is left, once', () => {
+    const { page } = pageOf(`${importing('ConnectButton')}export function A() {
+  return (
+    <p>
+      <ConnectButton showBalance={false} />
+      <ConnectButton showBalance={false} />
+    </p>
+  )
+}
+`)
+    expect(page).toContain('  // TODO(wallet-kernel): showBalance={false}: The button has nothing')
+    expect(page.match(/TODO/g)).toHaveLength(1)
+  })
+
+  test('has the button moved where another form of it stays, and attributes that are spread named', () => {
+    const { page, said } = pageOf(`${importing('ConnectButton')}export const A = () => (
+  <>
+    <ConnectButton {...rest} />
+    <ConnectButton.Custom>{() => null}</ConnectButton.Custom>
+  </>
+)
+`)
+    expect(page).toContain('<KernelConnectButton />')
+    expect(page).toContain('<ConnectButton.Custom>')
+    expect(page).toContain("import { ConnectButton as KernelConnectButton } from 'wallet-kernel'")
+    expect(said).toContain('src/page.tsx:4  {...rest}')
   })
 
   test('has each line named where a name that stays is used', () => {
@@ -338,6 +370,212 @@ export const App = () => (
   test('names connectors and a theme of the host’s own', () => {
     expect(said).toContain('app.tsx:11  connectors: [mine]')
     expect(said).toContain('app.tsx:21  customTheme={{}}')
+  })
+})
+
+describe('AppKit', () => {
+  const config = `import { mainnet, type AppKitNetwork } from '@reown/appkit/networks'
+import { createAppKit } from '@reown/appkit/react'
+import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'
+
+const networks: [AppKitNetwork, ...AppKitNetwork[]] = [mainnet]
+export const adapter = new WagmiAdapter({ networks, projectId: '1', ssr: true })
+const metadata = { name: 'Orchard', description: '', url: 'https://orchard.example', icons: [] }
+
+createAppKit({
+  adapters: [adapter],
+  networks,
+  metadata,
+  projectId: '1',
+  themeMode: 'light',
+  features: { swaps: false },
+  termsConditionsUrl: 'https://orchard.example/terms',
+})
+`
+  const app = `import { useAppKit, useAppKitAccount, useAppKitNetwork, useDisconnect } from '@reown/appkit/react'
+import { WagmiProvider } from 'wagmi'
+import { adapter } from './config'
+
+export const App = () => (
+  <WagmiProvider config={adapter.wagmiConfig}><Page /></WagmiProvider>
+)
+function Page() {
+  const { open, close } = useAppKit()
+  const { address } = useAppKitAccount()
+  const { caipAddress } = useAppKitAccount()
+  const { disconnect } = useDisconnect()
+  const { switchNetwork } = useAppKitNetwork()
+  return <appkit-network-button />
+}
+`
+  const bare = 'export const Header = () => <appkit-button label="Log in" size="sm" />\n'
+  const before = { 'config.ts': config, 'app.tsx': app, 'header.tsx': bare }
+  const { files, said } = moved('appkit', before, '--write')
+
+  test('on its adapter for wagmi becomes a kernel and a configuration of wagmi in the adapter’s place', () => {
+    const text = files['config.ts']
+    expect(text).toContain("import { mainnet } from 'viem/chains'")
+    expect(text).toContain("import type { Chain as AppKitNetwork } from 'viem'")
+    expect(text).toContain('eip155({ networks: networks.map((chain) => evmNetwork(chain)) })')
+    expect(text).toContain("walletConnect({ projectId: '1' })")
+    expect(text).toContain("theme({ themeMode: 'light' })")
+    expect(text).toContain('export const adapter = { wagmiConfig: createConfig({')
+    expect(text).toContain('connectors: [kernelConnector(kernel)]')
+    expect(text).not.toContain('createAppKit')
+    expect(text).not.toContain('reown')
+  })
+
+  test('takes metadata that stands below to where the kernel is made', () =>
+    expect(files['config.ts']).toContain("options({ metadata: { name: 'Orchard'"))
+
+  test('names features and options, which have plugins of their own', () => {
+    expect(said).toContain('config.ts:15  features: { swaps: false }')
+    expect(said).toContain('options({ termsConditionsUrl }) means the same.')
+  })
+
+  test('has the kernel inside of wagmi’s provider', () =>
+    expect(files['app.tsx']).toContain(
+      '<WagmiProvider config={adapter.wagmiConfig}><KernelProvider kernel={kernel}><Page /><KernelModal /></KernelProvider></WagmiProvider>',
+    ))
+
+  test('has its elements moved, also where nothing is imported, each label with it', () => {
+    expect(files['header.tsx']).toContain("import { ConnectButton } from 'wallet-kernel'")
+    expect(files['header.tsx']).toContain('<ConnectButton label="Log in" />')
+    expect(files['header.tsx']).toContain('// TODO(wallet-kernel): size="sm"')
+    expect(files['app.tsx']).toContain('return <NetworkButton />')
+  })
+
+  test('has hooks of wagmi for those of the same form, and the others named', () => {
+    const text = files['app.tsx']
+    expect(text).toContain('const open = modal.open')
+    expect(text).toContain('const close = modal.close')
+    expect(text).toContain('const { disconnect } = useDisconnect()')
+    // One of its two uses takes what wagmi does not have.
+    expect(text).toContain('const { address } = useAppKitAccount()')
+    expect(said).toContain('useNetwork and useSwitchNetwork.')
+    expect(said).toContain('What is left of AppKit fails when it runs')
+  })
+
+  test('is left alone without the adapter for wagmi', () => {
+    const ethers = { ...before, 'config.ts': config.replaceAll('WagmiAdapter', 'EthersAdapter') }
+    const after = moved('appkit', ethers, '--write')
+    expect(after.said).toContain('There is no set-up')
+    expect(after.files).toEqual(ethers)
+  })
+
+  test('has networks of other families named', () => {
+    const more = config
+      .replace('{ mainnet,', '{ mainnet, solana,')
+      .replace('[mainnet]', '[mainnet, solana]')
+    const after = moved('appkit', { ...before, 'config.ts': more }, '--write')
+    expect(after.said).toContain('config.ts:1  solana')
+    expect(after.files['config.ts']).toContain("import { solana } from '@reown/appkit/networks'")
+  })
+})
+
+describe('wagmi’s own connectors', () => {
+  const config = (connectors: string): string => `import { createConfig, http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { ${connectors.match(/\w+(?=\()/g)} } from 'wagmi/connectors'
+
+export const config = createConfig({
+  chains: [mainnet],
+  connectors: [${connectors}],
+  transports: { [mainnet.id]: http() },
+})
+`
+  const main = `import { useConnect, WagmiProvider } from 'wagmi'
+import { config } from './config'
+
+export const App = () => <WagmiProvider config={config}><p /></WagmiProvider>
+`
+  const movedFrom = (connectors: string) =>
+    moved('wagmi', { 'config.ts': config(connectors), 'main.tsx': main }, '--write')
+
+  test('become plugins of the kernel, which is the one connector from then on', () => {
+    const { files, said } = movedFrom(
+      "injected(), safe(), walletConnect({ projectId: '1', metadata: { name: 'Orchard' }, showQrModal: false })",
+    )
+    const text = files['config.ts']
+    expect(text).toContain('connectors: [kernelConnector(kernel)]')
+    expect(text).toContain("walletConnect({ projectId: '1' })")
+    expect(text).toContain("options({ metadata: { name: 'Orchard' } })")
+    expect(text).toContain('safeApp()')
+    expect(text).not.toContain('wagmi/connectors')
+    expect(text).not.toContain('theme(')
+    expect(said).toContain('@walletconnect/universal-provider')
+    expect(said).toContain('@safe-global/safe-apps-sdk')
+    expect(said).not.toContain('By hand')
+    expect(said).not.toContain('npm uninstall')
+  })
+
+  test('leave wagmi and its hooks as they are', () => {
+    const { files } = movedFrom('injected()')
+    expect(files['main.tsx']).toContain("import { useConnect, WagmiProvider } from 'wagmi'")
+    expect(files['main.tsx']).toContain(
+      '<WagmiProvider config={config}><KernelProvider kernel={kernel}>',
+    )
+  })
+
+  test.each(['coinbaseWallet({})', 'mock({ accounts: [] })', 'mine', '...more'])(
+    'without a counterpart are named, with a comment: %s',
+    (connector) => {
+      const { said, files } = movedFrom(`injected(), ${connector}`)
+      expect(said).toContain(`config.ts:7  ${connector}`)
+      expect(files['config.ts']).toContain(`// TODO(wallet-kernel): ${connector}: `)
+    },
+  )
+
+  test('have their options named', () =>
+    expect(movedFrom("injected({ target: 'metaMask' })").said).toContain('config.ts:7  injected('))
+})
+
+describe('the modal of Solana’s wallet adapter', () => {
+  const main = `import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react'
+import { WalletModalProvider } from '@solana/wallet-adapter-react-ui'
+import { App } from './app'
+require('@solana/wallet-adapter-react-ui/styles.css')
+
+export const Root = () => (
+  <ConnectionProvider endpoint="https://devnet.example">
+    <WalletProvider wallets={[new Old()]} autoConnect>
+      <WalletModalProvider>
+        <App />
+      </WalletModalProvider>
+    </WalletProvider>
+  </ConnectionProvider>
+)
+`
+  const app = `import { useWalletModal, WalletDisconnectButton, WalletMultiButton } from '@solana/wallet-adapter-react-ui'
+
+export function App() {
+  const { visible, setVisible } = useWalletModal()
+  return <WalletMultiButton />
+}
+export const Leave = () => <WalletDisconnectButton />
+`
+  const { files, said } = moved('wallet-adapter', { 'main.tsx': main, 'app.tsx': app }, '--write')
+  const text = files['main.tsx'] ?? ''
+
+  test('gives way to the kernel, which stands around the adapter as a wallet that it follows', () => {
+    expect(text).toContain(
+      'solana({ networks: [{ ...solanaDevnet, rpcUrls: ["https://devnet.example"] }] })',
+    )
+    expect(text).toContain('registerWallet(kernelWallet)')
+    expect(text).toContain('<KernelProvider kernel={kernel}><ConnectionProvider')
+    expect(text).toContain('</ConnectionProvider><KernelModal /></KernelProvider>')
+    expect(text).toContain('<><FollowKernel />')
+    expect(text).not.toContain('wallet-adapter-react-ui')
+  })
+
+  test('leaves the adapter no autoConnect, which would open the modal with the page', () =>
+    expect(text).toContain('<WalletProvider wallets={[new Old()]}>'))
+
+  test('has its button and hook moved, and wallets that are listed, and the rest, named', () => {
+    expect(files['app.tsx']).toContain('<ConnectButton />')
+    expect(files['app.tsx']).toContain('const visible = modal.isOpen')
+    expect(said).toContain('main.tsx:8  wallets={[new Old()]}')
+    expect(said).toContain('app.tsx:1  WalletDisconnectButton')
   })
 })
 

@@ -4,13 +4,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseArgs } from 'node:util'
+import { appkit } from './kits/appkit.mjs'
 import { connectkit } from './kits/connectkit.mjs'
 import { rainbowkit } from './kits/rainbowkit.mjs'
+import { wagmi } from './kits/wagmi.mjs'
+import { walletAdapter } from './kits/wallet-adapter.mjs'
 import { move } from './move.mjs'
 
-const kits = { rainbowkit, connectkit }
-/** The version that the package is tested with; another may be refused at use. */
-const relay = '@walletconnect/universal-provider@2.21.8'
+const kits = { rainbowkit, connectkit, appkit, wagmi, 'wallet-adapter': walletAdapter }
 const usage = `wallet-kernel-codemod <${Object.keys(kits).join(' | ')}> [folder] [--write]`
 
 const readArguments = () => {
@@ -41,22 +42,25 @@ const readModules = (folder) => {
 const main = () => {
   const { kit, folder, write, help } = readArguments()
   if (help) return console.log(usage)
-  const { files, notes, isLeft } = move(kit, readModules(folder))
+  const { files, notes, installs, packages, isLeft } = move(kit, readModules(folder))
   console.log(`${kit.title} to wallet-kernel, ${write ? 'written' : 'nothing written yet'}:`)
   for (const [path, text] of files) {
     if (write) writeFileSync(join(folder, path), text)
     console.log(`  ${path}`)
   }
-  if (notes.length > 0) console.log(`\nBy hand${write ? ' (lines as they were before)' : ''}:`)
+  if (notes.length > 0)
+    console.log(
+      `\nBy hand, each with a comment TODO(wallet-kernel)${write ? ' (lines as they were before)' : ''}:`,
+    )
   for (const { path, line, code, sentence } of notes)
     console.log(`  ${path}:${line}  ${code}\n    ${sentence}`)
   if (isLeft)
     console.log(
       `\nWhat is left of ${kit.title} fails when it runs: its provider is gone. Replace that before you start the app.`,
     )
-  console.log(`\nThen:\n  npm install wallet-kernel ${relay}`)
+  console.log(`\nThen:\n  npm install ${['wallet-kernel', ...installs].join(' ')}`)
   // Peers of the kit that the app has from it alone are wagmi's and viem's: both stay.
-  if (!isLeft) console.log(`  npm uninstall ${kit.package}`)
+  if (!isLeft && !kit.stays) console.log(`  npm uninstall ${packages.join(' ')}`)
   console.log('  and your formatter, type check and tests')
   if (!write) console.log('\nAdd --write to write the files.')
 }

@@ -1,12 +1,13 @@
 const nameOf = ({ name }) => name?.name
 
-/** The elements that a name opens; undefined where it is used in another way as well, such as `<Name.Custom>`. */
+/** The elements that a name opens, and how often it is used in another way, such as `<Name.Custom>`. */
 export function elementsOf(module, local) {
   const found = module.uses(local).map((use) => {
     const opening = module.parentOf(use)
     return opening.type === 'JSXOpeningElement' ? module.parentOf(opening) : undefined
   })
-  return found.includes(undefined) ? undefined : found
+  const elements = found.filter(Boolean)
+  return { elements, others: found.length - elements.length }
 }
 
 /** Attributes by their names, each with the node of its value, as far as it has one. */
@@ -19,9 +20,14 @@ export const attributesOf = ({ openingElement }) =>
     }),
   )
 
-/** Writes the button in place of a kit's: of its attributes, `label` and `key` mean the same. */
-export function writeButton(module, { openingElement, closingElement }, { edit, name, note }) {
-  const kept = openingElement.attributes.filter((one) => /^(label|key)$/.test(nameOf(one)))
+/** Writes a button in place of a kit's: of its attributes, `key` and the label of ConnectButton mean the same. */
+export function writeButton(
+  module,
+  { openingElement, closingElement },
+  { edit, name, means, note },
+) {
+  const same = means === 'ConnectButton' ? /^(label|key)$/ : /^key$/
+  const kept = openingElement.attributes.filter((one) => same.test(nameOf(one)))
   const left = openingElement.attributes.filter((one) => !kept.includes(one))
   for (const one of left)
     note(one, 'The button has nothing like it; a function as its children draws another one.')
@@ -33,10 +39,18 @@ export function writeButton(module, { openingElement, closingElement }, { edit, 
   if (closingElement) edit.replace(closingElement, `</${name}>`)
 }
 
-/** Writes the provider of the kernel in place of a kit's, with the modal as its last child. */
-export function writeProvider(module, element, { edit, provider, modal, kernel }) {
+/** Writes the provider of the kernel in place of a kit's, inside of it or around it, with the modal as its last child. */
+export function writeProvider(module, element, { edit, provider, modal, kernel, place }) {
   const { openingElement, closingElement } = element
-  edit.replace(openingElement, `<${provider} kernel={${kernel}}>`)
+  const opening = `<${provider} kernel={${kernel}}>`
+  if (place !== 'instead') {
+    const outer = { start: openingElement.end, end: closingElement.start }
+    const { start, end } = place === 'inside' ? outer : element
+    edit.insert(start, opening)
+    edit.insert(end, `<${modal} /></${provider}>`)
+    return
+  }
+  edit.replace(openingElement, opening)
   const indent = module.indentOf(closingElement)
   const isAlone = module.text.endsWith(`\n${indent}`, closingElement.start)
   const step = indent.includes('\t') ? '\t' : '  '

@@ -1,34 +1,47 @@
 import { posix } from 'node:path'
 import { attributesOf, elementsOf } from './elements.mjs'
+import { declarations, importsOf } from './imports.mjs'
 import { fieldsOf } from './setup.mjs'
 import { plainTheme } from './theme.mjs'
 
-const localsOf = ({ imports }, name) =>
-  imports.specifiers.filter((one) => one.name === name).map(({ local }) => local)
+const localsOf = ({ specifiers }, name) =>
+  specifiers.filter((one) => one.name === name).map(({ local }) => local)
+
+/** Where a name of the kit is called or constructed. */
+export const callsOf = ({ module, imports }, name) =>
+  localsOf(imports, name)
+    .flatMap((local) => module.uses(local))
+    .map((use) => ({ use, call: module.parentOf(use) }))
+    .filter(({ use, call }) => /^(Call|New)Expression$/.test(call.type) && call.callee === use)
+    .map(({ call }) => call)
+
+/** The statement at the top of a module that declares what an expression makes; undefined in any other place. */
+export function declaredBy(module, expression) {
+  const declaration = module.parentOf(module.parentOf(expression))
+  if (declaration?.type !== 'VariableDeclaration') return undefined
+  const around = module.parentOf(declaration)
+  if (around.type === 'ExportNamedDeclaration') return around
+  return around.type === 'Program' ? declaration : undefined
+}
 
 /** Every set-up of a module that stands at its top, such as `const config = getDefaultConfig({ … })`. */
 export function findSetups(kit, parts) {
   const { module } = parts
-  const uses = localsOf(parts, 'getDefaultConfig').flatMap((local) => module.uses(local))
-  return uses.flatMap((use) => {
-    const call = module.parentOf(use)
-    const config = call.type === 'CallExpression' ? kit.configOf(call, module) : undefined
-    const declaration = config && module.parentOf(module.parentOf(config))
-    const [input] = call.arguments ?? []
+  return callsOf(parts, kit.setupName).flatMap((call) => {
+    const node = kit.configOf(call, module)
+    const statement = node && declaredBy(module, node)
+    const [input] = call.arguments
     const fields = input?.type === 'ObjectExpression' ? fieldsOf(input) : undefined
-    if (declaration?.type !== 'VariableDeclaration' || !fields?.has('chains')) return []
-    const around = module.parentOf(declaration)
-    const isExported = around.type === 'ExportNamedDeclaration'
-    if (!isExported && around.type !== 'Program') return []
-    return [{ ...parts, node: config, fields, statement: isExported ? around : declaration }]
+    return statement && fields?.has('chains') ? [{ ...parts, node, fields, statement }] : []
   })
 }
 
-/** Every provider of the kit in a module, with its attributes. */
+/** Every provider in a module that the kernel's stands in place of, or inside of, with its attributes. */
 export function findProviders(kit, parts) {
-  const locals = localsOf(parts, kit.provider)
-  return locals
-    .flatMap((local) => elementsOf(parts.module, local) ?? [])
+  const { module, imports } = parts
+  const of = kit.inside ? importsOf(module, [kit.inside]) : imports
+  return localsOf(of, kit.provider)
+    .flatMap((local) => elementsOf(module, local).elements)
     .filter(({ closingElement }) => closingElement)
     .map((node) => ({ ...parts, node, attributes: attributesOf(node) }))
 }
@@ -46,17 +59,17 @@ export function readLook(kit, { module, imports, attributes }, note) {
 
 const bare = (path) => path.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '')
 
+/** Whether a module that imports from `source` imports the module at `target`. */
+function leadsTo(module, source, target) {
+  if (source.startsWith('.'))
+    return bare(posix.join(posix.dirname(module.path), source)) === bare(target)
+  return /^[@~]\//.test(source) && `/${bare(target)}`.endsWith(bare(source).slice(1))
+}
+
 /** How a module imports another one: as it does already, such as from `@/wagmi`, otherwise by the path between them. */
 export function specifierOf(module, target) {
-  const folder = posix.dirname(module.path)
-  const leadsThere = (source) =>
-    source.startsWith('.')
-      ? bare(posix.join(folder, source)) === bare(target)
-      : /^[@~]\//.test(source) && `/${bare(target)}`.endsWith(bare(source).slice(1))
-  const there = module.program.body.find(
-    ({ type, source }) => type === 'ImportDeclaration' && leadsThere(source.value),
-  )
+  const there = declarations(module).find(({ source }) => leadsTo(module, source.value, target))
   if (there) return there.source.value
-  const path = bare(posix.relative(folder, target))
+  const path = bare(posix.relative(posix.dirname(module.path), target))
   return path.startsWith('.') ? path : `./${path}`
 }

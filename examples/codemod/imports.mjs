@@ -1,11 +1,13 @@
-const declarations = ({ program }) =>
+export const declarations = ({ program }) =>
   program.body.filter(({ type }) => type === 'ImportDeclaration')
 
 const isOf = (source, name) => source === name || source.startsWith(`${name}/`)
 
-/** What a module imports of a package by name, and the declarations that do it. */
-export function importsOf(module, packageName) {
-  const found = declarations(module).filter(({ source }) => isOf(source.value, packageName))
+/** What a module imports of packages by name, and the declarations that do it. */
+export function importsOf(module, packages) {
+  const found = declarations(module).filter(({ source }) =>
+    packages.some((name) => isOf(source.value, name)),
+  )
   const specifiers = found.flatMap((declaration) =>
     declaration.specifiers.map((node) => ({
       declaration,
@@ -29,10 +31,11 @@ const aliasOf = (name) => (/^[A-Z]/.test(name) ? `Kernel${name}` : `kernel${capi
  */
 export function importer(module, freed) {
   const wanted = new Map()
+  const types = []
   const isTaken = (name) => module.names.has(name) && !freed.has(name)
 
   const known = (source, name) =>
-    importsOf(module, source).specifiers.find(
+    importsOf(module, [source]).specifiers.find(
       (one) =>
         one.name === name &&
         one.declaration.source.value === source &&
@@ -53,6 +56,8 @@ export function importer(module, freed) {
       names.set(name, own)
       return own
     },
+    /** A type of another source that goes on under the name that the module has for it. */
+    needType: (source, name, local) => void types.push({ source, name, local }),
     /** Writes the wanted imports: into a declaration of the same source, the others at a place of the file. */
     write(edit, at, { quote, end }) {
       const lines = []
@@ -69,6 +74,10 @@ export function importer(module, freed) {
         if (there) edit.insert(there.specifiers.at(-1).end, `, ${list.join(', ')}`)
         else lines.push(`import { ${list.join(', ')} } from ${quote}${source}${quote}${end}\n`)
       }
+      for (const { source, name, local } of types)
+        lines.push(
+          `import type { ${name === local ? name : `${name} as ${local}`} } from ${quote}${source}${quote}${end}\n`,
+        )
       if (lines.length > 0) edit.insert(at, lines.join(''))
     },
   }

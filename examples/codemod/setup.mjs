@@ -47,7 +47,7 @@ function listedChains({ module, fields, need }, names) {
     before: '',
     networks: `[${networks.join(', ')}]`,
     wagmi: [
-      module.textOf(fields.get('chains')),
+      `chains: ${module.textOf(fields.get('chains').value)}`,
       ...(transports || fields.has('client') ? [] : reads()),
     ],
     isRead: !transports || names.every((name) => endpoints.has(name)),
@@ -76,31 +76,42 @@ function mappedChains({ module, fields, need, end, fresh }) {
   }
 }
 
-/** How the app introduces itself, from the kit's names for it. */
-function metadataOf({ module, fields, keys }) {
+/** How the app introduces itself and its project, from a kit's names for them. */
+export function introducedBy({ module, fields }, keys) {
   const given = Object.entries(keys.metadata)
     .filter(([theirs]) => fields.has(theirs))
     .map(([theirs, ours]) => {
       const text = module.textOf(fields.get(theirs).value)
       return ours === 'icons' ? `icons: [${text}]` : `${ours}: ${text}`
     })
-  return given.length > 0 ? [`{ metadata: { ${given.join(', ')} } }`] : []
+  const projectId = fields.get(keys.projectId)
+  return {
+    metadata: given.length > 0 ? `metadata: { ${given.join(', ')} }` : undefined,
+    projectId: projectId && module.textOf(projectId.value),
+    plugins: [],
+  }
 }
+
+/** What is written anew, whatever the set-up had. */
+const moved = ['chains', 'networks', 'transports', 'connectors', 'multiInjectedProviderDiscovery']
 
 const lines = (depth, items) => items.map((item) => `${'  '.repeat(depth)}${item},\n`).join('')
 
-function pluginsOf(parts, networks) {
-  const { module, fields, keys, need, quote, theme } = parts
+/** `projectId: projectId` as it is written. */
+const member = (name, text) => (text === name ? name : `${name}: ${text}`)
+
+function pluginsOf({ need, quote, theme, introduced }, networks) {
   const made = (entry, name, input) => `${need([`wallet-kernel/${entry}`], name)}(${input})`
-  const projectId = fields.get(keys.projectId)
-  const look = theme.text(quote, (preset) => need(['wallet-kernel/theme'], preset))
+  const { metadata, projectId, plugins } = introduced
+  const look = theme && (() => theme.text(quote, (preset) => need(['wallet-kernel/theme'], preset)))
   return [
-    ...metadataOf(parts).map((input) => made('options', 'options', input)),
+    ...(metadata ? [made('options', 'options', `{ ${metadata} }`)] : []),
     made('eip155', 'eip155', `{ networks: ${networks} }`),
     ...(projectId
-      ? [made('walletconnect', 'walletConnect', `{ projectId: ${module.textOf(projectId.value)} }`)]
+      ? [made('walletconnect', 'walletConnect', `{ ${member('projectId', projectId)} }`)]
       : []),
-    made('theme', 'theme', look),
+    ...plugins.map(([entry, name]) => made(entry, name, '')),
+    ...(look ? [made('theme', 'theme', look())] : []),
   ]
 }
 
@@ -119,10 +130,7 @@ export function writeSetup(parts) {
     )
   for (const [name, sentence] of Object.entries(keys.left))
     if (fields.has(name)) note(fields.get(name), sentence)
-  const used = [
-    ...Object.keys({ ...keys.metadata, ...keys.left }),
-    ...[keys.projectId, 'chains', 'transports', 'multiInjectedProviderDiscovery'],
-  ]
+  const used = [...Object.keys({ ...keys.metadata, ...keys.left }), ...[keys.projectId, ...moved]]
   const rest = [...fields].filter(([name]) => !used.includes(name))
   const config = [
     ...chains.wagmi,

@@ -43,6 +43,13 @@ export function readModule(path, text) {
     lineOf: ({ start }) => text.slice(0, start).split('\n').length,
     /** The white space at the start of the line that a node begins in. */
     indentOf: ({ start }) => /[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1))[0],
+    /** The statement that a node stands in, or is. */
+    statementOf(node) {
+      let found = node
+      while (!/^(Program|BlockStatement|StaticBlock)$/.test(parents.get(found).type))
+        found = parents.get(found)
+      return found
+    },
     /** Every name of a variable in it; those of imports as well. */
     names: new Set(
       named
@@ -64,7 +71,11 @@ export function readModule(path, text) {
   }
 }
 
-/** Collects changes to a text by their places; those of the same place stay in their order. */
+const isInsertion = ({ start, end }) => start === end
+const inOrder = (one, two) =>
+  one.start - two.start || Number(isInsertion(two)) - Number(isInsertion(one))
+
+/** Collects changes to a text by their places; at the same place insertions come first, each in their order. */
 export function editor(text) {
   const edits = []
   return {
@@ -73,7 +84,7 @@ export function editor(text) {
     result() {
       let at = 0
       let result = ''
-      for (const { start, end, by } of edits.toSorted((one, two) => one.start - two.start)) {
+      for (const { start, end, by } of edits.toSorted(inOrder)) {
         if (start < at) throw new Error(`Two changes meet at ${start}.`)
         result += text.slice(at, start) + by
         at = end

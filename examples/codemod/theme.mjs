@@ -71,5 +71,9 @@ export function connectKitTheme(mode, theme) {
   return themeOf(mode?.value ?? 'auto')
 }
 
+/** The theme of a mode that is written out; otherwise the visitor's. */
+export const modeTheme = (mode) =>
+  /^(dark|light)$/.test(mode?.value) ? themeOf(mode.value) : plainTheme
+
 /** The look where nothing is said about it. */
 export const plainTheme = themeOf('auto')

@@ -151,6 +151,30 @@ async function movedApp(one: Visit): Promise<void> {
   await page.getByRole('dialog').getByText('Polygon').first().waitFor()
 }
 
+/** What the codemod made of wagmi's own connectors: the app's own button connects by the modal, and leaves by itself. */
+async function movedConnectors({ page, url }: Visit): Promise<void> {
+  await page.goto(url)
+  await connect(page, page.getByRole('button', { name: 'Connect with' }))
+  const connected = page.locator('output').getByText('connected 0x1111')
+  await connected.waitFor()
+  await page.reload()
+  await connected.waitFor()
+  await page.getByRole('button', { name: 'Leave 0x1111' }).click()
+  await page.getByText('wagmi has no account').waitFor()
+}
+
+/** What the codemod made of the adapter's modal: ours connects, the adapter follows, signs, and is there again later. */
+async function movedAdapter({ page, url }: Visit): Promise<void> {
+  await page.goto(url)
+  await connect(page)
+  const account = page.locator('output').getByText('4vJ9JU1b')
+  await account.waitFor()
+  await page.getByRole('button', { name: 'Sign' }).click()
+  await page.getByText('The wallet has signed.').waitFor()
+  await page.reload()
+  await account.waitFor()
+}
+
 async function serverApp(one: Visit): Promise<void> {
   const { page, context, url } = one
   const secret = 'a-session-of-the-host'
@@ -225,6 +249,9 @@ const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
   'vite-react18-wagmi2': wagmiApp,
   'from-rainbowkit': movedApp,
   'from-connectkit': movedApp,
+  'from-appkit': movedApp,
+  'from-wagmi': movedConnectors,
+  'from-wallet-adapter': movedAdapter,
 }
 
 // Every line that names a file of this package, and every mark of a warning, except where npm repeats the

@@ -13,7 +13,7 @@ export interface App {
   /** Folders of `examples` that stand in it as packages of others, installed by their names. */
   readonly packages?: readonly string[]
   /** The kit that its sources are written for: `examples/codemod` moves them before anything else. */
-  readonly kit?: 'rainbowkit' | 'connectkit'
+  readonly kit?: 'rainbowkit' | 'connectkit' | 'appkit' | 'wagmi' | 'wallet-adapter'
   /** Blocks of the readme that are files of this app, by their title, and where they go. */
   readonly readme: Readonly<Record<string, string>>
   /** The scripts of its manifest that must pass, without a warning about this package. */
@@ -35,6 +35,9 @@ export type AppName =
   | 'vite-react18-wagmi2'
   | 'from-rainbowkit'
   | 'from-connectkit'
+  | 'from-appkit'
+  | 'from-wagmi'
+  | 'from-wallet-adapter'
 
 const vite = { scripts: ['check', 'build'], folder: 'dist' }
 const wagmi = { ...vite, readme: { 'wagmi.tsx': 'src/wagmi.tsx' } }
@@ -46,6 +49,8 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
   'vite-react18-wagmi2': { ...wagmi, sources: 'vite-react18-wagmi3' },
   'from-rainbowkit': { ...moved, kit: 'rainbowkit' },
   'from-connectkit': { ...moved, kit: 'connectkit' },
+  'from-appkit': { ...moved, kit: 'appkit' },
+  'from-wagmi': { ...moved, kit: 'wagmi' },
   // Its build checks the types.
   next: {
     readme: { 'app/wallet.tsx': 'app/wallet.tsx', 'app/layout.tsx': 'app/layout.tsx' },
@@ -57,6 +62,7 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
   },
   'vite-react18-wagmi3': wagmi,
   'wallet-adapter': { ...vite, readme: { 'wallet-standard.tsx': 'src/wallet-standard.tsx' } },
+  'from-wallet-adapter': { ...moved, shares: 'wallet-adapter', kit: 'wallet-adapter' },
   'vite-react19': {
     ...vite,
     readme: {

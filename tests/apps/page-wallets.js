@@ -79,11 +79,18 @@
       'standard:connect': {
         version: '1.0.0',
         async connect({ silent = false } = {}) {
-          if (!silent) setAccounts([account])
+          if (!silent) localStorage.setItem('page-wallet/solana', 'yes')
+          if (localStorage.getItem('page-wallet/solana') === 'yes') setAccounts([account])
           return { accounts: solana.accounts }
         },
       },
-      'standard:disconnect': { version: '1.0.0', disconnect: async () => setAccounts([]) },
+      'standard:disconnect': {
+        version: '1.0.0',
+        async disconnect() {
+          localStorage.removeItem('page-wallet/solana')
+          setAccounts([])
+        },
+      },
       'standard:events': {
         version: '1.0.0',
         on(_event, tell) {

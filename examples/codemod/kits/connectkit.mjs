@@ -1,11 +1,12 @@
+import { introducedBy } from '../setup.mjs'
 import { connectKitTheme } from '../theme.mjs'
 
 /** What of ConnectKit moves by itself, and what to say of the rest. */
 export const connectkit = {
   title: 'ConnectKit',
-  package: 'connectkit',
+  packages: ['connectkit'],
   provider: 'ConnectKitProvider',
-  button: 'ConnectKitButton',
+  buttons: { ConnectKitButton: 'ConnectButton' },
   hooks: {
     useModal: {
       open: 'isOpen',
@@ -16,6 +17,7 @@ export const connectkit = {
       openSwitchNetworks: 'open Networks',
     },
   },
+  setupName: 'getDefaultConfig',
   setupForm: '`const config = createConfig(getDefaultConfig({ chains, … }))`',
   /** What is replaced: the call around it. */
   configOf: (call, { parentOf }) => {
@@ -34,6 +36,7 @@ export const connectkit = {
       coinbaseWalletPreference: 'Has no counterpart.',
     },
   },
+  introduce: (setup) => introducedBy(setup, connectkit.keys),
   look: ['mode', 'theme'],
   themeOf: (_module, { mode, theme }) => connectKitTheme(mode, theme),
   themeNames: [],

@@ -1,16 +1,18 @@
+import { introducedBy } from '../setup.mjs'
 import { rainbowTheme } from '../theme.mjs'
 
 /** What of RainbowKit moves by itself, and what to say of the rest. */
 export const rainbowkit = {
   title: 'RainbowKit',
-  package: '@rainbow-me/rainbowkit',
+  packages: ['@rainbow-me/rainbowkit'],
   provider: 'RainbowKitProvider',
-  button: 'ConnectButton',
+  buttons: { ConnectButton: 'ConnectButton' },
   hooks: {
     useConnectModal: { openConnectModal: 'open Connect', connectModalOpen: 'isOpen' },
     useAccountModal: { openAccountModal: 'open Account', accountModalOpen: 'isOpen' },
     useChainModal: { openChainModal: 'open Networks', chainModalOpen: 'isOpen' },
   },
+  setupName: 'getDefaultConfig',
   setupForm: '`const config = getDefaultConfig({ chains, … })`',
   /** What is replaced: the call itself. */
   configOf: (call) => call,
@@ -19,6 +21,7 @@ export const rainbowkit = {
     projectId: 'projectId',
     left: { wallets: 'Wallets of the page are found by themselves; others: options({ … }).' },
   },
+  introduce: (setup) => introducedBy(setup, rainbowkit.keys),
   /** Props of the provider that say how it looks; the others have their sentences below. */
   look: ['theme'],
   themeOf: (module, { theme }, reading) => rainbowTheme(module, theme, reading),

@@ -26,7 +26,7 @@ export const sidebar = () => ({
     ]),
     group('Reference', ['api', 'plugins', 'errors', 'versions']),
     group('Each plugin', inside('plugins')),
-    group('Coming from', inside('from')),
+    group('Coming from', ['compared', ...inside('from')]),
     group('Extend it', ['authoring', 'architecture']),
   ],
 })

@@ -14,7 +14,7 @@ const config = createConfig(
     walletConnectProjectId: '0123456789abcdef0123456789abcdef',
     appName: 'Orchard',
     appDescription: 'Apples by the crate',
-    enableFamily: false,
+    enableAaveAccount: false,
   }),
 )
 
@@ -23,7 +23,7 @@ const queryClient = new QueryClient()
 export const Web3Provider = ({ children }: { children: ReactNode }) => (
   <WagmiProvider config={config}>
     <QueryClientProvider client={queryClient}>
-      <ConnectKitProvider mode="dark" options={{ language: 'de-DE' }}>
+      <ConnectKitProvider mode="dark" options={{ language: 'es-ES' }}>
         {children}
       </ConnectKitProvider>
     </QueryClientProvider>
