@@ -177,7 +177,15 @@ function packagesBehind(subpath: string): string[] {
 describe('a host with one chain family', () => {
   const always = Object.keys(JSON.parse(read('package.json')).dependencies)
   test.each([
-    ['eip155', ['viem', '@safe-global/safe-apps-provider', '@safe-global/safe-apps-sdk']],
+    [
+      'eip155',
+      [
+        'viem',
+        '@base-org/account',
+        '@safe-global/safe-apps-provider',
+        '@safe-global/safe-apps-sdk',
+      ],
+    ],
     ['solana', ['@solana/kit', '@solana/web3.js']],
     ['walletconnect', ['@walletconnect/universal-provider']],
     ['bip122', ['@sats-connect/core']],

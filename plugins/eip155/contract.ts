@@ -31,6 +31,15 @@ export interface SafeAppContract {
   readonly events: object
 }
 
+/** Base Account. It has nothing of its own: its facts belong to `connections` and `wallets`. */
+export interface BaseAccountContract {
+  readonly id: 'base-account'
+  readonly requires: ConnectionsContract | WalletsContract | NetworksContract | OptionsContract
+  readonly state: object
+  readonly commands: object
+  readonly events: object
+}
+
 /** EIP-1193, as much of it as is needed. */
 export interface Eip1193Provider {
   request(input: { readonly method: string; readonly params?: unknown }): Promise<unknown>

@@ -10,7 +10,9 @@ import { hosted } from './hosted.ts'
 import { driverId, isPresent } from './keys.ts'
 import { mainnet } from './networks.ts'
 
+export { type BaseAccountOptions, baseAccount } from './base-account.ts'
 export type {
+  BaseAccountContract,
   Eip155Contract,
   Eip1193Provider,
   HostProvider,

@@ -21,8 +21,13 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 /** The SDK of each plugin that has one; hashes and encodings come through `plugins/values` alone. */
 const sdks: Readonly<Record<string, readonly string[]>> = {
   values: ['@noble/hashes', '@scure/base'],
-  // The Safe's are for apps that are opened inside one.
-  eip155: ['viem', '@safe-global/safe-apps-sdk', '@safe-global/safe-apps-provider'],
+  // The Safe's are for apps that are opened inside one, Base Account's for apps that list it.
+  eip155: [
+    'viem',
+    '@safe-global/safe-apps-sdk',
+    '@safe-global/safe-apps-provider',
+    '@base-org/account',
+  ],
   // ens-normalize: names in their one form (ENSIP-15), where a look-alike is refused.
   names: ['viem', '@adraffy/ens-normalize'],
   solana: ['@solana/kit', '@solana/web3.js'],

@@ -4,6 +4,9 @@ import { type Eip155Options, eip155Adapter } from '../../eip155/index.ts'
 import { type Foundation, foundation } from '../foundation.ts'
 
 export {
+  type BaseAccountContract,
+  type BaseAccountOptions,
+  baseAccount,
   type Eip155Contract,
   type Eip155Options,
   type Eip1193Options,

@@ -1,0 +1,47 @@
+import type { createBaseAccountSDK } from '@base-org/account'
+import type { AppMetadata } from '../options/contract.ts'
+import { type SdkLoader, sdkError, sdkParts } from '../values/index.ts'
+import type { HostProvider } from './contract.ts'
+
+interface BaseSdk {
+  readonly createBaseAccountSDK: typeof createBaseAccountSDK
+}
+
+const missing = ({ cause }: { readonly cause?: unknown }): Error =>
+  new Error('Run: npm install @base-org/account@2', { cause })
+
+/** Loads the SDK. Nothing is asked or stored by that. */
+export async function loadSdk(sdk: SdkLoader | undefined): Promise<BaseSdk> {
+  try {
+    const { createBaseAccountSDK } = (await (sdk?.() ?? import('@base-org/account'))) as BaseSdk
+    return sdkParts({ createBaseAccountSDK }, missing)
+  } catch (cause) {
+    throw sdkError(cause, missing)
+  }
+}
+
+/** The provider of the SDK, for an app as its own options name it. */
+export async function createProvider(
+  sdk: SdkLoader | undefined,
+  {
+    metadata: { name, icons },
+    networkIds,
+    paymasterUrls,
+  }: {
+    readonly metadata: AppMetadata
+    readonly networkIds: readonly string[]
+    readonly paymasterUrls?: Readonly<Record<number, string>> | undefined
+  },
+): Promise<HostProvider> {
+  const { createBaseAccountSDK } = await loadSdk(sdk)
+  const [appLogoUrl] = icons
+  const chains = networkIds.filter((id) => id.startsWith('eip155:'))
+  return createBaseAccountSDK({
+    ...(name && { appName: name }),
+    ...(appLogoUrl !== undefined && { appLogoUrl }),
+    ...(paymasterUrls && { paymasterUrls }),
+    appChainIds: chains.map((id) => Number(id.slice('eip155:'.length))),
+    // Else it puts a script into the page that reports to its maker.
+    preference: { telemetry: false },
+  }).getProvider() as HostProvider
+}
