@@ -143,7 +143,10 @@ export interface WalletsContract {
     /** Notes a wallet as used last; connecting through `connect` does so by itself. */
     remember(wallet: RecentWallet): void
     forgetRecent(id: string): void
-    /** Fetches the featured and recommended wallets unless they are there. Rejects with `wallets/list-failed`. */
+    /**
+     * Fetches the featured and recommended wallets unless they are there. Rejects with `wallets/list-failed`. Without a list,
+     * a phone on which no wallet is found is offered the usual ones, which open the page in their own browsers.
+     */
     loadList(): void
     /** Fetches the next 40 wallets of the list. Rejects with `wallets/list-failed`. */
     loadPage(): void

@@ -92,3 +92,23 @@ test.each(Object.entries(views))('[ROUTE-10] %s is there and renders', async (vi
   expect(title).not.toMatch(/^$|Not available|Something went wrong/)
   expect((await dialog.innerText()).length).toBeGreaterThan(title.length + 10)
 })
+
+test('[CONN-2] on a phone without a wallet, usual ones are offered and open the page in their own browsers by a tap', async () => {
+  const context = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
+  const own = await stage.open('wallets=none', context)
+  await own.evaluate(() => {
+    window.open = (...opened) => {
+      Object.assign(window, { opened })
+      return window
+    }
+  })
+  const dialog = await openModal(own)
+  await dialog.getByRole('button', { name: /^Trust/ }).tap()
+  await dialog.getByText('Continue in Trust').waitFor()
+  const opened = () => own.evaluate(() => (window as { opened?: unknown }).opened)
+  expect(await opened()).toBeUndefined()
+  await dialog.getByRole('button', { name: 'Open Trust' }).tap()
+  const link = `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(own.url())}`
+  expect(await opened()).toEqual([link, '_self', 'noopener,noreferrer'])
+  await own.context().close()
+})

@@ -31,7 +31,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
   // Choosing without a view, as a server or a host's own button does.
   'plugins/wallets/connecting': /^plugins\/wallets\/(commands\/|list\/select$)/,
   'plugins/wallets/views/waiting': /^plugins\/wallets\/views\/(connecting|pictured)/,
-  'plugins/wallets/views/not-here': /^plugins\/wallets\/(in-app$|views\/(in-app|not-here))/,
+  'plugins/wallets/views/not-here': /^plugins\/wallets\/views\/(in-app|not-here)/,
   'plugins/wallets/views/newcomers':
     /^plugins\/wallets\/(obtainable$|views\/(newcomer-|what-is-a-wallet|get-a-wallet))/,
   // The code of the plugins that every connection needs, restored ones too, as a server or a host's own button has it.

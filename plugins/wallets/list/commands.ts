@@ -22,10 +22,16 @@ function apart({ state }: WalletsContext): readonly string[] {
   return [...new Set([...recommended, ...featuredWalletIds, ...excludeWalletIds])]
 }
 
+/** Without a list, a phone may be offered the usual wallets. */
+async function withoutList(ctx: WalletsContext): Promise<void> {
+  if (ctx.ports.page.mobile) (await import('../offer-in-app.ts')).offerInApp(ctx)
+}
+
 /** What the connect view shows of the list: featured wallets in the host's order, recommended ones, and how many there are. */
 export const loadList: Handlers['loadList'] = async (ctx) => {
   const { status } = ctx.state.wallets.list
-  if (status === 'loading' || status === 'ready' || !listAddress(ctx)) return
+  if (status === 'loading' || status === 'ready') return
+  if (!listAddress(ctx)) return withoutList(ctx)
   const { featuredWalletIds, excludeWalletIds, includeWalletIds } = ctx.state.options
   const named = (ids: readonly string[]): Promise<ListPage> =>
     ids.length === 0

@@ -4,6 +4,7 @@ import { begin, bindPlugin, type PluginHooks, preloadView } from '../../../react
 import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
 import { selectAppEnd } from '../../options/selectors.ts'
 import type { Wallet, WalletsContract } from '../contract.ts'
+import type { Wanted } from '../in-app.ts'
 import { selectMethodOrder, selectWallets, type WalletsInput } from '../selectors.ts'
 
 export const wallets: PluginHooks<WalletsContract> = bindPlugin<WalletsContract>('wallets')
@@ -46,14 +47,16 @@ export function useAppEnd(fallback: string): ConnectionLineEnd {
   return useMemo(() => selectAppEnd(metadata, origin, fallback), [metadata, origin, fallback])
 }
 
-/** The families that a wallet's own browser may be opened for: the active one, and where nothing pairs with it any. */
-export function useBrowserFamilies(): (wallet: Wallet) => readonly Namespace[] {
+/** What a wallet's own browser may be opened for: the active family, and where nothing pairs with it any. */
+export function useBrowserWanted(): (wallet: Wallet) => Wanted {
   const kernel = wallets.useKernel()
   const { activeNamespace, networks } = wallets.useSelect((state) => state.networks)
-  return (wallet) => [
-    ...(activeNamespace ? [activeNamespace] : []),
-    ...(pairs(kernel, wallet) ? [] : networks.map(({ chainNamespace }) => chainNamespace)),
-  ]
+  return (wallet) => {
+    const paired = pairs(kernel, wallet)
+    const active = activeNamespace ? [activeNamespace] : []
+    const others = paired ? [] : networks.map(({ chainNamespace }) => chainNamespace)
+    return { families: [...active, ...others], paired }
+  }
 }
 
 /** Fetches what a click on a wallet of this device will need, so that the click does not wait for it. */
@@ -79,11 +82,11 @@ export function useNear(): (wallet: Wallet) => void {
 export function useChoose(family?: Namespace): (wallet: Wallet) => void {
   const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
-  const families = useBrowserFamilies()
+  const wanted = useBrowserWanted()
   /** Loaded where a wallet may have no other way in than its own browser; without it the wallet is paired with. */
   const hasBrowser = (wallet: Wallet): Promise<boolean> =>
     import('../in-app.ts').then(
-      ({ inAppLink }) => inAppLink(wallet.id, families(wallet), kernel.ports.page) !== undefined,
+      ({ inAppLink }) => inAppLink(wallet.id, wanted(wallet), kernel.ports.page) !== undefined,
       () => false,
     )
   async function choose(wallet: Wallet): Promise<void> {

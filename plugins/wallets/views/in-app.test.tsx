@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { definePlugin, type Plugin } from '../../../kernel/index.ts'
-import { createTestKernel, type FakePage, fakePage, flush } from '../../../kernel/testing/index.ts'
+import { type AnyPlugin, contribute, definePlugin, type Plugin } from '../../../kernel/index.ts'
+import {
+  createTestKernel,
+  type FakePage,
+  fakePage,
+  flush,
+  mockWallet,
+  type TestKernel,
+} from '../../../kernel/testing/index.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
-import { eip155Adapter } from '../../eip155/index.ts'
+import { eip155Adapter, eip1193 } from '../../eip155/index.ts'
 import { currentEntry } from '../../modal/index.ts'
-import { options } from '../../options/index.ts'
+import { type OptionsInput, options } from '../../options/index.ts'
 import { foundation } from '../../presets/index.ts'
 import { solanaAdapter } from '../../solana/index.ts'
 
@@ -16,7 +23,10 @@ const phantom = {
   appStore: 'https://apps.example/phantom',
 }
 
-const phone = (page: { readonly mobile?: boolean; readonly framed?: boolean } = {}): FakePage =>
+const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+const list = { url: 'https://list.example' }
+
+const phone = (page: Partial<Pick<FakePage, 'mobile' | 'framed' | 'window'>> = {}): FakePage =>
   fakePage({
     mobile: true,
     userAgent: 'iPhone',
@@ -65,6 +75,71 @@ test('on a desktop it is a wallet to install', async () => {
   const { shown } = await onPhone({ mobile: false })
   await shown.until(() => shown.text().includes('Phantom is not installed here'))
   expect(shown.text()).not.toContain('Open Phantom')
+})
+
+/** A phone with the plugins of an app and nothing else. */
+async function bare(
+  more: readonly AnyPlugin[] = [eip155Adapter()],
+  input: OptionsInput = {},
+  page: Parameters<typeof phone>[0] = {},
+) {
+  const kernel = createTestKernel({
+    plugins: [...foundation, options(input), ...more] as never,
+    ports: { page: phone(page) },
+  })
+  await flush()
+  const shown = await showModal(kernel as never, 'Connect')
+  await shown.until(() => shown.text() !== '')
+  return { kernel, shown }
+}
+
+test('on a phone without a wallet and without a project id, the usual wallets are offered by their own browsers', async () => {
+  const { kernel, shown } = await bare()
+  await shown.until(() => shown.text().includes('All wallets'))
+  expect(shown.text()).toMatch(/MetaMask.*Trust.*Coinbase Wallet.*Phantom/)
+  await shown.click('MetaMask')
+  await shown.until(() => shown.text().includes('Continue in MetaMask'))
+  expect(kernel.ports.opener.opened).toEqual([])
+  await shown.click('Open MetaMask')
+  expect(kernel.ports.opener.opened).toEqual([
+    { url: 'https://link.metamask.io/dapp/app.example/a?b=1', target: '_self' },
+  ])
+  expect(shown.find<HTMLAnchorElement>('a[href^="https://metamask.io"]').textContent).toContain(
+    'Get MetaMask',
+  )
+})
+
+test('a host’s own provider takes no wallet out of the offer, and one the host excludes is not in it', async () => {
+  const team = eip1193({ id: 'team', name: 'Team Wallet', provider: mockWallet().provider })
+  const { shown } = await bare([eip155Adapter(), team], { excludeWalletIds: [metamask, 'Phantom'] })
+  await shown.until(() => shown.text().includes('Rainbow'))
+  expect(shown.text()).toContain('Team Wallet')
+  expect(shown.text()).not.toMatch(/MetaMask|Phantom/)
+})
+
+const injected = () =>
+  Object.assign(new EventTarget(), {
+    location: { href: 'https://app.example/a?b=1' },
+    ethereum: mockWallet().provider,
+  }) as never
+
+test.each<[string, Parameters<typeof bare>]>([
+  ['on a desktop', [undefined, undefined, { mobile: false }]],
+  ['where the page has a wallet', [undefined, undefined, { window: injected() }]],
+  ['where the host names its own', [undefined, { customWallets: [phantom] }]],
+  [
+    'where a list is asked',
+    [
+      [eip155Adapter(), contribute({ id: 'list', provides: { wallets: { lists: [list] } } })],
+      { projectId: 'project' },
+    ],
+  ],
+])('no other wallets are offered %s', async (_where, given) => {
+  const { kernel } = await bare(...given)
+  await flush()
+  expect(
+    (kernel as never as TestKernel<typeof foundation>).state.wallets.sources.map(({ id }) => id),
+  ).not.toContain('in-app')
 })
 
 interface RelayContract {

@@ -5,7 +5,7 @@ import { Body, Button, ConnectionLine, StatusMessage } from '../../../react/prim
 import type { Wallet } from '../contract.ts'
 import { inAppLink } from '../in-app.ts'
 import { messages as connecting } from './connecting-messages.ts'
-import { useAppEnd, useBrowserFamilies, wallets } from './hooks.ts'
+import { useAppEnd, useBrowserWanted, wallets } from './hooks.ts'
 import { InApp } from './in-app.tsx'
 import { messages as own } from './not-here-messages.ts'
 import { pictured } from './pictured.ts'
@@ -39,9 +39,9 @@ function Missing({ wallet }: NotHereProps): ReactNode {
 
 /** What a wallet that is not on this device offers instead: its own browser, or a place to get it. */
 export function NotHere({ wallet }: NotHereProps): ReactNode {
-  const families = useBrowserFamilies()
+  const wanted = useBrowserWanted()
   const { page } = wallets.useKernel().ports
-  const link = wallet && inAppLink(wallet.id, families(wallet), page)
+  const link = wallet && inAppLink(wallet.id, wanted(wallet), page)
   if (wallet && link !== undefined) return <InApp wallet={wallet} link={link} />
   return <Missing wallet={wallet} />
 }

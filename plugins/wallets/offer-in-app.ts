@@ -1,0 +1,21 @@
+import type { Context } from '../../kernel/index.ts'
+import type { WalletsContract } from './contract.ts'
+import { inAppWallets } from './in-app.ts'
+
+/** What they are found by, as a source of wallets. */
+const source = 'in-app'
+
+/**
+ * Offers, where the page has no wallet but those that the host brings, and the host names none, the usual ones of a phone by
+ * links that open the page in their own browsers.
+ */
+export function offerInApp({ state, ports, emit }: Context<WalletsContract>): void {
+  const { options, networks, wallets } = state
+  const bare = wallets.sources.every((one) =>
+    one.wallets.every(({ connector }) => connector?.type === 'EXTERNAL'),
+  )
+  if (!bare || options.customWallets.length > 0) return
+  const families = networks.networks.map(({ chainNamespace }) => chainNamespace)
+  const found = inAppWallets([...new Set(families)], ports.page)
+  if (found.length > 0) emit.observed({ source, wallets: found })
+}
