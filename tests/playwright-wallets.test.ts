@@ -1,10 +1,20 @@
 import { createContext, runInContext } from 'node:vm'
 import { beforeAll, expect, test } from 'vitest'
-import { createTestKernel, fakePage, flush, waitFor } from '../kernel/testing/index.ts'
+import {
+  createTestKernel,
+  fakePage,
+  flush,
+  http,
+  providerError,
+  requestStubs,
+  waitFor,
+  walletCall,
+} from '../kernel/testing/index.ts'
 import {
   type BrowserPage,
   type BrowserRoute,
   routeNode,
+  routeStubs,
   type WalletFixtures,
   walletFixtures,
 } from '../kernel/testing/playwright/index.ts'
@@ -48,8 +58,27 @@ async function withFixtures(
   body: (fixtures: WalletFixtures) => Promise<void>,
 ): Promise<void> {
   await walletFixtures.node({}, (node) =>
-    walletFixtures.wallets({ page, node }, (wallets) => body({ node, wallets })),
+    walletFixtures.stubs({}, (stubs) =>
+      walletFixtures.wallets({ page, node, stubs }, (wallets) => body({ node, wallets, stubs })),
+    ),
   )
+}
+
+/** Routes of an address, and what became of each. */
+function routeOf(url: string) {
+  const told: unknown[] = []
+  const route = (method: string, data: string | null): BrowserRoute => ({
+    request: () => ({
+      url: () => url,
+      method: () => method,
+      headers: () => ({}),
+      postData: () => data,
+    }),
+    fulfill: async (response) => void told.push(response),
+    abort: async () => void told.push('aborted'),
+    continue: async () => void told.push('passed'),
+  })
+  return { told, route }
 }
 
 async function connected(window: Window & typeof globalThis, name: string) {
@@ -92,17 +121,49 @@ test('what the visitor does in a wallet arrives in the page as events', async ()
   })
 })
 
+test('what a test declares comes before the wallets of the page', async () => {
+  const { page, window } = browserPage()
+  await withFixtures(page, async ({ stubs, wallets }) => {
+    const kernel = await connected(window, 'Example Wallet')
+    const sign = () => kernel.dispatch.transactions.sign({ message: 'm' })
+    const refusal = providerError(4001, 'No.')
+    stubs.use(walletCall('eip155', 'personal_sign', refusal, { once: true }))
+    await expect(sign()).rejects.toMatchObject({ code: 'connections/declined' })
+    const asked = wallets.eip155.requests.filter(({ method }) => method === 'personal_sign')
+    expect(asked).toEqual([])
+  })
+})
+
+test('stubs answer what a page asks over HTTP, let the rest pass or fail it, and name it', async () => {
+  const { page, routes } = browserPage()
+  const unhandled = ({ method }: { readonly method: string }) =>
+    method === 'GET' ? ('bypass' as const) : ('error' as const)
+  const stubs = requestStubs(
+    [http.post('https://shop.example/orders', ({ body }) => ({ got: body }))],
+    { unhandled },
+  )
+  await routeStubs(page, '**', stubs)
+  const { told, route } = routeOf('https://shop.example/orders')
+  await routes[0]?.(route('OPTIONS', null))
+  await routes[0]?.(route('POST', '{"item":7}'))
+  await routes[0]?.(route('GET', null))
+  await routes[0]?.(route('DELETE', null))
+  expect(told).toMatchObject([
+    { status: 204, headers: { 'access-control-allow-origin': '*' } },
+    { status: 200, body: '{"got":{"item":7}}', headers: { 'access-control-allow-origin': '*' } },
+    'passed',
+    'aborted',
+  ])
+  expect(() => stubs.assertHandled()).toThrow('DELETE https://shop.example/orders')
+})
+
 test('a routed node answers the page and lets it ask first', async () => {
   const { page, routes } = browserPage()
   await withFixtures(page, async ({ node }) => {
     await routeNode(page, 'https://rpc.example/**', node)
-    const told: object[] = []
-    const route = (data: string | null): BrowserRoute => ({
-      request: () => ({ postData: () => data }),
-      fulfill: async (response) => void told.push(response),
-    })
-    await routes[0]?.(route(null))
-    await routes[0]?.(route('{"id":1,"method":"eth_chainId"}'))
+    const { told, route } = routeOf('https://rpc.example/')
+    await routes[0]?.(route('OPTIONS', null))
+    await routes[0]?.(route('POST', '{"id":1,"method":"eth_chainId"}'))
     expect(told).toMatchObject([
       { status: 204, headers: { 'access-control-allow-origin': '*' } },
       { status: 200, body: '{"jsonrpc":"2.0","id":1,"result":"0x1"}' },

@@ -28,7 +28,8 @@ export interface FetchStub extends Fetch {
   reply(address: string | RegExp, answer: Answering): FetchStub
 }
 
-function parsed(body: unknown): unknown {
+/** The body of a request, read when it is JSON. */
+export function parsed(body: unknown): unknown {
   if (typeof body !== 'string') return body
   try {
     return JSON.parse(body)
@@ -37,7 +38,8 @@ function parsed(body: unknown): unknown {
   }
 }
 
-function respond(answer: StubbedAnswer): Response | Promise<Response> {
+/** What an answer is to `fetch`. */
+export function respond(answer: StubbedAnswer): Response | Promise<Response> {
   if (answer === 'offline') return Promise.reject(new TypeError('Failed to fetch'))
   if (answer === 'hang') return new Promise<Response>(() => undefined)
   if (answer instanceof Response) return answer.clone()

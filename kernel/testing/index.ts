@@ -51,7 +51,24 @@ export {
 export type { WalletNames } from './place-wallets.ts'
 export { virtualRandom } from './random.ts'
 export { type Replayed, replay, stateHash } from './replay.ts'
+export {
+  type RequestStubs,
+  type RequestStubsOptions,
+  requestStubs,
+  type StubbedCall,
+  type Unhandled,
+} from './request-stubs.ts'
 export { type MemoryStorage, type MemoryStorageOptions, memoryStorage } from './storage.ts'
+export {
+  type HandlerOptions,
+  type HttpCall,
+  http,
+  type StubHandler,
+  type WalletAnswer,
+  type WalletCall,
+  type WalletFamily,
+  walletCall,
+} from './stub-handlers.ts'
 export {
   createTestKernel,
   type TestKernel,

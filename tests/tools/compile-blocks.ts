@@ -35,16 +35,22 @@ export const compile = async (name: string, blocks: readonly CodeBlock[]): Promi
   return answer.stdout.split('\n').filter((line) => line !== '')
 }
 
-/** Stands for Vitest's `test`, which no running test may call: what each one comes to. */
+/** Stands for Vitest's `test` and `afterEach`, which no running test may call: what each test comes to, in order. */
 const testing = `
 export const results = []
-const test = (_title, run) => results.push(run())`
+const ends = []
+const afterEach = (run) => ends.push(run)
+let last = Promise.resolve()
+const test = (_title, run) => {
+  last = last.then(run).then(() => ends.forEach((end) => end()))
+  results.push(last)
+}`
 
 /** A block whose tests run once it is imported, and export what they come to as `results`. */
 export const runnable = (block: CodeBlock): CodeBlock => ({
   ...block,
   code: block.code.replace(
-    /^import \{ (expect, )?test \} from 'vitest'$/m,
+    /^import \{ (?:afterEach, )?(expect, )?test \} from 'vitest'$/m,
     (_, expect?: string) => (expect ? "import { expect } from 'vitest'" : '') + testing,
   ),
 })

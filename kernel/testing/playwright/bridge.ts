@@ -3,14 +3,21 @@ import { defaultNames, lineOf } from '../install-wallets.ts'
 import type { MockNode } from '../mock-node.ts'
 import { placeWallets, type WalletNames } from '../place-wallets.ts'
 
-/** As much of Playwright's `Route` as a node needs. */
+/** As much of Playwright's `Route` as nodes and stubs need. */
 export interface BrowserRoute {
-  request(): { postData(): string | null }
+  request(): {
+    url(): string
+    method(): string
+    headers(): Readonly<Record<string, string>>
+    postData(): string | null
+  }
   fulfill(response: {
     readonly status: number
     readonly headers: Record<string, string>
     readonly body: string
   }): Promise<void>
+  abort(): Promise<void>
+  continue(): Promise<void>
 }
 
 /** As much of Playwright's `Page` as wallets and nodes need, so that this package installs no browser. */
@@ -20,6 +27,13 @@ export interface BrowserPage {
   evaluate(script: string): Promise<unknown>
   isClosed(): boolean
   route(url: string | RegExp, answer: (route: BrowserRoute) => Promise<void>): Promise<unknown>
+}
+
+/** What lets a page of any origin read an answer. */
+export const readable: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
 }
 
 const names = { ask: '__mockWalletsAsk', event: '__mockWalletsEvent' }
@@ -76,11 +90,7 @@ export async function routeNode(
   url: string | RegExp,
   node: MockNode,
 ): Promise<void> {
-  const headers = {
-    'access-control-allow-origin': '*',
-    'access-control-allow-headers': '*',
-    'content-type': 'application/json',
-  }
+  const headers = { ...readable, 'content-type': 'application/json' }
   await page.route(url, async (route) => {
     const asked = route.request().postData()
     // A browser asks first whether it may ask (CORS).

@@ -1,11 +1,14 @@
 import { type MockWallets, mockWallets } from '../family-wallets.ts'
 import { type MockNode, mockNode } from '../mock-node.ts'
+import { type RequestStubs, requestStubs } from '../request-stubs.ts'
 import { type BrowserPage, bridgeWallets } from './bridge.ts'
 
 /** What the fixtures give to a test. */
 export interface WalletFixtures {
   /** A node to which transactions of the EVM wallet go; `routeNode` lets the page ask it. */
   readonly node: MockNode
+  /** Answers that a test declares: for the wallets of `page`, and by `routeStubs` for its HTTP requests. */
+  readonly stubs: RequestStubs
   /** The wallets of `page`. */
   readonly wallets: MockWallets
 }
@@ -13,7 +16,7 @@ export interface WalletFixtures {
 type Use<T> = (value: T) => Promise<void>
 
 /**
- * Fixtures for Playwright's `test.extend`: a mock wallet of each family in `page`, and a node for the EVM one.
+ * Fixtures for Playwright's `test.extend`: a mock wallet of each family in `page`, a node for the EVM one, and stubs that come before both.
  *
  * @example
  * export const test = base.extend<WalletFixtures>(walletFixtures)
@@ -24,11 +27,18 @@ export const walletFixtures = {
   async node({}: object, use: Use<MockNode>): Promise<void> {
     await use(mockNode())
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright refuses any other parameter that needs nothing
+  async stubs({}: object, use: Use<RequestStubs>): Promise<void> {
+    const stubs = requestStubs()
+    await use(stubs)
+    stubs.assertHandled()
+  },
   async wallets(
-    { page, node }: { readonly page: BrowserPage; readonly node: MockNode },
+    { page, node, stubs }: { readonly page: BrowserPage } & Pick<WalletFixtures, 'node' | 'stubs'>,
     use: Use<MockWallets>,
   ): Promise<void> {
-    const wallets = mockWallets({ eip155: { handlers: { eth_sendTransaction: node.send } } })
+    const own = mockWallets({ eip155: { handlers: { eth_sendTransaction: node.send } } })
+    const wallets = stubs.wallets(own)
     await bridgeWallets(page, wallets)
     await use(wallets)
   },
