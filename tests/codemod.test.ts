@@ -494,17 +494,19 @@ export const App = () => <WagmiProvider config={config}><p /></WagmiProvider>
 
   test('become plugins of the kernel, which is the one connector from then on', () => {
     const { files, said } = movedFrom(
-      "injected(), safe(), walletConnect({ projectId: '1', metadata: { name: 'Orchard' }, showQrModal: false })",
+      "injected(), safe(), baseAccount(), walletConnect({ projectId: '1', metadata: { name: 'Orchard' }, showQrModal: false })",
     )
     const text = files['config.ts']
     expect(text).toContain('connectors: [kernelConnector(kernel)]')
     expect(text).toContain("walletConnect({ projectId: '1' })")
     expect(text).toContain("options({ metadata: { name: 'Orchard' } })")
     expect(text).toContain('safeApp()')
+    expect(text).toContain('baseAccount()')
     expect(text).not.toContain('wagmi/connectors')
     expect(text).not.toContain('theme(')
     expect(said).toContain('@walletconnect/universal-provider')
     expect(said).toContain('@safe-global/safe-apps-sdk')
+    expect(said).toContain('@base-org/account@2')
     expect(said).not.toContain('By hand')
     expect(said).not.toContain('npm uninstall')
   })

@@ -16,7 +16,7 @@ export interface BaseAccountOptions {
  * loaded once a visitor reaches for it or comes back to it. Needs `@base-org/account`.
  *
  * @example
- * createKernel({ plugins: [...eip155(), baseAccount()] })
+ * createKernel({ plugins: [eip155(), baseAccount()] })
  */
 export function baseAccount({
   sdk,

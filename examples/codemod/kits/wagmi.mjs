@@ -13,9 +13,11 @@ const connectors = {
     options: 'safeApp({ origins }) names other interfaces of Safe.',
   },
   walletConnect: { options: 'walletConnect({ … }) of wallet-kernel/walletconnect.' },
-  coinbaseWallet: { instead: `${found} Its SDK has no counterpart.` },
+  coinbaseWallet: { instead: `${found} Its SDK is listed by eip1193({ id, name, provider }).` },
   baseAccount: {
-    instead: 'Its SDK has no counterpart; eip1193({ id, name, provider }) lists one of yours.',
+    plugin: ['eip155', 'baseAccount'],
+    installs: ['@base-org/account@2'],
+    options: 'baseAccount({ paymasterUrls }) of wallet-kernel/eip155.',
   },
 }
 
