@@ -1,4 +1,4 @@
-import type { Log, LogRecord } from '../../kernel/index.ts'
+import type { Log, LogRecord, TrafficRecord } from '../../kernel/index.ts'
 import type { History } from './history.ts'
 
 /** A record and what it led to. */
@@ -65,3 +65,10 @@ export function treeSeqs(node: CauseNode, into: Set<number> = new Set()): Set<nu
   for (const child of node.children) treeSeqs(child, into)
   return into
 }
+
+/** What the records of a tree asked outside. */
+export const exchangesIn = (
+  seqs: ReadonlySet<number>,
+  traffic: readonly TrafficRecord[],
+): readonly TrafficRecord[] =>
+  traffic.filter(({ cause }) => typeof cause === 'number' && seqs.has(cause))

@@ -26,6 +26,10 @@ export function duration(ms: number): string {
   return `${Math.round(ms / 60_000)} min`
 }
 
+/** Microseconds: `4.2 µs`, `310 µs`. */
+export const micros = (value: number): string =>
+  value < 10 ? `${value.toFixed(1)} µs` : `${count(Math.round(value))} µs`
+
 /** JSON with every secret handle replaced by a word; on one line unless an indent is given. */
 export function json(value: unknown, indent?: number): string {
   if (value === undefined) return 'undefined'

@@ -1,6 +1,7 @@
 import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
 import { duration } from './format.ts'
 import type { Gesture } from './gestures.ts'
+import { hidesValues } from './hides-values.ts'
 import type { History } from './history.ts'
 import { reasonOf } from './reasons.ts'
 import { codeOf, endOf, isDeclined, isError } from './records.ts'
@@ -9,9 +10,12 @@ import { gistOf, hasWord, originOf, phraseOf, type Words } from './words.ts'
 
 /** How a run went, where it is worth a mark. */
 export interface Badge {
-  readonly tone: 'bad' | 'plain'
+  readonly tone: 'bad' | 'plain' | 'hidden'
   readonly text: string
 }
+
+/** On a record whose payload holds values that are not shown. */
+export const redacted: Badge = { tone: 'hidden', text: 'redacted' }
 
 /** A row in words. */
 export interface Line {
@@ -48,13 +52,18 @@ function sizeBelow(history: History, seq: number): number {
 
 const outside = /^(wallet|page|relay|tab)/
 
+/** Whether a record was neither asked for on this page nor caused by another record. */
+export const fromOutside = ({ cause }: LogRecord): boolean =>
+  typeof cause === 'string' && outside.test(cause)
+
 function badgesOf(history: History, row: Row, record: LogRecord, sources: LineSources): Badge[] {
   const run = history.gestures.runOf(row.seq)
   const outermost = run?.seq === row.seq
   const end = record.kind === 'command' ? history.endOf(row.seq) : undefined
   const badges: Badge[] = []
-  if (typeof record.cause === 'string' && outside.test(record.cause) && !row.gesture)
-    badges.push({ tone: 'plain', text: originOf(record) })
+  // The title of a gesture says it.
+  if (fromOutside(record) && !row.gesture) badges.push({ tone: 'plain', text: originOf(record) })
+  if (hidesValues(record.payload)) badges.push(redacted)
   const told = end ?? record
   if (isDeclined(told)) badges.push({ tone: 'plain', text: 'declined' })
   else if (isError(told) || (outermost && run.failed !== undefined)) {

@@ -1,5 +1,5 @@
 import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
-import { type CauseNode, treeSeqs } from './causes.ts'
+import { type CauseNode, exchangesIn, treeSeqs } from './causes.ts'
 import type { History } from './history.ts'
 
 /** Where something lies within the time of a run, in percent of it. */
@@ -24,12 +24,10 @@ export function waterfallOf(
   root: CauseNode,
   traffic: readonly TrafficRecord[],
 ): Waterfall {
-  const seqs = treeSeqs(root)
   const own = new Map<number, TrafficRecord[]>()
-  for (const exchange of traffic) {
-    const { cause } = exchange
-    if (typeof cause === 'number' && seqs.has(cause))
-      own.set(cause, [...(own.get(cause) ?? []), exchange])
+  for (const exchange of exchangesIn(treeSeqs(root), traffic)) {
+    const cause = exchange.cause as number
+    own.set(cause, [...(own.get(cause) ?? []), exchange])
   }
   const start = path[0]?.at ?? root.record.at
   let end = start

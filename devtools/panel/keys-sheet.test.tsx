@@ -62,12 +62,13 @@ test('keys choose what is looked at, step by gestures, play and show the lanes',
   await mount(kernel)
   const { log } = kernel.timeline
   const starts = log.slice().filter(({ type, kind }) => type === 'bank/pay' && kind === 'command')
-  const chosen = () => inside().querySelector('[role=tab][aria-selected=true]')?.textContent
+  const chosen = () =>
+    inside().querySelector('[role=tab][aria-selected=true]')?.firstChild?.textContent
   for (const [name, tab] of [
     ['y', 'Payload'],
-    ['r', 'Cause'],
+    ['r', 'Run'],
     ['n', 'Traffic'],
-    ['d', 'State diff'],
+    ['d', 'Changes'],
   ] as const) {
     await key(name)
     expect(chosen()).toBe(tab)

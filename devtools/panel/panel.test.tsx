@@ -158,7 +158,7 @@ describe('the open panel', () => {
     await mount(kernel)
     await press('Step back one record')
     expect(text()).toContain('+ code: secret')
-    for (const name of ['Payload', 'Cause', 'Traffic']) {
+    for (const name of ['Payload', 'Run', 'Traffic']) {
       await act(async () => tab(name).click())
       expect(text()).not.toContain(secret)
       expect(text()).not.toMatch(/secret:\d/)
@@ -335,7 +335,7 @@ describe('the open panel', () => {
     await mount(kernel)
     await act(() => kernel.dispatch.bank.pay(5000).catch(() => undefined))
     await frame()
-    await act(async () => tab('Cause').click())
+    await act(async () => tab('Run').click())
     const knots = [...inside().querySelectorAll('.knot')]
     expect(knots.map((knot) => knot.querySelector('.type')?.textContent)).toEqual([
       'bank/pay',
@@ -374,7 +374,7 @@ describe('the open panel', () => {
           ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true })),
       )
     expect(text()).toContain('bank_requestAccounts')
-    await act(async () => tab('Cause').click())
+    await act(async () => tab('Run').click())
     const asked = [...inside().querySelectorAll<HTMLElement>('.asked')]
     expect(asked.map((each) => each.querySelector('.type')?.textContent)).toEqual([
       'GET /accounts',
@@ -420,7 +420,7 @@ describe('the open panel', () => {
     const kernel = kernelOf()
     await act(() => kernel.dispatch.bank.enterCode(secret))
     await mount(kernel)
-    for (const name of ['Payload', `State at ${kernel.timeline.log.last}`]) {
+    for (const name of ['Payload', 'State']) {
       await act(async () => tab(name).click())
       await press('Copy JSON')
       expect(text()).toContain('Copied')
@@ -435,7 +435,7 @@ describe('the open panel', () => {
     await mount(kernel)
     await act(() => kernel.dispatch.bank.pay(1))
     await frame()
-    await act(async () => tab('Cause').click())
+    await act(async () => tab('Run').click())
     expect(text()).toMatch(/Called at panel\/panel\.test\.tsx:\d+/)
     await press('Close the devtools')
     await act(() => kernel.dispatch.bank.pay(2))

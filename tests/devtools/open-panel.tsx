@@ -35,9 +35,10 @@ export function button(name: string): HTMLButtonElement {
   if (!found) throw new Error(`no button "${name}"`)
   return found
 }
+/** A tab by its name, without how much is behind it. */
 export function tab(name: string): HTMLElement {
   const found = [...inside().querySelectorAll<HTMLElement>('[role=tab]')].find(
-    (each) => each.textContent === name,
+    (each) => each.firstChild?.textContent === name,
   )
   if (!found) throw new Error(`no tab "${name}"`)
   return found

@@ -110,7 +110,7 @@ test('the search of the state stays in view while the state scrolls, and no line
   await story(page)
   // With the lanes open the heading of so small a pane scrolls with the rest.
   await page.getByRole('button', { name: 'Lanes' }).click()
-  await page.getByRole('tab', { name: 'State at' }).click()
+  await page.getByRole('tab', { name: 'State' }).click()
   const tree = page.getByRole('tree', { name: /^State at/ })
   await tree.focus()
   const heading = async () => {

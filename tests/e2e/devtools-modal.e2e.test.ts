@@ -97,7 +97,7 @@ test('[DEVT-1] the panel lists what a visitor does while it happens, with what e
   await choose('connections/connected')
   await changed('− status: "connecting"').waitFor()
   await changed('+ status: "connected"').waitFor()
-  await page.getByRole('tab', { name: 'State at' }).click()
+  await page.getByRole('tab', { name: 'State' }).click()
   for (const name of ['connections', 'accounts', 'eip155'])
     await tree.locator('[aria-expanded=false]').filter({ hasText: name }).first().click()
   await expect.poll(() => status().textContent()).toBe('status:"connected"')

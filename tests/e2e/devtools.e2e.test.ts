@@ -285,7 +285,7 @@ describe('tools', () => {
     await page.getByRole('combobox', { name: 'Filter records' }).fill('codeEntered')
     await page.getByRole('row').filter({ hasText: 'bank/codeEntered' }).click()
     await page.getByRole('listitem').locator('.secret').first().waitFor()
-    for (const tab of ['Payload', 'Cause', 'State at', 'Traffic', 'State diff'])
+    for (const tab of ['Payload', 'Run', 'State', 'Traffic', 'Changes'])
       await page.getByRole('tab', { name: tab }).click()
     const drawn = await page.evaluate(
       () => document.querySelector('[data-kernel-devtools]')?.shadowRoot?.textContent ?? '',
@@ -358,11 +358,11 @@ describe('accessibility', () => {
       await check(depth)
     }
     await page.getByRole('button', { name: 'Records', exact: true }).click()
-    for (const tab of ['Payload', 'Cause', 'State at', 'Traffic']) {
+    for (const tab of ['Payload', 'Run', 'State', 'Traffic']) {
       await page.getByRole('tab', { name: tab }).click()
       await check(tab)
     }
-    await page.getByRole('tab', { name: 'State at' }).click()
+    await page.getByRole('tab', { name: 'State' }).click()
     await page.getByRole('searchbox', { name: 'Search keys and values' }).fill('status')
     await page.getByRole('button', { name: 'Keep bank.status on top' }).click()
     await page.getByRole('list', { name: 'Kept on top' }).waitFor()
@@ -390,7 +390,7 @@ describe('accessibility', () => {
     await check('Status')
     await page.getByRole('button', { name: 'Close status' }).click()
     await page.getByRole('button', { name: 'Pin', exact: true }).click()
-    await page.getByRole('tab', { name: 'State diff' }).click()
+    await page.getByRole('tab', { name: 'Changes' }).click()
     await page.getByRole('button', { name: /^pin / }).click()
     await check('compared with a pin')
     await page.getByRole('grid', { name: 'Records' }).press('s')
@@ -544,20 +544,13 @@ describe('accessibility', () => {
     }
     for (const wanted of [
       ...['Panel size', 'Filter records', 'Lanes', ...tools, 'Fork'],
-      ...[
-        'Close the devtools',
-        'Zoom in',
-        'Timeline',
-        'Records',
-        'State diff',
-        'Jump here',
-        'Skip',
-        'Pin',
-      ],
+      ...['Close the devtools', 'Zoom in', 'Timeline', 'Records', 'Jump here', 'Skip', 'Pin'],
       'Keys of the list',
       ...['Step back one record', 'Play', 'Step by', 'Speed', 'Position in the log'],
     ])
       expect([...seen]).toContain(wanted)
+    // A tab says how much is behind it as well.
+    expect([...seen].join('\n')).toMatch(/^Changes( \d+)? *$/m)
     await page.context().close()
   })
 })

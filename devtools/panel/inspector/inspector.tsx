@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { count } from '../../model/format.ts'
 import { editCommand, pin, showAt, skip } from '../actions.ts'
 import { useMomentOf, usePanel, useSession, useShownSeq } from '../context.ts'
 import type { InspectorTab } from '../panel-state.ts'
@@ -10,6 +9,7 @@ import { PayloadView } from './payload-view.tsx'
 import { RecordDiff } from './record-diff.tsx'
 import { StateView } from './state-view.tsx'
 import { TrafficView } from './traffic-view.tsx'
+import { useTabCounts } from './use-tab-counts.ts'
 
 const views: Readonly<Record<InspectorTab, (props: { readonly seq: number }) => ReactNode>> = {
   diff: RecordDiff,
@@ -19,6 +19,14 @@ const views: Readonly<Record<InspectorTab, (props: { readonly seq: number }) => 
   traffic: TrafficView,
 }
 
+const names: readonly (readonly [InspectorTab, string])[] = [
+  ['diff', 'Changes'],
+  ['payload', 'Payload'],
+  ['cause', 'Run'],
+  ['state', 'State'],
+  ['traffic', 'Traffic'],
+]
+
 /** Everything about one record. */
 export function Inspector(): ReactNode {
   const session = useSession()
@@ -26,6 +34,7 @@ export function Inspector(): ReactNode {
   const tab = usePanel((state) => state.tab)
   const pinA = usePanel((state) => state.pinA)
   const skipped = usePanel((state) => state.skipped)
+  const counts = useTabCounts(seq)
   const View = views[tab]
   const record = useMomentOf(({ history }) => history.log.at(seq))
   return (
@@ -33,13 +42,7 @@ export function Inspector(): ReactNode {
       label={`Record ${seq}`}
       value={tab}
       onChange={(next) => session.panel.set({ tab: next })}
-      items={[
-        { id: 'diff', label: 'State diff' },
-        { id: 'payload', label: 'Payload' },
-        { id: 'cause', label: 'Cause' },
-        { id: 'state', label: `State at ${count(seq)}` },
-        { id: 'traffic', label: 'Traffic' },
-      ]}
+      items={names.map(([id, label]) => ({ id, label, count: counts[id] }))}
       actions={
         <span className="group">
           {record?.kind === 'command' ? (

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
-import { count, duration, seconds } from '../../model/format.ts'
+import { count, duration, micros, seconds } from '../../model/format.ts'
 import { endOf } from '../../model/records.ts'
 import { useMoment, useSession } from '../context.ts'
+import { Origin, Redacted } from '../parts/badges.tsx'
 import { RecordShape } from '../parts/shape.tsx'
 import { TreePane } from '../parts/tree-pane.tsx'
+import { useReduceTime } from '../use-reduce-time.ts'
 import { CalledAt } from './call-site.tsx'
 
 /** What a record is and carries: a command's input, an event's facts, an end's outcome. */
 export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
   const session = useSession()
   const { history, mode } = useMoment()
+  const reduced = useReduceTime(seq)
   const record = history.log.at(seq)
   if (!record) return <p className="note">This is the position before the first record.</p>
   const end = record.kind === 'command' ? history.endOf(seq) : undefined
@@ -21,9 +24,12 @@ export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
       <p className="about">
         <RecordShape record={record} />
         <span className="type mono">{record.type}</span>
+        <Origin record={record} />
+        <Redacted record={record} />
         <span className="quiet num">
           {record.kind} at {seconds(record.at - history.axis.start)} s, caused by {cause}
           {end ? `, ${endOf(end)?.outcome} in ${duration(end.at - record.at)}` : ''}
+          {reduced === undefined ? '' : `, reduced in ${micros(reduced)}`}
           {drawn === undefined ? '' : `, ${duration(drawn)} of page work after its commit`}
         </span>
       </p>

@@ -30,7 +30,13 @@ function ownStretch({ log, endOf }: History, seq: number): Stretch {
   }
 }
 
-function stretchOf(history: History, seq: number, base: Base, pin: number | undefined): Stretch {
+/** What the changes of a record are counted over, from the base that they are compared with. */
+export function stretchOf(
+  history: History,
+  seq: number,
+  base: Base,
+  pin: number | undefined,
+): Stretch {
   const own = ownStretch(history, seq)
   const { gestures } = history
   const begin = {
@@ -56,7 +62,7 @@ export function RecordDiff({ seq }: { readonly seq: number }): ReactNode {
 }
 
 /** The chosen base, as long as it is there. */
-function useBase(): Base {
+export function useBase(): Base {
   const base = usePanel((state) => state.base)
   const pin = usePanel((state) => state.pinA)
   const skipped = usePanel((state) => state.skipped.size)

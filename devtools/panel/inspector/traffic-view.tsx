@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { causeTree, subjectOf, treeSeqs } from '../../model/causes.ts'
+import { causeTree, exchangesIn, subjectOf, treeSeqs } from '../../model/causes.ts'
 import { duration } from '../../model/format.ts'
 import { useMoment } from '../context.ts'
 
@@ -7,8 +7,7 @@ import { useMoment } from '../context.ts'
 export function TrafficView({ seq }: { readonly seq: number }): ReactNode {
   const { history, traffic } = useMoment()
   const tree = causeTree(history, subjectOf(history.log, seq))
-  const seqs = tree ? treeSeqs(tree.root) : new Set<number>()
-  const own = traffic.filter(({ cause }) => typeof cause === 'number' && seqs.has(cause))
+  const own = tree ? exchangesIn(treeSeqs(tree.root), traffic) : []
   if (own.length === 0)
     return <p className="note">Neither this record nor what it led to asked anybody outside.</p>
   return (

@@ -32,7 +32,7 @@ export const keyLines: readonly KeyLine[] = [
   { keys: ['s'], says: 'skip this record: what if' },
   { keys: ['p'], says: 'pin, to compare with' },
   { keys: ['t'], says: 'lanes' },
-  { keys: ['d', 'y', 'r', 'x', 'n'], says: 'diff, payload, cause, state, traffic' },
+  { keys: ['d', 'y', 'r', 'x', 'n'], says: 'changes, payload, run, state, traffic' },
   { keys: ['?'], says: 'these keys' },
 ]
 

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
 import { seconds } from '../../model/format.ts'
 import { pluginOf } from '../../model/records.ts'
+import { Origin, Redacted } from '../parts/badges.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { RecordShape } from '../parts/shape.tsx'
 import { changesText } from './use-changes.ts'
@@ -65,6 +66,8 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
           <span className="vh">{spoken[record.kind]}</span>
           <span className="type">{record.type}</span>
           <Outcome record={record} />
+          <Origin record={record} />
+          <Redacted record={record} />
           {skipped ? (
             <span className="chip" data-tone="signal">
               skipped

@@ -2,7 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 export interface TabsProps<Id extends string> {
   readonly label: string
-  readonly items: readonly { readonly id: Id; readonly label: string }[]
+  /** Each with how much is behind it, where that is known. */
+  readonly items: readonly {
+    readonly id: Id
+    readonly label: string
+    readonly count?: string | undefined
+  }[]
   readonly value: Id
   readonly onChange: (id: Id) => void
   /** Buttons at the end of the row. */
@@ -47,6 +52,7 @@ export function Tabs<Id extends string>({
               onClick={() => onChange(item.id)}
             >
               {item.label}
+              {item.count === undefined ? null : <span className="num quiet"> {item.count}</span>}
             </button>
           ))}
         </div>

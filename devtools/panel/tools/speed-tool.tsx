@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Cost, measureCosts, timeReduce } from '../../model/costs.ts'
-import { count } from '../../model/format.ts'
+import { type Cost, measureCosts } from '../../model/costs.ts'
+import { count, micros } from '../../model/format.ts'
 import { select } from '../actions.ts'
 import { useMoment, useSession, useShownSeq } from '../context.ts'
+import { useReduceTime } from '../use-reduce-time.ts'
 
 const clock = (): number => performance.now()
-const restMs = 60
-const micros = (value: number): string =>
-  value < 10 ? `${value.toFixed(1)} µs` : `${count(Math.round(value))} µs`
 const millis = (value: number | undefined): string => `${(value ?? 0).toFixed(1)} ms`
 
 /** The costs of all types of events, one after another while the page has time; slowest first. */
@@ -35,22 +33,6 @@ function useCosts(): { readonly costs: readonly Cost[]; readonly done: boolean }
     // Once per log, whose index stays the same while it grows: later records cost what earlier ones of their type did.
   }, [history, view])
   return { costs, done }
-}
-
-/** What reducing one record takes, measured once the playhead rests: scrubbing never waits for it. */
-function useReduceTime(seq: number): number | undefined {
-  const { view } = useSession()
-  const { log } = useMoment().history
-  const [measured, setMeasured] = useState<{ readonly seq: number; readonly micros: number }>()
-  useEffect(() => {
-    if (log.at(seq)?.kind !== 'event') return undefined
-    const timer = view.setTimeout(
-      () => setMeasured({ seq, micros: timeReduce(log, seq, clock) }),
-      restMs,
-    )
-    return () => view.clearTimeout(timer)
-  }, [log, seq, view])
-  return measured?.seq === seq ? measured.micros : undefined
 }
 
 /** How long the page draws after a commit, and what each type of event costs to reduce. */

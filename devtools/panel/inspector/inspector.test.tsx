@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  inside,
+  kernelOf,
+  openPanels,
+  press,
+  tab,
+  text,
+  until,
+} from '../../../tests/devtools/open-panel.tsx'
+
+const { mount } = openPanels()
+
+// Thirty rows.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(744)
+})
+afterEach(() => vi.restoreAllMocks())
+const tabs = () => [...inside().querySelectorAll('[role=tab]')].map((each) => each.textContent)
+const choose = (seq: number) =>
+  act(async () => inside().querySelector<HTMLElement>(`[data-seq="${seq}"]`)?.click())
+
+test('each tab of a record says how much is behind it, and none where there is nothing', async () => {
+  const kernel = kernelOf()
+  const connected = kernel.dispatch.bank.connect('0xa1', 30)
+  await kernel.ports.clock.advance(40)
+  await connected
+  await mount(kernel)
+  const seqOf = (type: string, kind: string) =>
+    kernel.timeline.log.slice().find((each) => each.type === type && each.kind === kind)?.seq ?? 0
+  await choose(seqOf('bank/connect', 'command'))
+  await until(() => /Changes \d/.test(tabs()[0] ?? ''))
+  // The command, both facts and its end, the payment it led to, and what closed the modal.
+  expect(tabs()).toEqual(['Changes 4', 'Payload', 'Run 9', 'State', 'Traffic 2'])
+  await choose(seqOf('kernel/started', 'event'))
+  expect(
+    tabs()
+      .map((each) => each?.trim())
+      .slice(1),
+  ).toEqual(['Payload', 'Run', 'State', 'Traffic'])
+})
+
+test('[KERN-4] a record that holds a secret says so in the list at each depth, and in the inspector', async () => {
+  const kernel = kernelOf()
+  await kernel.dispatch.bank.enterCode('otp-918273')
+  await kernel.dispatch.bank.pay(1)
+  await mount(kernel)
+  const marked = () =>
+    [...inside().querySelectorAll('[data-seq]')]
+      .filter((row) => row.textContent?.includes('redacted'))
+      .map((row) => row.querySelector('.type')?.textContent)
+  expect(marked()).toEqual(['bank/enterCode', 'bank/codeEntered'])
+  await press('Runs')
+  expect(marked()).toEqual(['bank/enterCode'])
+  await press('Records')
+  const seq = kernel.timeline.log.slice().find(({ type }) => type === 'bank/codeEntered')?.seq ?? 0
+  await choose(seq)
+  await act(async () => tab('Payload').click())
+  expect(inside().querySelector('.about')?.textContent).toContain('redacted')
+})
+
+test('a fact of another tab says so in the list of records and in the inspector', async () => {
+  const kernel = kernelOf()
+  kernel.observe('tab').record('ticker/ticked', { label: 'there' })
+  await mount(kernel)
+  await act(async () => tab('Payload').click())
+  const row = inside().querySelector(`[data-seq="${kernel.timeline.log.last}"]`)
+  expect(row?.textContent).toContain('Another tab')
+  expect(inside().querySelector('.about')?.textContent).toContain('Another tab')
+})
+
+test('a payload says how long its record takes to reduce, once the playhead rests', async () => {
+  const kernel = kernelOf()
+  await kernel.dispatch.ticker.tick()
+  await mount(kernel)
+  await press('Step back one record')
+  await act(async () => tab('Payload').click())
+  await until(() => /reduced in [\d.,]+ µs/.test(text()))
+})

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { TrafficRecord } from '../../../kernel/index.ts'
+import { causePath, causeTree, exchangesIn, subjectOf, treeSeqs } from '../../model/causes.ts'
+import { count } from '../../model/format.ts'
+import type { History } from '../../model/history.ts'
+import { useMoment, usePanel } from '../context.ts'
+import { changesText, spanKey, useChanges } from '../list/use-changes.ts'
+import type { InspectorTab } from '../panel-state.ts'
+import { stretchOf, useBase } from './record-diff.tsx'
+
+/** How many records a run has, and how many exchanges. */
+function sizeOfRun(history: History, seq: number, traffic: readonly TrafficRecord[]) {
+  const of = subjectOf(history.log, seq)
+  const tree = causeTree(history, of)
+  if (!tree) return { records: '', exchanges: 0 }
+  const seqs = treeSeqs(tree.root)
+  const records = causePath(history.log, of).path.length - 1 + seqs.size
+  return {
+    records: tree.more ? `${count(records)}+` : count(records),
+    exchanges: exchangesIn(seqs, traffic).length,
+  }
+}
+
+/** How much is behind each tab of a record. Changes are counted once the playhead rests. */
+export function useTabCounts(seq: number): Readonly<Partial<Record<InspectorTab, string>>> {
+  const { history, traffic, version } = useMoment()
+  const base = useBase()
+  const pin = usePanel((state) => state.pinA)
+  const span = base === 'without' ? undefined : stretchOf(history, seq, base, pin)
+  const changes = useChanges(history, span ? [span] : [], seq)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
+  const run = useMemo(() => sizeOfRun(history, seq, traffic), [history, seq, traffic, version])
+  return {
+    diff: span ? changesText(changes.get(spanKey(span))) : '',
+    cause: run.records === '1' ? '' : run.records,
+    traffic: run.exchanges === 0 ? '' : count(run.exchanges),
+  }
+}
