@@ -64,3 +64,20 @@ describe('diff', () => {
     ])
   })
 })
+
+test('two paths never read the same', () => {
+  const part = fc.oneof(
+    fc.constantFrom('a', 'b', 'a.b', '[0]', '["a"]', '', '0'),
+    fc.integer({ min: 0, max: 1 }),
+    fc.string({ unit: fc.constantFrom('a', '.', '[', ']', '"', '0', '\\'), maxLength: 4 }),
+  )
+  const path = fc.array(part, { maxLength: 4 })
+  fc.assert(
+    fc.property(path, path, (one, other) => {
+      expect(pathText(one) === pathText(other)).toBe(same(one, other))
+    }),
+    { numRuns: 2000 },
+  )
+  expect(pathText(['connections', 'eip155', 0])).toBe('connections.eip155[0]')
+  expect(pathText(['names', 'badger.eth', 'at'])).toBe('names["badger.eth"].at')
+})

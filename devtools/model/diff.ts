@@ -93,13 +93,16 @@ export interface DiffGroup {
   readonly changes: readonly Change[]
 }
 
-/** Writes `connections.eip155[0]`. */
+// Such a name would read as more than one part of a path, or as none.
+const needsQuotes = /[.[\]"]|^$/
+
+/** Writes `connections.eip155[0]`, and `prices["usd.eur"]`: no two paths read the same. */
 export function pathText(path: Path): string {
-  return path.reduce<string>(
-    (text, part) =>
-      typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${part}` : part,
-    '',
-  )
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    if (needsQuotes.test(part)) return `${text}[${JSON.stringify(part)}]`
+    return text ? `${text}.${part}` : part
+  }, '')
 }
 
 /** Changes under the path of their parent, in order of appearance. */
