@@ -112,10 +112,24 @@ describe('steps', () => {
     expect(stepFrom(history, 4, -1, 'commit')).toBe(0)
     expect(stepFrom(history, 6, 1, 'commit')).toBeUndefined()
   })
-  test('by command and by error', () => {
+  test('by command and by failure', () => {
     expect(stepFrom(history, 6, -1, 'command')).toBe(1)
-    expect(stepFrom(history, 1, 1, 'error')).toBe(6)
-    expect(stepFrom(history, 6, 1, 'error')).toBeUndefined()
+    expect(stepFrom(history, 1, 1, 'failure')).toBe(6)
+    expect(stepFrom(history, 6, 1, 'failure')).toBeUndefined()
+  })
+  test('a run that failed is one step, however many of its records say so', () => {
+    const payload = { outcome: 'failed', code: 'bank/poor' }
+    const run = (seq: number, at: number) => [
+      { type: 'bank/pay', kind: 'command' as const, at },
+      { type: 'bank/payFailed', cause: seq, at },
+      { type: 'bank/pay', kind: 'end' as const, cause: seq, at, payload },
+    ]
+    const failing = createHistory(logOf(records([...run(1, 0), ...run(4, 9000)])))
+    failing.update()
+    expect(stepFrom(failing, 0, 1, 'failure')).toBe(2)
+    expect(stepFrom(failing, 2, 1, 'failure')).toBe(5)
+    expect(stepFrom(failing, 5, 1, 'failure')).toBeUndefined()
+    expect(stepFrom(failing, 5, -1, 'failure')).toBe(2)
   })
 })
 

@@ -2,7 +2,7 @@ import type { History } from './history.ts'
 import { firstPast, lowerBound } from './records.ts'
 
 /** What one press of a step button moves by. */
-export type StepUnit = 'record' | 'commit' | 'command' | 'gesture' | 'error'
+export type StepUnit = 'record' | 'commit' | 'command' | 'gesture' | 'failure'
 
 /** The position one step away, or undefined when there is none. Commits and gestures are shown whole: at the last record. */
 export function stepFrom(
@@ -31,6 +31,7 @@ export function stepFrom(
     const following = startOf(isLast ? next + 1 : next)
     return inside(following === undefined ? log.last : following - 1)
   }
-  const list = unit === 'command' ? history.commands : history.errors
+  // A run that failed holds several records that did: its own first one stands for them.
+  const list = unit === 'command' ? history.commands : history.gestures.failures
   return inside(direction === 1 ? list[lowerBound(list, seq + 1)] : list[lowerBound(list, seq) - 1])
 }

@@ -80,6 +80,14 @@ export function select(session: Session, seq: number, selectedRow?: string): voi
   })
 }
 
+/** Chooses the next run that failed, or the one before, without moving the page. */
+export function selectFailure(session: Session, direction: 1 | -1): void {
+  const { history, playhead } = session.moment.get()
+  const shown = session.panel.get().selected ?? playhead
+  const to = stepFrom(history, shown, direction, 'failure')
+  if (to !== undefined) select(session, to)
+}
+
 /** Folds a row, or unfolds it. */
 export function fold(session: Session, key: string, open: boolean): void {
   const { folds } = session.panel.get()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { counted } from '../model/format.ts'
 import { lowerBound } from '../model/records.ts'
 import { stepFrom } from '../model/steps.ts'
-import { select } from './actions.ts'
+import { selectFailure } from './actions.ts'
 import { useMoment, useSession, useShownSeq } from './context.ts'
 import { IconButton } from './parts/icon-button.tsx'
 
@@ -14,24 +14,20 @@ export function Failures(): ReactNode {
   const { gestures, log } = history
   const failed = gestures.failures.length - lowerBound(gestures.failures, log.first)
   if (failed === 0) return null
-  const go = (direction: 1 | -1) => (): void => {
-    const to = stepFrom(history, shown, direction, 'error')
-    if (to !== undefined) select(session, to)
-  }
   return (
     <span className="failures">
       {counted(failed, 'run')} failed
       <IconButton
         icon="back"
         label="Failure before"
-        off={stepFrom(history, shown, -1, 'error') === undefined}
-        onPress={go(-1)}
+        off={stepFrom(history, shown, -1, 'failure') === undefined}
+        onPress={() => selectFailure(session, -1)}
       />
       <IconButton
         icon="forward"
         label="Failure after"
-        off={stepFrom(history, shown, 1, 'error') === undefined}
-        onPress={go(1)}
+        off={stepFrom(history, shown, 1, 'failure') === undefined}
+        onPress={() => selectFailure(session, 1)}
       />
     </span>
   )

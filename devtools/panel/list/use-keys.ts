@@ -1,7 +1,18 @@
 import type { KeyboardEvent } from 'react'
 import type { Depth } from '../../model/rows.ts'
 import type { StepUnit } from '../../model/steps.ts'
-import { fold, hide, pin, play, select, showAt, showDepth, skip, step } from '../actions.ts'
+import {
+  fold,
+  hide,
+  pin,
+  play,
+  select,
+  selectFailure,
+  showAt,
+  showDepth,
+  skip,
+  step,
+} from '../actions.ts'
 import { useSession } from '../context.ts'
 import type { InspectorTab } from '../panel-state.ts'
 import type { ListKey } from './keys.ts'
@@ -79,8 +90,8 @@ export function useListKeys(
       if (row) skip(session, row.seq)
     },
     '/': focusFilter,
-    e: by(1, 'error'),
-    E: by(-1, 'error'),
+    e: () => selectFailure(session, 1),
+    E: () => selectFailure(session, -1),
     1: deep('story'),
     2: deep('runs'),
     3: deep('records'),

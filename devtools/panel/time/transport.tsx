@@ -5,7 +5,7 @@ import { play, step } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
-const units: readonly StepUnit[] = ['record', 'commit', 'command', 'gesture', 'error']
+const units: readonly StepUnit[] = ['record', 'commit', 'command', 'gesture', 'failure']
 
 /** Step back, play or pause, step forward; what a step is; how fast time runs. */
 export function Transport(): ReactNode {
