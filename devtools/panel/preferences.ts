@@ -17,11 +17,19 @@ type Saved = Partial<
     | 'lanes'
     | 'laneRows'
     | 'depth'
+    | 'hidden'
+    | 'words'
   >
 >
 
 const between = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most)
+
+/** What says which kinds of records are looked at. Others are about one session: a record, an address. */
+const kindWord = /^-?(?:plugin|type|kind|by|slower):|^-?errors?$/
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, 50) : []
 
 /** The page's storage; undefined where it is denied. */
 function storageOf(page: Window): Storage | undefined {
@@ -39,6 +47,7 @@ export function loadPreferences(page: Window): Saved {
     if (typeof found !== 'object' || found === null) return {}
     const { dock, theme, height, width, columnShare, rowShare, lanes, laneRows, depth } =
       found as Record<string, unknown>
+    const { hidden, words } = found as Record<string, unknown>
     return {
       ...(docks.includes(dock as Dock) && { dock: dock as Dock }),
       ...(themes.includes(theme as Theme) && { theme: theme as Theme }),
@@ -49,19 +58,22 @@ export function loadPreferences(page: Window): Saved {
       ...(typeof lanes === 'boolean' && { lanes }),
       ...(typeof laneRows === 'number' && { laneRows: between(Math.round(laneRows), 1, 7) }),
       ...(depths.includes(depth as Depth) && { depth: depth as Depth }),
+      hidden: new Set(texts(hidden)),
+      words: texts(words).filter((word) => kindWord.test(word)),
     }
   } catch {
     return {}
   }
 }
 
-/** Remembers the layout. A window of its own cannot be reopened without a click, so it counts as closed. */
+/** Remembers the layout and which kinds of records are shown. A window of its own cannot be reopened without a click, so it counts as closed. */
 export function savePreferences(page: Window, state: PanelState): void {
   const { theme, height, width, columnShare, rowShare, lanes, laneRows, depth } = state
   const dock = state.dock === 'window' ? 'closed' : state.dock
   try {
     const sizes = { height, width, columnShare, rowShare, laneRows }
-    const saved: Saved = { dock, theme, ...sizes, lanes, depth }
+    const words = state.words.filter((word) => kindWord.test(word))
+    const saved = { dock, theme, ...sizes, lanes, depth, hidden: [...state.hidden], words }
     storageOf(page)?.setItem(key, JSON.stringify(saved))
   } catch {
     // Storage is full or denied: the layout starts from its defaults next time.
