@@ -273,6 +273,8 @@ test('a session copied as a vitest test runs green where it is pasted, and red o
   await connect(page, 'Quince')
   await openAccount(page)
   await page.getByRole('button', { name: 'Recording', exact: true }).click()
+  // The whole session, and not the gesture that is looked at alone.
+  await page.getByRole('spinbutton', { name: 'Records' }).fill('1')
   await page.getByRole('button', { name: 'Copy test' }).click()
   await page.getByText(/^Copied \d+ records/).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

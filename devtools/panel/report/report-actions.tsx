@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../kernel/index.ts'
+import { count } from '../../model/format.ts'
 import { type Report, summary } from '../../model/report.ts'
 import { useMoment, useSession } from '../context.ts'
 import { writeTest } from '../write-test.ts'
@@ -20,7 +21,9 @@ export function ReportActions({ report }: { readonly report: Report }): ReactNod
       setSaid(errorText(error))
     }
   }
-  const { first, last: end } = history.log
+  const { gestures, log } = history
+  const first = report.steps[0]?.seq ?? log.first
+  const end = gestures.list[gestures.indexOf(report.at)]?.last ?? log.last
   return (
     <div className="line">
       {last ? (
@@ -32,6 +35,7 @@ export function ReportActions({ report }: { readonly report: Report }): ReactNod
         type="button"
         className="button"
         data-quiet=""
+        title={`Records ${count(first)} to ${count(end)}: the steps below, on the state before them`}
         onClick={() => copy(writeTest(session.kernel, first, end, false))}
       >
         Copy as a test

@@ -95,7 +95,7 @@ test('the report follows the playhead and tells no failure before it happened', 
   expect(inside().activeElement).toBe(report())
 })
 
-test('a report is copied as a test of the whole recording, and as text', async () => {
+test('a report is copied as a test of the steps that it tells, and as text', async () => {
   const copied = vi.fn(async (_text: string) => undefined)
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
   await mount(kernelOf())
@@ -106,6 +106,31 @@ test('a report is copied as a test of the whole recording, and as text', async (
   await press('Copy summary')
   await until(() => copied.mock.calls.length === 2)
   expect(copied.mock.calls[1]?.[0]).toContain('Failures, newest first:')
+})
+
+test('of a long recording only what leads to the failure is copied as a test, and of a record its gesture', async () => {
+  const copied = vi.fn(async (_text: string) => undefined)
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
+  const kernel = kernelOf()
+  for (let turn = 0; turn < 40; turn++) {
+    await kernel.dispatch.ticker.tick()
+    await kernel.ports.clock.advance(2000)
+  }
+  await kernel.dispatch.bank.pay(5000).catch(() => undefined)
+  const pay = kernel.timeline.log.slice().find(({ type }) => type === 'bank/pay')?.seq ?? 0
+  await mount(kernel)
+  await openRecording(await kernel.exportRecording(), 'long.json')
+  await press('Copy as a test')
+  await until(() => copied.mock.calls.length === 1)
+  const told = copied.mock.calls[0]?.[0] ?? ''
+  // Six gestures, of three records each.
+  expect(told.match(/"seq":/g)).toHaveLength(1 + 6 * 3)
+  expect(told).toContain('bank/payFailed')
+  await press('Show the last failure')
+  await press('Recording')
+  expect(text()).toContain('Copy as vitest test')
+  const [from, to] = inside().querySelectorAll<HTMLInputElement>('input[type=number]')
+  expect([from?.value, to?.value]).toEqual([String(pay), String(pay + 2)])
 })
 
 test('with room for it the screen at the failure is drawn from the recording, out of reach', async () => {

@@ -4,14 +4,22 @@ import { bytes, counted } from '../../model/format.ts'
 import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
 import { writeTest } from '../write-test.ts'
 
-/** Turns a stretch of history into a vitest file that replays it and pins the state it ends in. */
+/**
+ * Turns a stretch of history into a vitest file that replays it and pins the state it ends in: the gesture that is looked at, or
+ * what lies between the pin and the record.
+ */
 export function TestPart(): ReactNode {
   const session = useSession()
   const id = useId()
   const { history, mode } = useMoment()
   const pinA = usePanel((state) => state.pinA)
   const shown = useShownSeq()
-  const [lower, upper] = [pinA ?? history.log.first, shown].toSorted((a, b) => a - b)
+  const { gestures, log } = history
+  const gesture = gestures.list[gestures.indexOf(shown)]
+  const [lower, upper] =
+    pinA === undefined
+      ? [Math.max(gesture?.seq ?? shown, log.first), gesture?.last ?? shown]
+      : [pinA, shown].toSorted((a, b) => a - b)
   const [from, setFrom] = useState<number>()
   const [to, setTo] = useState<number>()
   const [personal, setPersonal] = useState(false)
@@ -29,7 +37,7 @@ export function TestPart(): ReactNode {
       setSaid(errorText(error))
     }
   }
-  const bounds = { min: history.log.first, max: history.log.last, type: 'number' } as const
+  const bounds = { min: log.first, max: log.last, type: 'number' } as const
   return (
     <>
       <h3>Copy as vitest test</h3>
