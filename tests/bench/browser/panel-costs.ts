@@ -6,6 +6,7 @@ import { mainThread } from './main-thread.ts'
 
 type ToyWindow = Window & { readonly toy: Toy }
 export type PanelDepth = 'Records' | 'Runs'
+type Filling = keyof Pick<Toy, 'fill' | 'visit'>
 
 /** Milliseconds of the main thread for each of many turns. */
 export interface PanelCosts {
@@ -26,9 +27,9 @@ const seek = async (seq: number): Promise<void> => {
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
 }
 
-/** In the page: records ten facts and waits until they are drawn. */
-const append = async (): Promise<void> => {
-  await (window as typeof window & ToyWindow).toy.fill(10)
+/** In the page: records ten more and waits until they are drawn. */
+const append = async (how: Filling): Promise<void> => {
+  await (window as typeof window & ToyWindow).toy[how](10)
   await new Promise((drawn) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))),
   )
@@ -56,11 +57,16 @@ export async function panelCosts(
     async ({ page, url }) => {
       await page.goto(url)
       await page.getByRole('button', { name: depth, exact: true }).click()
-      await page.evaluate((count) => (window as typeof window & ToyWindow).toy.fill(count), records)
+      // By run each act of a visitor is a gesture, so that they grow with the log.
+      const how: Filling = depth === 'Runs' ? 'visit' : 'fill'
+      await page.evaluate(([how, count]) => (window as typeof window & ToyWindow).toy[how](count), [
+        how,
+        records,
+      ] as const)
       // Which runs are quiet is found out a stretch per frame.
       await page.waitForTimeout(1000 + records / 30)
       const measure = await measuring(page)
-      const appends = await measure(20, () => page.evaluate(append))
+      const appends = await measure(20, () => page.evaluate(append, how))
       const seeks = await measure(60, (turn) =>
         page.evaluate(seek, 100 + ((turn * 7919 * 13) % (records - 200))),
       )

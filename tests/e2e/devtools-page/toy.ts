@@ -15,6 +15,8 @@ export interface Toy {
   later(ms: number): void
   /** Records so many facts. */
   fill(count: number): Promise<void>
+  /** Does what a visitor does, a second apart, until at least so many records came. Every fourth payment fails. */
+  visit(count: number): Promise<void>
   /** SHA-256 of the state shown. */
   hash(): Promise<string>
   openWindow(): void
@@ -57,6 +59,19 @@ export function createToy(query: URLSearchParams): Toy {
           await undefined
         }
         source.record('ticker/ticked', { label: `tick ${i}` })
+      }
+    },
+    async visit(count) {
+      const { log } = kernel.timeline
+      const { modal, bank } = kernel.with({})
+      const end = log.last + count
+      for (let turn = 1; log.last < end; turn++) {
+        shift += 900
+        await modal.open()
+        shift += 900
+        await bank.pay(turn % 4 === 0 ? Number.POSITIVE_INFINITY : 0).catch(() => undefined)
+        shift += 900
+        await modal.close()
       }
     },
     async hash() {
