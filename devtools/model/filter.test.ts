@@ -60,10 +60,14 @@ test('by: names who began, slower: runs that took longer than so many ms', () =>
   expect(found('by:wallet')).toEqual([3])
   expect(found('slower:30')).toEqual([1])
   expect(found('slower:50')).toEqual([])
-  expect(found('slower: by: state:')).toHaveLength(6)
 })
 
 test('nothing but space is no filter', () => {
   expect(parseFilter('   ', history)).toBeUndefined()
   expect(parseFilter('-', history)).toBeUndefined()
+})
+
+test('a key without a value is still being typed, and no filter', () => {
+  for (const text of ['plugin:', '-plugin:', 'slower: by: state:', 'payload: -'])
+    expect(parseFilter(text, history)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { LogRecord } from '../../kernel/index.ts'
-import { diff } from './diff.ts'
+import { type Change, diff } from './diff.ts'
 import type { History } from './history.ts'
 import { isError, pluginOf } from './records.ts'
 import { reads } from './state-search.ts'
@@ -8,6 +8,7 @@ import { originOf } from './words.ts'
 /** Answers for one record; must be asked in order of `seq`, because `cause:` follows the tree downwards. */
 export type Matcher = (record: LogRecord) => boolean
 
+/** Whether a value, or any key or value in it, reads as what is looked for. */
 function textWithin(value: unknown, wanted: string, depth = 0): boolean {
   if (typeof value !== 'object' || value === null || depth > 20) return reads(value, wanted)
   return Object.entries(value).some(
@@ -26,16 +27,23 @@ function byCause(wanted: string): Matcher {
   }
 }
 
+/** Whether a field or a value of a change reads as what is looked for, in lower case. */
+const isAbout = ({ path, before, after }: Change, wanted: string): boolean =>
+  path.some((part) => String(part).toLowerCase().includes(wanted)) ||
+  [before, after].some((value) => textWithin(value, wanted))
+
+/** The changes that the words `state:` of a filter look for; none without such a word. */
+export function lookedFor(text: string): (change: Change) => boolean {
+  const wanted = wordsOf(text).flatMap((word) => /^state:(.+)$/.exec(word)?.[1] ?? [])
+  return (change) => wanted.some((each) => isAbout(change, each))
+}
+
 /** `state:0xa5` finds the facts that changed a matching field or value. */
 function byState(wanted: string, { log }: Pick<History, 'log'>): Matcher {
   return ({ seq, kind }) => {
     if (kind === 'command') return false
     const { changes } = diff(log.stateAt(seq - 1), log.stateAt(seq))
-    return changes.some(
-      ({ path, before, after }) =>
-        path.some((part) => String(part).toLowerCase().includes(wanted)) ||
-        [before, after].some((value) => textWithin(value, wanted)),
-    )
+    return changes.some((change) => isAbout(change, wanted))
   }
 }
 
@@ -44,10 +52,18 @@ function bySlowness(ms: number, { endOf }: Pick<History, 'endOf'>): Matcher {
   return ({ seq, kind, at }) => kind === 'command' && (endOf(seq)?.at ?? at) - at > ms
 }
 
+const keyed = /^(type|plugin|cause|kind|payload|state|by|slower):(.*)$/
+const keyAlone = /^-?(?:(?:type|plugin|cause|kind|payload|state|by|slower):)?$/
+
+/** The words of a filter. One that is a key alone is still being typed: it finds neither all nor nothing. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !keyAlone.test(word))
+
 function matcherOf(word: string, history: FilteredLog): Matcher {
-  const [, key = '', value = ''] =
-    /^(type|plugin|cause|kind|payload|state|by|slower):(.*)$/.exec(word) ?? []
-  if (value === '' && key !== '' && key !== 'payload') return () => true
+  const [, key = '', value = ''] = keyed.exec(word) ?? []
   switch (key) {
     case 'state':
       return byState(value, history)
@@ -62,7 +78,7 @@ function matcherOf(word: string, history: FilteredLog): Matcher {
     case 'kind':
       return ({ kind }) => kind.startsWith(value)
     case 'payload':
-      return ({ payload }) => value === '' || textWithin(payload, value)
+      return ({ payload }) => textWithin(payload, value)
     case 'cause':
       return byCause(value)
     default:
@@ -81,10 +97,7 @@ type FilteredLog = Pick<History, 'log' | 'endOf'>
  * filter by.
  */
 export function parseFilter(text: string, history: FilteredLog): Matcher | undefined {
-  const words = text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '' && word !== '-')
+  const words = wordsOf(text)
   if (words.length === 0) return undefined
   const tests = words.map((word): Matcher => {
     if (!word.startsWith('-')) return matcherOf(word, history)

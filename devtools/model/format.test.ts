@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { block, preview } from './format.ts'
+import { block, clock, position, preview } from './format.ts'
 
 const wallet = { id: 'quince', name: 'Quince', chains: ['eip155:1', 'eip155:10', 'eip155:137'] }
 
@@ -16,4 +16,14 @@ test('secrets are a word in both, and what is too long is cut', () => {
   expect(preview(held)).toContain('"code":"•••"')
   expect(preview('x'.repeat(500), 20)).toHaveLength(20)
   expect(block(wallet, 30)).toHaveLength(30)
+})
+
+test('a position of more than a minute reads in minutes, of more than an hour in hours', () => {
+  expect([0, 12_416, 59_999].map(position)).toEqual(['0.000', '12.416', '59.999'])
+  expect([60_000, 423_081, 4_023_081].map(position)).toEqual([
+    '1:00.000',
+    '7:03.081',
+    '1:07:03.081',
+  ])
+  expect([12_416, 423_081].map(clock)).toEqual(['12.416 s', '7:03.081'])
 })

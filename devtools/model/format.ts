@@ -16,8 +16,18 @@ export function bytes(value: number): string {
   return `${(value / 1_000_000).toFixed(1)} MB`
 }
 
-/** Seconds with milliseconds, for positions: `12.416`. */
-export const seconds = (ms: number): string => (ms / 1000).toFixed(3)
+/** A position in time: `12.416` seconds, and from a minute on `7:03.081` or `1:07:03.081`. */
+export function position(ms: number): string {
+  if (ms < 60_000) return (ms / 1000).toFixed(3)
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0')
+  const hours = Math.floor(ms / 3_600_000)
+  const minutes = (ms / 60_000) % 60
+  const rest = `${two((ms / 1000) % 60)}.${String(Math.floor(ms % 1000)).padStart(3, '0')}`
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${Math.floor(minutes)}:${rest}`
+}
+
+/** The same with its unit where it needs one. */
+export const clock = (ms: number): string => (ms < 60_000 ? `${position(ms)} s` : position(ms))
 
 /** A length of time for people: `48 ms`, `3.2 s`, `4 min`. */
 export function duration(ms: number): string {

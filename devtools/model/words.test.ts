@@ -33,6 +33,20 @@ describe('words', () => {
     expect(originOf(one({ type: 'a/b', cause }))).toBe(name)
   })
 
+  test('an id that means nothing to a reader is left out of what a record says', () => {
+    const id = 'f67001b9-e856-4c66-82ac-6604e85833a5'
+    expect(gistOf(one({ type: 'transactions/submit', kind: 'command', payload: [id] }))).toBe('')
+    expect(gistOf(one({ type: 'a/b', payload: { name: id, code: 'a/b' } }))).toBe('a/b')
+    expect(
+      gistOf(one({ type: 'a/b', payload: '0xf490bca403258e2e999f5a3363dcd306c949ab31' })),
+    ).toBe('0xf490bca403258e2e999f5a3363dcd306c949ab31')
+  })
+
+  test('the kernel is named for what it does by itself', () => {
+    const declared = one({ type: 'kernel/pluginsDeclared', cause: 'start' })
+    expect(`${originOf(declared)} ${phraseOf(declared, words)}`).toBe('Kernel declared its plugins')
+  })
+
   test('a plugin says what was done, with the input as it was given', () => {
     const open = { type: 'modal/open', kind: 'command' } as const
     expect(phraseOf(one({ ...open, payload: { view: 'Account' } }), words)).toBe('opened Account')

@@ -8,18 +8,22 @@ export type Words = ReadonlyMap<string, AnyPluginWords>
 const longest = 60
 const short = (text: string): string => cut(text, longest)
 
+// Of no use to the eye, and as long as a line.
+const opaque = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const tells = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !isSecret(value) && !opaque.test(value)
+
 const told = ['name', 'symbol', 'amount', 'view', 'text', 'message', 'code'] as const
 
 /** The first telling value of a payload: its name, amount, view, text or code, else what it is itself. */
 function gist(payload: unknown): string {
   const value = Array.isArray(payload) ? payload[0] : payload
-  if (isSecret(value)) return ''
-  if (typeof value === 'string' || typeof value === 'number') return short(String(value))
+  if (typeof value === 'number' || tells(value)) return short(String(value))
   if (typeof value !== 'object' || value === null) return ''
   const fields = value as Readonly<Record<string, unknown>>
   for (const field of told) {
     const found = fields[field]
-    if (typeof found === 'string' && found !== '' && !isSecret(found)) return short(found)
+    if (tells(found)) return short(found)
   }
   return ''
 }
@@ -41,6 +45,7 @@ const origins: Readonly<Record<string, string>> = {
   tab: 'Another tab',
   devtools: 'Devtools',
   gate: 'Gate',
+  start: 'Kernel',
 }
 
 /** The word of the filter for who began something: `visitor`, `phone`. */
@@ -67,6 +72,7 @@ const kernelWords: AnyPluginWords = {
   events: {
     started: 'started the kernel',
     stopped: 'stopped the kernel',
+    pluginsDeclared: 'declared its plugins',
     restored: 'read what was stored',
     merged: 'read what another page stored',
     pluginLoaded: 'loaded its code',

@@ -2,7 +2,8 @@ import type { PluginWords } from '../../kernel/index.ts'
 import type { ModalContract } from './contract.ts'
 
 /** `WalletSendReview` as words. */
-const view = (name?: string): string => name?.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') ?? ''
+const view = (name?: string): string =>
+  name?.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ') ?? ''
 
 /** What the modal's commands and facts are called in tools. */
 export const words: PluginWords<ModalContract> = {

@@ -129,3 +129,19 @@ test('the search of the state stays in view while the state scrolls, and no line
   }
   await page.context().close()
 })
+
+test('what is typed into the filter can be read beside all that a bar holds, and a narrow time row is one line', async () => {
+  const page = await openDevtools({ browser, server, strays })
+  await story(page)
+  const field = page.getByRole('combobox', { name: 'Filter records' })
+  const widthOf = async () => (await field.boundingBox())?.width ?? 0
+  expect(await widthOf()).toBeGreaterThan(160)
+  await page.getByRole('button', { name: 'Step back one record' }).click()
+  expect(await widthOf()).toBeGreaterThan(160)
+  await page.setViewportSize({ width: 720, height: 860 })
+  const row = page.getByRole('region', { name: 'Time travel' })
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(40)
+  await page.getByRole('button', { name: 'Back to live' }).click()
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(40)
+  await page.context().close()
+})

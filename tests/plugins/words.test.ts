@@ -31,6 +31,8 @@ const usdc = { amountText: '5', symbol: 'USDC' }
 
 const rows: readonly (readonly [type: string, payload: unknown, phrase: string])[] = [
   ['connections/disconnect', [], 'disconnected'],
+  ['modal/push', ['WhatIsAWallet'], 'went to What Is A Wallet'],
+  ['modal/push', ['ConnectingExternal'], 'went to Connecting External'],
   ['connections/disconnect', [{ namespace: 'solana' }], 'disconnected solana'],
   ['connections/preferAccountType', [{ type: 'eoa' }], 'chose the account type eoa'],
   ['connections/connected', { connections: [] }, 'connected nothing'],

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LogRecord, TrafficRecord } from '../../../kernel/index.ts'
 import { type CauseNode, causePath, causeTree, subjectOf } from '../../model/causes.ts'
-import { duration, seconds } from '../../model/format.ts'
+import { duration, position } from '../../model/format.ts'
 import { type Span, type Waterfall, waterfallOf } from '../../model/waterfall.ts'
 import { useMoment, useSession } from '../context.ts'
 import { Outcome } from '../parts/outcome.tsx'
@@ -56,7 +56,7 @@ function Knot({
       <span className="type">{record.type}</span>
       <Outcome record={record} />
       <Bar span={span} />
-      <span className="when">{seconds(record.at - history.axis.start)}</span>
+      <span className="when">{position(record.at - history.axis.start)}</span>
     </button>
   )
 }

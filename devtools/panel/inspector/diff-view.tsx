@@ -1,21 +1,32 @@
 import { type ReactNode, useMemo } from 'react'
 import { type Change, diff, grouped } from '../../model/diff.ts'
+import { lookedFor } from '../../model/filter.ts'
 import { block } from '../../model/format.ts'
 import { isSecret } from '../../model/records.ts'
+import { usePanel } from '../context.ts'
+import { filterText } from '../panel-state.ts'
 import { SecretChip } from '../parts/value.tsx'
 
 function Line({
   sign,
   name,
   value,
+  wanted,
 }: {
   readonly sign: '+' | '−'
   readonly name: string
   readonly value: unknown
+  /** The filter looks for it. */
+  readonly wanted: boolean
 }): ReactNode {
+  const text = (
+    <>
+      {name}: {isSecret(value) ? <SecretChip /> : block(value)}
+    </>
+  )
   return (
     <li data-sign={sign === '+' ? 'plus' : 'minus'}>
-      {sign} {name}: {isSecret(value) ? <SecretChip /> : block(value)}
+      {sign} {wanted ? <mark>{text}</mark> : text}
     </li>
   )
 }
@@ -33,6 +44,8 @@ export function DiffView({
   readonly before: object
   readonly after: object
 }): ReactNode {
+  const filter = usePanel(filterText)
+  const isWanted = useMemo(() => lookedFor(filter), [filter])
   const result = useMemo(() => diff(before, after), [before, after])
   if (result.changes.length === 0) return <p className="note">Nothing in the state changed.</p>
   return (
@@ -48,6 +61,7 @@ export function DiffView({
                   sign="−"
                   name={nameOf(change)}
                   value={change.before}
+                  wanted={isWanted(change)}
                 />
               ),
               change.kind === 'removed' ? null : (
@@ -56,6 +70,7 @@ export function DiffView({
                   sign="+"
                   name={nameOf(change)}
                   value={change.after}
+                  wanted={isWanted(change)}
                 />
               ),
             ])}

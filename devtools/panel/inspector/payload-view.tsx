@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count, duration, micros, seconds } from '../../model/format.ts'
+import { clock, count, duration, micros } from '../../model/format.ts'
 import { endOf } from '../../model/records.ts'
 import { useMoment, useSession } from '../context.ts'
 import { Origin, Redacted } from '../parts/badges.tsx'
@@ -27,7 +27,7 @@ export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
         <Origin record={record} />
         <Redacted record={record} />
         <span className="quiet num">
-          {record.kind} at {seconds(record.at - history.axis.start)} s, caused by {cause}
+          {record.kind} at {clock(record.at - history.axis.start)}, caused by {cause}
           {end ? `, ${endOf(end)?.outcome} in ${duration(end.at - record.at)}` : ''}
           {reduced === undefined ? '' : `, reduced in ${micros(reduced)}`}
           {drawn === undefined ? '' : `, ${duration(drawn)} of page work after its commit`}

@@ -63,10 +63,10 @@ export function ListHead({
         </span>
       ) : depth === 'records' ? null : (
         <span className="quiet">
-          {counted(history.gestures.list.length, 'gesture')}
+          {found === undefined ? counted(history.gestures.list.length, 'gesture') : null}
           {quiet > 0 ? (
             <>
-              {' · '}
+              {found === undefined ? ' · ' : null}
               <button
                 type="button"
                 className="link"

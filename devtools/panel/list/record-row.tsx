@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
-import { seconds } from '../../model/format.ts'
+import { position } from '../../model/format.ts'
 import { pluginOf } from '../../model/records.ts'
 import { Origin, Redacted } from '../parts/badges.tsx'
 import { Outcome } from '../parts/outcome.tsx'
@@ -60,7 +60,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
       >
         {/* biome-ignore-start lint/a11y: cells of a grid that keeps the focus itself, see above. */}
         <span role="gridcell">{record.seq}</span>
-        <span role="gridcell">{seconds(record.at - start)}</span>
+        <span role="gridcell">{position(record.at - start)}</span>
         <span role="gridcell" className="what">
           <RecordShape record={record} />
           <span className="vh">{spoken[record.kind]}</span>

@@ -1,24 +1,30 @@
-import type { ReactNode } from 'react'
-import { seconds } from '../../model/format.ts'
+import { type ReactNode, useState } from 'react'
+import { clock, count } from '../../model/format.ts'
 import { type ReportedFailure, why } from '../../model/report.ts'
 import { useSession } from '../context.ts'
 import { RecordShape } from '../parts/shape.tsx'
 import { Heading } from './heading.tsx'
 import { showFailure } from './show-failure.ts'
 
-/** Every failure with its reason and the way there. Nothing where none did. */
+// More would push the steps and the file out of sight.
+const shownAtFirst = 3
+
+/** The newest failures with their reasons and the way there, the others at a press. Nothing where none did. */
 export function ReportFailures({
   failures,
 }: {
   readonly failures: readonly ReportedFailure[]
 }): ReactNode {
   const session = useSession()
+  const [all, setAll] = useState(false)
+  const shown = all ? failures : failures.slice(0, shownAtFirst)
+  const more = failures.length - shown.length
   if (failures.length === 0) return null
   return (
     <>
       <Heading>What went wrong, newest first</Heading>
       <ul>
-        {failures.map(({ seq, at, title, reason }) => (
+        {shown.map(({ seq, at, title, reason }) => (
           <li key={seq}>
             <RecordShape record={reason.record} />
             <span className="grow">
@@ -29,13 +35,18 @@ export function ReportFailures({
                 {why(reason)}
               </span>
             </span>
-            <span className="mono quiet">{seconds(at)} s</span>
+            <span className="mono quiet">{clock(at)}</span>
             <button type="button" className="tool" onClick={() => showFailure(session, seq)}>
               <span className="num">#{seq}</span> Go here
             </button>
           </li>
         ))}
       </ul>
+      {more > 0 ? (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          {count(more)} more
+        </button>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { seconds } from '../../model/format.ts'
+import { clock } from '../../model/format.ts'
 import type { Step } from '../../model/report.ts'
 import { Heading } from './heading.tsx'
 
@@ -17,7 +17,7 @@ export function ReportSteps({
       <ol>
         {steps.map(({ seq, at, title, badges }) => (
           <li key={seq}>
-            <span className="mono quiet">{seconds(at)} s</span>
+            <span className="mono quiet">{clock(at)}</span>
             <span className="grow">{title}</span>
             {badges.map(({ tone, text }) => (
               <span key={text} className="chip" data-tone={tone} title={text}>

@@ -179,3 +179,20 @@ test('a screen that cannot be drawn says so, and the rest of the report stands',
   expect(report()?.querySelector('.sentence')?.textContent).toContain('It failed: bank/poor.')
   vi.restoreAllMocks()
 })
+
+test('of many failures the newest are listed and the others a press away, so that the steps stay in sight', async () => {
+  const kernel = kernelOf()
+  for (let turn = 0; turn < 8; turn++) {
+    await kernel.dispatch.bank.pay(5000).catch(() => undefined)
+    await kernel.ports.clock.advance(2000)
+  }
+  await mount(kernel)
+  await openRecording(await kernel.exportRecording(), 'often.json')
+  const listed = () =>
+    [...(report()?.querySelectorAll('button') ?? [])].filter((each) =>
+      each.textContent?.includes('Go here'),
+    )
+  expect(listed()).toHaveLength(3)
+  await press('5 more')
+  expect(listed()).toHaveLength(8)
+})

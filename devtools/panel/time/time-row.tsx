@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { count, seconds } from '../../model/format.ts'
+import { clock, count } from '../../model/format.ts'
 import { showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
 import { BackToLive } from './back-to-live.tsx'
@@ -18,8 +18,8 @@ export function TimeRow(): ReactNode {
   const low = log.base.seq
   const record = log.at(playhead)
   const time = (seq: number): string =>
-    seconds((log.at(seq)?.at ?? history.axis.start) - history.axis.start)
-  const spoken = `${count(playhead)} of ${count(last)}, ${record?.type ?? 'the beginning'}, ${time(playhead)} s`
+    clock((log.at(seq)?.at ?? history.axis.start) - history.axis.start)
+  const spoken = `${count(playhead)} of ${count(last)}, ${record?.type ?? 'the beginning'}, ${time(playhead)}`
 
   // React writes `value` before `max`; a slider that grows would cut the value at the old end.
   useEffect(() => {
@@ -52,7 +52,8 @@ export function TimeRow(): ReactNode {
         />
       </Strip>
       <span className="clock mono">
-        {time(playhead)} s / {time(last)} s
+        {time(playhead)}
+        <span> / {time(last)}</span>
       </span>
       <button
         type="button"
