@@ -13,7 +13,9 @@ const missing = ({ cause }: { readonly cause?: unknown }): Error =>
 /** Loads the SDK. Nothing is asked or stored by that. */
 export async function loadSdk(sdk: SdkLoader | undefined): Promise<BaseSdk> {
   try {
-    const { createBaseAccountSDK } = (await (sdk?.() ?? import('@base-org/account'))) as BaseSdk
+    // Awaited by itself, so that esbuild takes a package that is not installed for one that may be missing.
+    const loaded = sdk ? await sdk() : await import('@base-org/account')
+    const { createBaseAccountSDK } = loaded as BaseSdk
     return sdkParts({ createBaseAccountSDK }, missing)
   } catch (cause) {
     throw sdkError(cause, missing)

@@ -93,6 +93,7 @@ const forDevelopers: readonly string[] = [
   'send/invalid-input',
   'solana/not-connected',
   'solana/unlisted-network',
+  'solana/bad-sign-in',
   'polkadot/not-connected',
   'polkadot/unlisted-network',
   'caip/bad-network',
