@@ -163,7 +163,7 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
       const goesOn = next && next !== attempt && isSameWallet(next.connector, connector)
       if (granted.length > 0) {
         if (!goesOn) void turnAway(ctx, granted)
-        throw thrown
+        throw signal.reason
       }
       // The end of the command is the fact. A late approval is dropped and recorded.
       asked?.then(
@@ -173,7 +173,8 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
         },
         () => undefined,
       )
-      throw thrown
+      // Not what was thrown: the wallet may have refused in the very moment in which it was superseded.
+      throw signal.reason
     }
     if (granted.length > 0) {
       await turnAway(ctx, granted)
