@@ -123,11 +123,11 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
   if (!loaded.some(([, { late }]) => late?.deferred))
     for (const [id, definition] of loaded) definitions.set(id, definition)
   const addViews = ({ id, views: own = {} }: ErasedDefinition): void => {
-    for (const [view, load] of Object.entries(own)) {
+    for (const view of Object.keys(own)) {
       const first = views.get(view)?.plugin
       if (first) throw kernelErrors.create('duplicate-view', { view, first, second: id })
-      views.set(view, { plugin: id, load })
     }
+    for (const [view, load] of Object.entries(own)) views.set(view, { plugin: id, load })
   }
   for (const definition of definitions.values()) addViews(definition)
   for (const { id, requires } of definitions.values())

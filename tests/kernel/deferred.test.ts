@@ -456,6 +456,20 @@ describe('deferred plugins', () => {
     ])
   })
 
+  test('a declaration that is refused for one of its views leaves none of them behind', async () => {
+    const view = async (): Promise<string> => 'view'
+    const declared = { ...whole()['~definition'], persist: undefined, views: { Own: view, Words: view } }
+    const list = deferred(undefined, {
+      load: async () => ({ ...whole(), '~definition': declared as never }),
+    })
+    const kernel = createTestKernel({ plugins: [counter(), words(undefined, { guards: true }), list] })
+    await kernel.declared()
+    await kernel.declared()
+    expect(kernel.views.has('Own')).toBe(false)
+    const text = 'View "Words" is registered by both "words" and "list".'
+    expect(kernel.state.kernel.failures.map((failure) => failure.text)).toEqual([text, text])
+  })
+
   test('a page that is busy before it is used is folded, not kept', async () => {
     const loads = { count: 0, fail: 0 }
     const kernel = createTestKernel({ plugins: [counter(), deferred(loads)] })
