@@ -22,13 +22,14 @@ export interface CommandRunner {
   readonly pending: () => readonly PendingRun[]
   /**
    * Resolves or rejects with the handler's result; an unhandled rejection of it is none of the page. A command whose plugin
-   * is to be declared waits until then as a run that can be cancelled, of which nothing is recorded yet.
+   * is to be declared waits until then as a run that can be cancelled, of which nothing is recorded yet; what is refused now
+   * declares nothing.
    */
   run(
     command: Named,
     args: readonly unknown[],
     options: DispatchOptions,
-    declared?: Promise<Named>,
+    declare?: () => Promise<Named>,
   ): Promise<unknown>
   /** Cancels what was dispatched from a run or an effect that was cancelled. */
   cancelChildren(parent: object): void
@@ -132,17 +133,18 @@ export function createCommands({
     return reportLoop(failed, command.definition.id, command.type, options.cause)
   }
 
-  function begin(run: Run, args: readonly unknown[]): void {
+  function begin(run: Run, args: readonly unknown[], declare?: () => Promise<Named>): void {
     const { command, options } = run
     if (run.outcome) return
     // What began in the present must not fail halfway because the past is shown meanwhile.
     if (options.parent && !isLive() && lifecycle.status === 'started') {
       pending.add(run)
-      postponed.push(() => begin(run, args))
+      postponed.push(() => begin(run, args, declare))
       return
     }
     const refused = refusal(run)
     if (refused) return finish(run, 'failed', refused)
+    if (declare) return wait(run, args, declare())
     try {
       if (looksTyped(command, args)) {
         const record = queue.append('command', command.type, redactionMark, options.cause)
@@ -221,10 +223,9 @@ export function createCommands({
 
   return {
     pending: () => [...pending],
-    run(command, args, options, declared) {
+    run(command, args, options, declare) {
       const run = new Run(command, options, finish)
-      if (declared) wait(run, args, declared)
-      else queue.enter(() => begin(run, args))
+      queue.enter(() => begin(run, args, declare))
       if (run.outcome === 'succeeded') return Promise.resolve(run.value)
       const promise = new Promise<unknown>((resolve, reject) => {
         run.settle = () => (run.outcome === 'succeeded' ? resolve(run.value) : reject(run.value))

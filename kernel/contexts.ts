@@ -128,7 +128,7 @@ export function createContexts({
     command: Named,
     args: readonly unknown[],
     options: DispatchOptions,
-    declared?: Promise<Named>,
+    declare?: () => Promise<Named>,
   ) => unknown
   readonly emitFact: EmitFact
   readonly parts: ContextParts
@@ -146,8 +146,8 @@ export function createContexts({
     if (!now().late?.deferred) return named()
     const awaited = awaitedMethods<DispatchOptions>((name, options, args) => {
       if (!now().late?.deferred) return run(commandOf(now(), name), args, options)
-      const declared = parts.declared().then(() => commandOf(now(), name))
-      return run({ definition: now(), name, type: `${id}/${name}` }, args, options, declared)
+      const declare = (): Promise<Named> => parts.declared().then(() => commandOf(now(), name))
+      return run({ definition: now(), name, type: `${id}/${name}` }, args, options, declare)
     })
     // What a page holds on to stays as it is; each run of a plugin has its own.
     if (once) return awaited

@@ -361,6 +361,61 @@ describe('deferred plugins', () => {
     })
   })
 
+  test.each<
+    [
+      string,
+      string,
+      (kernel: ReturnType<typeof open>) => void,
+      (kernel: ReturnType<typeof open>) => void,
+    ]
+  >([
+    [
+      'the past is shown',
+      'inspecting',
+      ({ timeline }) => timeline.inspect(timeline.log.last),
+      ({ timeline }) => timeline.resume(),
+    ],
+    ['the kernel is stopped', 'not-started', (kernel) => kernel.stop(), (kernel) => kernel.start()],
+    ['the kernel is disposed of', 'disposed', (kernel) => kernel.dispose(), () => undefined],
+  ])(
+    'a command is refused while %s, and declares nothing for it',
+    async (_when, code, before, after) => {
+      const loads = { count: 0, fail: 0 }
+      const kernel = createTestKernel({ plugins: [counter(), deferred(loads)] })
+      before(kernel)
+      const kept = kernel.dispatch.list.keep(5)
+      after(kernel)
+      await expect(kept).rejects.toMatchObject({ code: `kernel/${code}` })
+      await settled()
+      expect(kernel.state.list.kept).toBe(0)
+      expect(loads.count).toBe(0)
+    },
+  )
+
+  test('what a run dispatches while the past is shown is declared and begins once it is no longer shown', async () => {
+    const loads = { count: 0, fail: 0 }
+    const asking = definePlugin<AskingContract>({
+      id: 'asking',
+      requires: { list: 'what is kept' },
+      initialState: () => ({}),
+      commands: {
+        async ask({ dispatch }) {
+          await flush()
+          await dispatch.list.keep(5)
+        },
+      },
+      reduce: {},
+    })
+    const kernel = createTestKernel({ plugins: [counter(), deferred(loads), asking] })
+    const asked = kernel.dispatch.asking.ask()
+    kernel.timeline.inspect(kernel.timeline.log.last)
+    await settled()
+    expect(loads.count).toBe(0)
+    kernel.timeline.resume()
+    await asked
+    expect(kernel.state.list.kept).toBe(5)
+  })
+
   test('what is asked for ahead of its use is declared and loaded', async () => {
     const kernel = createTestKernel({ plugins: [counter(), deferred()] })
     kernel.preload('list/read')
@@ -458,11 +513,17 @@ describe('deferred plugins', () => {
 
   test('a declaration that is refused for one of its views leaves none of them behind', async () => {
     const view = async (): Promise<string> => 'view'
-    const declared = { ...whole()['~definition'], persist: undefined, views: { Own: view, Words: view } }
+    const declared = {
+      ...whole()['~definition'],
+      persist: undefined,
+      views: { Own: view, Words: view },
+    }
     const list = deferred(undefined, {
       load: async () => ({ ...whole(), '~definition': declared as never }),
     })
-    const kernel = createTestKernel({ plugins: [counter(), words(undefined, { guards: true }), list] })
+    const kernel = createTestKernel({
+      plugins: [counter(), words(undefined, { guards: true }), list],
+    })
     await kernel.declared()
     await kernel.declared()
     expect(kernel.views.has('Own')).toBe(false)
