@@ -2,6 +2,7 @@ import type { ReportFailure } from './failures.ts'
 import type { ErasedDefinition } from './plugin.ts'
 import type { Queue } from './queue.ts'
 import type { Commit, LogRecord } from './record.ts'
+import { isKernelError, kernelErrors } from './values/errors.ts'
 
 /** What deferred plugins have missed when a fork leaves its origin. */
 export interface Missed {
@@ -18,7 +19,10 @@ export interface Declared {
 
 /** Loads the declarations of plugins that were registered as an id, an initial state and a loader. */
 export interface Declarations {
-  /** Undefined when all are there. Resolves when they are; rejects while one that guards others cannot be loaded. */
+  /**
+   * Undefined when all are there. Resolves when they are; rejects with `kernel/not-declared` while one that guards others
+   * cannot be loaded, and with the reason where its declaration does not fit.
+   */
   load(): Promise<void> | undefined
   /** Keeps the records that a deferred plugin may follow. */
   committed(commit: Commit): void
@@ -101,7 +105,11 @@ export function createDeclarations({
       if (awaited.size === 0) held.length = 0
     })
     for (const [id, error] of failures) failed(id, 'start', 'load', error, 'start')
-    for (const [id, error] of failures) if (guards(id)) throw error
+    for (const [id, cause] of failures)
+      if (guards(id))
+        throw isKernelError(cause)
+          ? cause
+          : kernelErrors.create('not-declared', { plugin: id }, { cause })
   }
 
   function load(): Promise<void> | undefined {

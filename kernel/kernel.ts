@@ -58,7 +58,10 @@ export interface Kernel<C extends Contract> {
   readonly dispatch: Dispatch<C>
   /** The same with a given cause, scope or signal. */
   with(options: Partial<DispatchOptions>): Dispatch<C>
-  /** Resolves once every plugin is declared: `views`, `plugins` and slots are complete from then on. */
+  /**
+   * Resolves once every plugin is declared: `views`, `plugins` and slots are complete from then on. One that cannot be loaded
+   * is reported and left out until it is asked for again; where it guards others, this rejects with `kernel/not-declared`.
+   */
   declared(): Promise<void>
   /** Fetches the code of a command, such as `connections/connect`, ahead of its first use. Never throws. */
   preload(command: string): void

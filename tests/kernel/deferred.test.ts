@@ -248,7 +248,11 @@ describe('deferred plugins', () => {
     const kernel = createTestKernel({
       plugins: [counter(), deferred(), words(loads, { guards: true })],
     })
-    await expect(kernel.dispatch.list.read()).rejects.toThrow('offline')
+    await expect(kernel.dispatch.list.read()).rejects.toMatchObject({
+      code: 'kernel/not-declared',
+      facts: { plugin: 'words' },
+      cause: { message: 'offline' },
+    })
     expect(kernel.timeline.log.slice().map(({ type }) => type)).not.toContain('list/read')
     expect(await kernel.dispatch.list.read()).toEqual(['milk'])
   })
