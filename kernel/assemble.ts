@@ -40,7 +40,8 @@ export function assemble(
 ): Kernel<never> {
   const { name = 'wallet-kernel', mode = defaultMode(), trafficLimit = 200 } = options
   const development = mode === 'development'
-  const registry = register([kernelPlugin, ...plugins.flat()])
+  const hasMissed = (seed?.missed?.plugins.size ?? 0) > 0
+  const registry = register([kernelPlugin, ...plugins.flat()], hasMissed)
   const { definitions } = registry
 
   const vault = createVault()

@@ -101,8 +101,12 @@ function checkNames(
   }
 }
 
-/** Checks names and requirements of all plugins at once. Throws the first contradiction, naming both sides. */
-export function register(plugins: readonly AnyPlugin[]): Registry {
+/**
+ * Checks names and requirements of all plugins at once. Throws the first contradiction, naming both sides.
+ *
+ * @param hasMissed Plugins have a past to fold first: none begins with its code, even where the page has it.
+ */
+export function register(plugins: readonly AnyPlugin[], hasMissed = false): Registry {
   const definitions = new Map<string, ErasedDefinition>()
   const views = new Map<string, KernelView>()
   for (const plugin of plugins) {
@@ -120,7 +124,7 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
   }
   const loaded = [...definitions].map(([id, registered]) => [id, asLoaded(registered)] as const)
   // Late code runs once every plugin is declared: while one is to come, none begins with its code.
-  if (!loaded.some(([, { late }]) => late?.deferred))
+  if (!hasMissed && !loaded.some(([, { late }]) => late?.deferred))
     for (const [id, definition] of loaded) definitions.set(id, definition)
   const addViews = ({ id, views: own = {} }: ErasedDefinition): void => {
     for (const view of Object.keys(own)) {

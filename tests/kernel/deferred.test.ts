@@ -567,6 +567,21 @@ describe('deferred plugins', () => {
     }
   })
 
+  test('a fork folds the past that its plugins have missed, also where the page has their code already', async () => {
+    const code = lateCode(async () => unkept())
+    const list = deferred(
+      undefined,
+      code((plugin) => plugin),
+    )
+    const kernel = createTestKernel({ plugins: [counter(), list] })
+    await kernel.dispatch.counter.add(3)
+    await createTestKernel({ plugins: [counter(), list] }).declared()
+    const fork = kernel.fork(kernel.timeline.log.last)
+    fork.start()
+    await fork.declared()
+    expect(fork.state.list.total).toBe(3)
+  })
+
   test('what its first reducers have read of a past that the log let go is not read twice', async () => {
     const kernel = createTestKernel({
       plugins: [
