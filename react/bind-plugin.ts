@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useReducer } from 'react'
 import type { Contract, Dispatch, Kernel, VisibleDispatch, VisibleState } from '../kernel/index.ts'
 import type { ModalContract, ModalKernel } from '../plugins/modal/contract.ts'
 import { KernelContext, loadingOf, ScopeContext, useAnyKernel } from './kernel-context.ts'
@@ -67,19 +67,17 @@ export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
     },
     useSlots(isNeeded = true) {
       const kernel = useAnyKernel()
-      const [, setDeclared] = useState(false)
+      const [, readAgain] = useReducer((count: number) => count + 1, 0)
       const slots: object = kernel.slots(id as never)
       const isMissing = isNeeded && Object.keys(slots).length === 0
       useEffect(() => {
         if (!isMissing || loadingOf(kernel)) return
-        let isShown = true
-        kernel.declared().then(
-          () => isShown && setDeclared(true),
-          () => undefined, // Why is in the log.
-        )
-        return () => {
-          isShown = false
-        }
+        // Another use may declare it, now or after this one has failed.
+        const declared = kernel.events$.subscribe(({ type }) => {
+          if (type === 'kernel/pluginsDeclared') readAgain()
+        })
+        kernel.declared().then(readAgain, () => undefined) // Why is in the log.
+        return () => declared.unsubscribe()
       }, [kernel, isMissing])
       return slots as never
     },
