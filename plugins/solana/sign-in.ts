@@ -18,22 +18,26 @@ const isLine = (value: unknown): boolean => typeof value === 'string' && !/[\n\r
 
 /**
  * The message of a sign-in, after the grammar of Sign-In With Solana
- * (https://github.com/phantom/sign-in-with-solana#message-construction). Throws `solana/bad-sign-in` where a part is no
- * line of text, or where the domain is not that of the page: a wallet could no longer tell, since it signs a plain message.
+ * (https://github.com/phantom/sign-in-with-solana#message-construction), byte for byte as `createSignInMessageText` of
+ * `@solana/wallet-standard-util` does: without empty parts, with a list of resources also where it is empty. Throws
+ * `solana/bad-sign-in` where a part is no line of text, or where the domain is not that of the page: a wallet could no
+ * longer tell, since it signs a plain message.
  */
-export function signInText(input: StandardSignIn, host: string, address: string): string {
-  const { domain = host, statement, resources = [] } = input
-  const given = [statement, ...lines.map(([, name]) => input[name]), ...resources]
-  if (domain !== host || !given.every((value) => value === undefined || isLine(value)))
-    throw solanaErrors.create('bad-sign-in')
-  const named = lines.flatMap(([label, name]) =>
-    input[name] === undefined ? [] : [`${label}: ${input[name]}`],
-  )
-  const list = resources.map((one) => `- ${one}`)
-  const below = [...named, ...(list.length > 0 ? ['Resources:', ...list] : [])]
+export function signInText(input: StandardSignIn, origin: string, address: string): string {
+  // The origin of a sandboxed frame is the text "null".
+  const host = URL.canParse(origin) ? new URL(origin).host : ''
+  const { domain = host, statement, resources } = input
+  const given = [statement, ...lines.map(([, name]) => input[name]), ...(resources ?? [])]
+  const isWhole = given.every((value) => value === undefined || isLine(value))
+  if (host === '' || domain !== host || !isWhole) throw solanaErrors.create('bad-sign-in')
+  const named = lines.flatMap(([label, name]) => (input[name] ? [`${label}: ${input[name]}`] : []))
+  const below = [
+    ...named,
+    ...(resources ? ['Resources:', ...resources.map((one) => `- ${one}`)] : []),
+  ]
   return [
     `${domain} wants you to sign in with your Solana account:\n${address}`,
-    ...(statement === undefined ? [] : [statement]),
+    ...(statement ? [statement] : []),
     ...(below.length > 0 ? [below.join('\n')] : []),
   ].join('\n\n')
 }

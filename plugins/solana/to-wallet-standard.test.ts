@@ -168,6 +168,29 @@ Resources:
     )
   })
 
+  test.each([
+    [
+      'an empty list of resources',
+      { nonce: 'abcdefgh', resources: [] },
+      '\n\nNonce: abcdefgh\nResources:',
+    ],
+    ['empty parts', { statement: '', uri: '', nonce: 'abcdefgh' }, '\n\nNonce: abcdefgh'],
+  ])('writes %s as verifiers of the standard do', async (_what, input, below) => {
+    const { wallet } = await connected()
+    const [output] = await wallet.features['solana:signIn'].signIn(input)
+    expect(new TextDecoder().decode(output?.signedMessage)).toBe(
+      `app.example wants you to sign in with your Solana account:\n${alice}${below}`,
+    )
+  })
+
+  test('signs in nobody on a page without an origin, which no domain can name', async () => {
+    const { wallet, kernel } = await connected()
+    Object.assign(kernel.ports.page, { origin: 'null' })
+    await expect(wallet.features['solana:signIn'].signIn()).rejects.toMatchObject({
+      code: 'solana/bad-sign-in',
+    })
+  })
+
   test('signs in with the account that is named, and none with one that is not connected', async () => {
     const { wallet } = await connected()
     const { signIn } = wallet.features['solana:signIn']

@@ -113,9 +113,9 @@ export function toWalletStandard(
         ? selected
         : shown.accounts.find(({ address }) => address === input.address)
     if (!account) throw solanaErrors.create('not-connected')
-    const { host } = new URL(kernel.ports.page.origin)
     const { address } = account
-    const signedMessage = new TextEncoder().encode(signInText(input, host, address))
+    const text = signInText(input, kernel.ports.page.origin, address)
+    const signedMessage = new TextEncoder().encode(text)
     const signature = await kernel.dispatch.solana.signMessage({ address, bytes: signedMessage })
     return { account, signedMessage, signature, signatureType: 'ed25519' }
   }
