@@ -570,6 +570,26 @@ export const Leave = () => <WalletDisconnectButton />
     expect(text).not.toContain('wallet-adapter-react-ui')
   })
 
+  test.each([
+    ['"https://api.mainnet-beta.solana.com"', 'solanaMainnet', false],
+    ["{clusterApiUrl('mainnet-beta')}", 'solanaMainnet', false],
+    ["{clusterApiUrl('testnet')}", 'solanaMainnet', true],
+    ['"http://127.0.0.1:8899"', 'solanaMainnet', true],
+    ['{endpoint}', 'solanaMainnet', true],
+    ["{isTest ? clusterApiUrl('devnet') : clusterApiUrl('mainnet-beta')}", 'solanaDevnet', true],
+  ])(
+    'is on the network of its endpoint, or is named where that is not known: %s',
+    (endpoint, network, isNamed) => {
+      const of = main.replace('"https://devnet.example"', endpoint)
+      const to = moved('wallet-adapter', { 'main.tsx': of, 'app.tsx': app }, '--write')
+      expect(to.files['main.tsx']).toContain(network)
+      expect(to.said.includes('main.tsx:7  <ConnectionProvider')).toBe(isNamed)
+      expect(to.files['main.tsx']?.includes('TODO(wallet-kernel): <ConnectionProvider')).toBe(
+        isNamed,
+      )
+    },
+  )
+
   test('leaves the adapter no autoConnect, which would open the modal with the page', () =>
     expect(text).toContain('<WalletProvider wallets={[new Old()]}>'))
 

@@ -19,19 +19,31 @@ function findSetups({ module }) {
   })
 }
 
-/** The network of the endpoint, and the endpoint itself where it is written out. */
-function networkOf({ module }, need) {
+/** Solana's own names of networks, where a text chooses one. */
+const networksNamed = (text) =>
+  new Set(
+    [
+      ...text.matchAll(
+        /(?:clusterApiUrl\(\s*['"]|WalletAdapterNetwork\.)(devnet|testnet|mainnet)/gi,
+      ),
+    ].map(([, name]) => name.toLowerCase()),
+  )
+
+/** The network of the endpoint, and the endpoint itself where it is written out; what is not known of it goes to `note`. */
+function networkOf({ module, node }, need, note) {
   const [provider] = elementsNamed(module, adapter, 'ConnectionProvider')
   const endpoint = provider && attributesOf(provider).get('endpoint')?.node
   const url = endpoint?.type === 'Literal' ? module.textOf(endpoint) : undefined
-  const isDevnet = /clusterApiUrl\(\s*(['"]devnet|\w+\.Devnet)|WalletAdapterNetwork\.Devnet/.test(
-    module.text,
-  )
-  const name = need(
-    ['wallet-kernel/solana'],
-    isDevnet || /devnet/.test(url ?? '') ? 'solanaDevnet' : 'solanaMainnet',
-  )
-  return url ? `{ ...${name}, rpcUrls: [${url}] }` : name
+  const [inUrl] = /devnet|testnet|mainnet/.exec(url ?? '') ?? []
+  const [name, ...others] = url ? (inUrl ? [inUrl] : []) : networksNamed(module.text)
+  if (others.length > 0 || !['devnet', 'mainnet'].includes(name))
+    note(
+      (provider ?? node).openingElement,
+      'The network of its endpoint: solana({ networks }) takes solanaMainnet, solanaDevnet or solanaNetwork({ … }).',
+    )
+  const isDevnet = name === 'devnet' || others.includes('devnet')
+  const network = need(['wallet-kernel/solana'], isDevnet ? 'solanaDevnet' : 'solanaMainnet')
+  return url ? `{ ...${network}, rpcUrls: [${url}] }` : network
 }
 
 /** The component that keeps the adapter on the kernel's wallet. */
@@ -60,7 +72,7 @@ function writeSetup(setup, { edit, need, needType, fresh, note, kernel, quote, e
   const { module, node, statement } = setup
   const { isTypeScript } = module
   const solana = need(['wallet-kernel/solana'], 'solana')
-  const network = networkOf(setup, need)
+  const network = networkOf(setup, need, note)
   const follower = fresh('FollowKernel')
   const toWalletStandard = need(['wallet-kernel/solana'], 'toWalletStandard')
   const register = need(['@wallet-standard/wallet'], 'registerWallet')
