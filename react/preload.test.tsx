@@ -20,8 +20,8 @@ interface PageContract {
   readonly events: object
 }
 
-/** A plugin whose views say when their code is asked for; with a promise, it is declared once that resolves. */
-function page(asked: string[], declares?: Promise<void>): Plugin<PageContract> {
+/** A plugin whose views say when their code is asked for; with `declares`, it is declared once that resolves. */
+function page(asked: string[], declares?: () => Promise<void>): Plugin<PageContract> {
   const view = (name: string) => async () => {
     asked.push(name)
     return {
@@ -46,7 +46,7 @@ function page(asked: string[], declares?: Promise<void>): Plugin<PageContract> {
         id: 'page',
         requires: ['modal'],
         initialState: () => ({}),
-        load: () => declares.then(() => whole),
+        load: () => declares().then(() => whole),
       })
 }
 
@@ -54,7 +54,7 @@ async function show(
   asked: string[],
   props: KernelModalProps = {},
   plugin = modal,
-  declares?: Promise<void>,
+  declares?: () => Promise<void>,
 ) {
   const kernel = createTestKernel({ plugins: [plugin, page(asked, declares)] })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -165,7 +165,7 @@ test('a view that is fetched before its plugin is declared is drawn by the openi
   const declares = new Promise<void>((resolve) => {
     declare = resolve
   })
-  const kernel = await show(asked, {}, modal, declares)
+  const kernel = await show(asked, {}, modal, () => declares)
   await act(async () => void preloadModal(kernel, 'Account'))
   await act(async () => void (await vi.dynamicImportSettled()))
   expect(asked).toEqual([])
@@ -173,4 +173,17 @@ test('a view that is fetched before its plugin is declared is drawn by the openi
   await vi.waitFor(() => expect(asked).toContain('Account'))
   await act(async () => void (await kernel.dispatch.modal.open({ view: 'Account' as never })))
   expect(shownTexts()).toContain('What Account says')
+})
+
+test('a view whose plugin could not be declared when it was fetched is drawn by the opening', async () => {
+  let loads = 0
+  const kernel = await show([], {}, modal, async () => {
+    loads++
+    if (loads === 1) throw new Error('offline')
+  })
+  await act(() => preloadModal(kernel, 'Account'))
+  await act(async () => void (await vi.dynamicImportSettled()))
+  expect(kernel.state.kernel.failures).toMatchObject([{ plugin: 'page', event: 'load' }])
+  await act(async () => void (await kernel.dispatch.modal.open({ view: 'Account' as never })))
+  await vi.waitFor(() => expect(shownTexts()).toContain('What Account says'))
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ModalEntry, ModalKernel } from '../../plugins/modal/contract.ts'
-import { useView } from './use-view.ts'
+import { askForMissing, useView } from './use-view.ts'
 
 /** How long the view before stays for one whose code is on its way, in ms; then a skeleton takes its place. */
 const patienceMs = 150
@@ -14,6 +14,10 @@ export function useShownEntry(
   entry: ModalEntry | undefined,
 ): { readonly entry: ModalEntry | undefined; readonly waits: boolean } {
   const { status } = useView(kernel, entry?.view)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
+  useEffect(() => {
+    if (entry) askForMissing(kernel, entry.view)
+  }, [kernel, entry?.id])
   const [given, setGiven] = useState<ModalEntry['id']>()
   const shown = useRef(entry)
   const waits =

@@ -35,11 +35,11 @@ function isView(value: unknown): value is ViewDefinition {
   return typeof value === 'object' && value !== null && 'Component' in value && 'header' in value
 }
 
-/** Starts loading a view's code; a failed load may be tried again. */
+/** Starts loading a view's code; what failed or was missing may be tried again. */
 export function loadView(kernel: ViewKernel, name: string): void {
   const cache = cacheOf(kernel.views)
   const known = cache.get(name)
-  if (known && known.status !== 'failed') return
+  if (known?.status === 'loading' || known?.status === 'ready') return
   cache.set(name, loading)
   const settle = (answer: LoadedView): void => {
     cache.set(name, answer)
@@ -62,6 +62,11 @@ export function loadView(kernel: ViewKernel, name: string): void {
 /** Fetches a view's code before its first showing; the modal draws it in one go then. */
 export function preloadView(kernel: ViewKernel, name: string): void {
   if (!cacheOf(kernel.views).has(name)) loadView(kernel, name)
+}
+
+/** Asks again for a view that was missing: its plugin may be one that could not be declared then. */
+export function askForMissing(kernel: ViewKernel, name: string): void {
+  if (cacheOf(kernel.views).get(name)?.status === 'missing') loadView(kernel, name)
 }
 
 /** The code of a view by name, loaded on first use. */
