@@ -55,8 +55,9 @@ async function show(
   props: KernelModalProps = {},
   plugin = modal,
   declares?: () => Promise<void>,
+  more: readonly Plugin<never>[] = [],
 ) {
-  const kernel = createTestKernel({ plugins: [plugin, page(asked, declares)] })
+  const kernel = createTestKernel({ plugins: [plugin, page(asked, declares), ...(more as [])] })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(async () => {
     await act(async () => root.unmount())
@@ -186,4 +187,36 @@ test('a view whose plugin could not be declared when it was fetched is drawn by 
   expect(kernel.state.kernel.failures).toMatchObject([{ plugin: 'page', event: 'load' }])
   await act(async () => void (await kernel.dispatch.modal.open({ view: 'Account' as never })))
   await vi.waitFor(() => expect(shownTexts()).toContain('What Account says'))
+})
+
+test('a plugin that could not be declared, and has no view, is asked for by each opening until it is', async () => {
+  let loads = 0
+  let isOffline = true
+  const extra = deferredPlugin<PageContract>({
+    id: 'extra' as never,
+    requires: ['modal'],
+    initialState: () => ({}),
+    async load() {
+      loads++
+      if (isOffline) throw new Error('offline')
+      return definePlugin<PageContract>({
+        id: 'extra' as never,
+        requires: { modal: 'it is shown there' },
+        initialState: () => ({}),
+        commands: {},
+        reduce: {},
+      })
+    },
+  })
+  const kernel = await show([], {}, modal, undefined, [extra as never])
+  const open = (view: string) =>
+    act(async () => void (await kernel.dispatch.modal.open({ view: view as never })))
+  await open('Connect')
+  await act(async () => void (await vi.dynamicImportSettled()))
+  await open('Account')
+  const before = loads
+  isOffline = false
+  await open('Connect')
+  await open('Account')
+  expect(loads).toBe(before + 1)
 })

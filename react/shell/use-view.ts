@@ -64,9 +64,10 @@ export function preloadView(kernel: ViewKernel, name: string): void {
   if (!cacheOf(kernel.views).has(name)) loadView(kernel, name)
 }
 
-/** Asks again for a view that was missing: its plugin may be one that could not be declared then. */
+/** Asks again for plugins that could not be declared, and for a view that was missing, which one of them may bring. */
 export function askForMissing(kernel: ViewKernel, name: string): void {
   if (cacheOf(kernel.views).get(name)?.status === 'missing') loadView(kernel, name)
+  else kernel.declared().catch(() => undefined) // It has been reported.
 }
 
 /** The code of a view by name, loaded on first use. */
