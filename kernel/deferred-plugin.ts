@@ -11,7 +11,11 @@ export interface DeferredDefinition<C extends Contract>
   readonly persists?: true
   /** True when other tabs send it facts: the first one loads it. */
   readonly shares?: true
-  /** True when it decides what others may do, as a sign-in does: while it cannot be loaded, no plugin is declared and no late code runs. */
+  /**
+   * True when it decides what others may do, as a sign-in does or whatever adds to the slots `gates` of `connections` or
+   * `checks` of `transactions`: while it cannot be loaded, no plugin is declared and no late code runs. Without it, the
+   * others go on without what it adds.
+   */
   readonly guards?: true
   /** Resolves with the plugin as it is declared: a late one, or a whole one. `lateCode` makes it. */
   readonly load: () => Promise<Plugin<C>>

@@ -179,6 +179,7 @@ export interface ConnectionsContract {
   }
   readonly slots: {
     connectors: Connector
+    /** Asked before a connection counts as made. A deferred plugin that adds one says `guards: true`. */
     gates: ConnectionGate
     afterConnect: AfterConnect
     /** Names of views in which a visitor connects: the modal closes when that is done. */

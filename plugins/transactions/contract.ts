@@ -297,7 +297,7 @@ export interface TransactionsContract {
     adapters: TransactionAdapter
     /** What a flow may ask wallets for beside transfers and calls. */
     kinds: RequestKind
-    /** Throws a coded error for a draft that must not be signed. */
+    /** Throws a coded error for a draft that must not be signed. A deferred plugin that adds one says `guards: true`. */
     checks: (draft: Draft) => void | Promise<void>
     warnings: TransactionWarning
   }
