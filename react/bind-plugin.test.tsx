@@ -41,7 +41,7 @@ function kernelWith(word: string, failing = 0): AnyKernel {
         commands: {},
         reduce: {},
         slots: { words: slot() },
-        provides: { list: { words: [word] } },
+        provides: { list: { words: [word] } } as never,
       })
     },
   })
