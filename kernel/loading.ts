@@ -46,7 +46,7 @@ export function createLoading({
       // Effects and start hooks may reach every other plugin: all are in their places first.
       for (const { id, rest, starts } of begun)
         installed(definitions.get(id) as ErasedDefinition, rest, starts)
-      // The start may have asked in vain.
+      // Stored data could not load them on start: they were not declared.
       if (isAwake) late.wake(begun.map(({ id }) => id))
     },
     failed: parts.failed,

@@ -4,10 +4,10 @@ import { providerError } from './fault-script.ts'
 import { parsed, respond, type StubbedAnswer } from './fetch-stub.ts'
 import type { HttpCall, StubHandler, WalletCall, WalletFamily } from './stub-handlers.ts'
 
-/** What becomes of a request that no handler answers. */
+/** How a request without a handler ends. */
 export type Unhandled = 'error' | 'bypass'
 
-/** How stubs treat what they are not told of. */
+/** How stubs treat requests without a handler, and how time passes. */
 export interface RequestStubsOptions {
   /**
    * `error`: it fails, and `assertHandled` names it. `bypass`: HTTP goes to the network, a wallet's request to the mock wallet.

@@ -43,7 +43,7 @@ export async function createProvider(
     ...(appLogoUrl !== undefined && { appLogoUrl }),
     ...(paymasterUrls && { paymasterUrls }),
     appChainIds: chains.map((id) => Number(id.slice('eip155:'.length))),
-    // Else it puts a script into the page that reports to its maker.
+    // By default the SDK adds a telemetry script to the page.
     preference: { telemetry: false },
   }).getProvider() as HostProvider
 }

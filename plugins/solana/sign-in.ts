@@ -20,8 +20,8 @@ const isLine = (value: unknown): boolean => typeof value === 'string' && !/[\n\r
  * The message of a sign-in, after the grammar of Sign-In With Solana
  * (https://github.com/phantom/sign-in-with-solana#message-construction), byte for byte as `createSignInMessageText` of
  * `@solana/wallet-standard-util` does: without empty parts, with a list of resources also where it is empty. Throws
- * `solana/bad-sign-in` where a part is no line of text, or where the domain is not that of the page: a wallet could no
- * longer tell, since it signs a plain message.
+ * `solana/bad-sign-in` where a part is no line of text, or where the domain is not that of the page: a wallet that signs it
+ * as a plain message does not check the domain.
  */
 export function signInText(input: StandardSignIn, origin: string, address: string): string {
   // The origin of a sandboxed frame is the text "null".

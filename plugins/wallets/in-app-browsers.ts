@@ -5,7 +5,7 @@ export interface InAppBrowser {
   /** Ids in the provider's wallet list; the first is that under which it is offered here. */
   readonly ids: readonly [string, ...string[]]
   readonly name: string
-  /** Where its maker gives it away. */
+  /** Its maker's download page. */
   readonly home: string
   readonly families: readonly Namespace[]
   /** What the wallet puts on `window`: where that is, the page is in its browser already. */

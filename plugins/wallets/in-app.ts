@@ -2,7 +2,7 @@ import { type Namespace, type Page, safeAppLink } from '../../kernel/index.ts'
 import type { FoundWallet } from './contract.ts'
 import { browsers } from './in-app-browsers.ts'
 
-/** How a wallet is wanted. */
+/** What a link into a wallet's browser has to serve. */
 export interface Wanted {
   readonly families: readonly Namespace[]
   /** The app can pair with it. */

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
 import { inAppWallets } from './in-app.ts'
 
-/** What they are found by, as a source of wallets. */
+/** The id of this source of wallets. */
 const source = 'in-app'
 
 /**

@@ -2,8 +2,8 @@ import type { Context } from '../../../kernel/index.ts'
 import type { WalletsContract } from '../contract.ts'
 
 /**
- * Asks for the list unless it is there; a phone without one looks what else to offer. Undefined where there is neither:
- * nothing to ask, and no code to load for it.
+ * Asks for the list unless it is there; on a phone without a list, for the usual wallets. Undefined on other devices without
+ * a list: no request, and no code to load for it.
  */
 export function prefetchList({
   state,
