@@ -463,6 +463,15 @@ function Page() {
     expect(after.files).toEqual(ethers)
   })
 
+  test('has a network of its own defined by viem, whose list of networks has no defineChain', () => {
+    const own = config
+      .replace('{ mainnet,', '{ defineChain, mainnet,')
+      .replace('[mainnet]', "[mainnet, defineChain({ id: 7, name: 'Own' })]")
+    const after = moved('appkit', { ...before, 'config.ts': own }, '--write')
+    expect(after.files['config.ts']).toMatch(/import \{[^}]*\bdefineChain\b[^}]*\} from 'viem'/)
+    expect(after.files['config.ts']).toContain("import { mainnet } from 'viem/chains'")
+  })
+
   test('has networks of other families named', () => {
     const more = config
       .replace('{ mainnet,', '{ mainnet, solana,')

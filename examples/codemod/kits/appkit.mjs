@@ -164,7 +164,7 @@ export const appkit = {
         ? { type: ['viem', 'Chain'] }
         : node.importKind === 'type'
           ? undefined
-          : { from: 'viem/chains' },
+          : { from: name === 'defineChain' ? 'viem' : 'viem/chains' },
   modules: {},
   names: {
     AppKitProvider: 'KernelProvider with KernelModal; its props are plugins of createKernel.',
