@@ -463,6 +463,18 @@ function Page() {
     expect(after.files).toEqual(ethers)
   })
 
+  test.each([
+    ['exported', 'export const modal = ', '', true],
+    ['used', 'const modal = ', "modal.open({ view: 'Networks' })\n", true],
+    ['taken apart', 'const { open } = ', '', true],
+    ['not used', 'const modal = ', '', false],
+  ])('has what createAppKit returns named where it is %s', (_how, declares, use, isNamed) => {
+    const named = config.replace('\ncreateAppKit(', `\n${declares}createAppKit(`) + use
+    const after = moved('appkit', { ...before, 'config.ts': named }, '--write')
+    expect(after.said.includes('createAppKit({\n    useModal()')).toBe(isNamed)
+    expect(after.files['config.ts']?.includes('createAppKit({: useModal()')).toBe(isNamed)
+  })
+
   test('has a network of its own defined by viem, whose list of networks has no defineChain', () => {
     const own = config
       .replace('{ mainnet,', '{ defineChain, mainnet,')

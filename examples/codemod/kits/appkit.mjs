@@ -85,11 +85,24 @@ function findSetups(parts, { all }) {
   })
 }
 
-/** The app's name and project; what else `createAppKit` says goes to `note`. */
+/** Whether what `createAppKit` returns is used, in its module or perhaps in another. */
+function isReturnUsed({ module, node, statement }) {
+  const { type, id } = module.parentOf(node)
+  if (type !== 'VariableDeclarator') return false
+  const isExported = statement.type === 'ExportNamedDeclaration'
+  return isExported || !id.name || module.uses(id.name).some((use) => use !== id)
+}
+
+/** The app's name and project; what else `createAppKit` says, or returns, goes to `note`. */
 function introduce(setup, note) {
   const { opening, name } = setup
   const { module, fields } = opening
   const leave = (node, sentence) => note(module, node, sentence)
+  if (isReturnUsed(opening))
+    leave(
+      opening.node,
+      'useModal() in components and kernel.dispatch.modal elsewhere take its place.',
+    )
   const metadata = textAt(opening, 'metadata', setup)
   const unused = declarationInlined(opening, 'metadata', setup)
   if (unused)
