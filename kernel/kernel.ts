@@ -85,7 +85,10 @@ export interface Kernel<C extends Contract> {
   /** Groups of runs that end together, such as those of one view. */
   readonly scopes: Scopes
   readonly traffic: Readonly<Pick<TrafficLog, 'records' | 'changes$'>>
-  /** Records a fact from outside, as a wallet or a test would. Throws `kernel/unknown-event`. */
+  /**
+   * Records a fact from outside, as a wallet or a test would. Throws `kernel/unknown-event`, also for a plugin that is still
+   * deferred: await `declared()` first.
+   */
   observe(origin: string): { record(type: KernelEvent<C>['type'], payload?: unknown): void }
   /** Records a failure that was caught elsewhere, for instance by the modal's error boundary. */
   reportFailure(
