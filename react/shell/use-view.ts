@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type AnyKernel, memberOf } from '../../kernel/index.ts'
+import { loadingOf } from '../kernel-context.ts'
 import type { ViewDefinition } from '../view.ts'
 
 /** A view's code: on its way, here, or not to be had. */
@@ -67,7 +68,8 @@ export function preloadView(kernel: ViewKernel, name: string): void {
 /** Asks again for plugins that could not be declared, and for a view that was missing, which one of them may bring. */
 export function askForMissing(kernel: ViewKernel, name: string): void {
   if (cacheOf(kernel.views).get(name)?.status === 'missing') loadView(kernel, name)
-  else kernel.declared().catch(() => undefined) // It has been reported.
+  // A lazy kernel declares its plugins with its code.
+  else if (!loadingOf(kernel)) kernel.declared().catch(() => undefined) // It has been reported.
 }
 
 /** The code of a view by name, loaded on first use. */
