@@ -27,12 +27,11 @@ export async function idConfirmation(
 ): Promise<Confirmation> {
   const provider = tracked(io, wallet, io.connection?.connector.name ?? '')
   const end = await lookUntil(io, looking, async () => {
-    const found = await statusOf(provider, id)
-    if (!found) return undefined
+    const { hash, succeeded } = (await statusOf(provider, id)) ?? {}
     // Cancelled, or another one took its place.
-    if (found.hash === undefined) return found.succeeded ? undefined : 'failed'
-    const status = await landed(io, found.hash, id, request)
-    return status && ({ replacedBy: found.hash, status } as const)
+    if (hash === undefined) return succeeded === false ? 'failed' : undefined
+    const status = await landed(io, hash, id, request)
+    return status && ({ replacedBy: hash, status } as const)
   })
   if (end) return end
   throw eip155Errors.create('unconfirmed', { name: io.network.name })
@@ -49,9 +48,10 @@ async function landed(
   if (!receipt) return undefined
   const mined = readTransaction(await call(io, 'eth_getTransactionByHash', [hash]))
   if (mined?.hash !== hash.toLowerCase() || mined.block !== receipt.block) return undefined
-  const wanted = request && deedOf(request)
+  if (!request) return safeStatus(mined, receipt, id)
+  const wanted = deedOf(request)
   const end = safeStatus(mined, receipt, id, wanted)
-  if (end || !request || !wanted) return end
+  if (end) return end
   const same = alike(mined, wanted) || (receipt.succeeded && isRecorded(receipt, request))
   return same ? (receipt.succeeded ? 'confirmed' : 'failed') : undefined
 }

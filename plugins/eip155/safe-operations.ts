@@ -30,7 +30,7 @@ export function safeStatus(
   mined: Transaction,
   { succeeded, logs }: Receipt,
   safeTxHash: string,
-  wanted: WantedDeed | undefined,
+  wanted?: WantedDeed,
 ): 'confirmed' | 'failed' | undefined {
   if (!succeeded || (wanted && !carries(mined, wanted))) return undefined
   for (const log of logs) {
