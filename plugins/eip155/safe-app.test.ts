@@ -1,7 +1,23 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi, toEventSelector, toHex } from 'viem'
-import { afterEach, expect, test, vi } from 'vitest'
-import { type MemoryStorage, memoryStorage } from '../../kernel/testing/index.ts'
-import { bob, openPage, type Page, alice as safe } from '../../tests/plugins/world.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import {
+  announceWallet,
+  createTestKernel,
+  type MemoryStorage,
+  type MockWallet,
+  memoryStorage,
+  mockWallet,
+} from '../../kernel/testing/index.ts'
+import {
+  bob,
+  networks,
+  openPage,
+  type Page,
+  rdns,
+  ready,
+  alice as safe,
+} from '../../tests/plugins/world.ts'
+import { eip155 } from '../presets/index.ts'
 import { safeApp } from './index.ts'
 
 // The SDK is the real one; the page around it is small.
@@ -28,10 +44,19 @@ interface Setting {
   readonly answers?: Readonly<Record<string, (params: never) => unknown>>
   readonly address?: string
   readonly storage?: MemoryStorage
+  /** A wallet that announces itself on the page. */
+  readonly wallet?: MockWallet
 }
 
 /** A page of an app inside of another page, which answers as the Safe's interface does. */
-function framed({ origin = home, named, answers = {}, address = safe, storage }: Setting = {}) {
+function framed({
+  origin = home,
+  named,
+  answers = {},
+  address = safe,
+  storage,
+  wallet,
+}: Setting = {}) {
   const asked: string[] = []
   const target = new EventTarget()
   const known: Setting['answers'] = {
@@ -58,10 +83,11 @@ function framed({ origin = home, named, answers = {}, address = safe, storage }:
   const location = { ancestorOrigins: named === undefined ? undefined : [named] }
   vi.stubGlobal('window', Object.assign(target, { parent, location, crypto }))
   const page = openPage({
-    ...{ target, announce: false, more: [safeApp()] as never },
+    ...{ target, announce: wallet !== undefined, more: [safeApp()] as never },
+    ...(wallet && { wallet }),
     ...(storage && { storage }),
   })
-  return { asked, page }
+  return { asked, page, target }
 }
 
 const accountOf = ({ kernel }: Page) => kernel.state.connections.accounts.eip155
@@ -69,10 +95,33 @@ const connected = async (page: Page, address = safe): Promise<void> =>
   vi.waitFor(async () => {
     await page.settle()
     expect(accountOf(page)).toMatchObject({ status: 'connected', address })
-  })
+  }, 10_000)
+const warnings = ({ kernel }: Page) => kernel.ports.logger.lines
+/** The provider of the only connection, as it was loaded. */
+const providerOf = ({ kernel }: Page) => {
+  const { id } = kernel.state.connections.connections[0] as { id: string }
+  return kernel.resources.need(`connections/wallet/${id}`) as never as {
+    request(input: object): Promise<unknown>
+  }
+}
 const listed = ({ kernel }: Page) =>
   kernel.state.wallets.sources.flatMap(({ wallets }) => wallets.map(({ name }) => name))
 
+/** Lets all code come and 20 s pass. */
+async function pass(page: Page): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) {
+    await vi.dynamicImportSettled()
+    await page.settle(5_000)
+  }
+}
+
+// The first import of the SDK takes longer than a page is waited for.
+beforeAll(async () => {
+  await ready()
+  await import('./safe-provider.ts')
+  await import('@safe-global/safe-apps-sdk')
+  await import('@safe-global/safe-apps-provider')
+})
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -87,13 +136,61 @@ test('an app that is opened in a Safe is connected to it without a press', async
 
 test('who disconnects a Safe stays so until the next page, where it is connected again', async () => {
   const storage = memoryStorage()
-  const { page } = framed({ storage })
-  await connected(page)
-  await page.kernel.dispatch.connections.disconnect()
-  await page.settle(20_000)
+  const leave = async ({ page, target }: ReturnType<typeof framed>) => {
+    await connected(page)
+    await page.kernel.dispatch.connections.disconnect()
+    // What the page finds later is no reason to connect it again.
+    announceWallet(target, mockWallet().provider)
+    await vi.waitFor(() => expect(listed(page)).toContain('Example Wallet'))
+    await pass(page)
+    expect(accountOf(page).status).toBe('disconnected')
+  }
+  const first = framed({ storage })
+  await leave(first)
+  await first.page.kernel.stop()
+  const second = framed({ storage })
+  await connected(second.page)
+  await second.page.kernel.stop()
+  // The same where it came back by itself.
+  await leave(framed({ storage }))
+})
+
+test('a Safe is not connected before what the page keeps is known', async () => {
+  const storage = memoryStorage()
+  const first = framed({ storage }).page
+  await connected(first)
+  await first.kernel.stop()
+  let answer = (): void => undefined
+  const reading = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const get = async (key: string) => {
+    await reading
+    return storage.get(key)
+  }
+  const { page } = framed({ storage: { ...storage, get } })
+  await vi.waitFor(() => expect(listed(page)).toEqual(['Safe']), 10_000)
+  await vi.dynamicImportSettled()
+  await page.settle()
   expect(accountOf(page).status).toBe('disconnected')
-  await page.kernel.stop()
-  await connected(framed({ storage }).page)
+  answer()
+  await connected(page)
+  expect(page.ends('wallets/connect')).toEqual([])
+})
+
+test('a Safe is connected beside a wallet of the page, also where that one came back', async () => {
+  const storage = memoryStorage()
+  const setting = { storage, wallet: mockWallet(), address: bob }
+  const first = framed(setting).page
+  await connected(first, bob)
+  expect(warnings(first)).toEqual([])
+  await first.kernel.dispatch.connections.disconnect()
+  await first.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await connected(first)
+  await first.kernel.stop()
+  const second = framed(setting).page
+  await connected(second, bob)
+  expect(second.facts()).toContain('connections/restored')
 })
 
 test('a Safe comes back by itself, and another Safe takes the place of the one before', async () => {
@@ -112,8 +209,65 @@ test('in no frame nothing is asked, loaded or listed', async () => {
   const target = Object.assign(new EventTarget(), { parent: undefined as unknown })
   target.parent = target
   const page = openPage({ target, announce: false, more: [safeApp()] as never })
-  await page.settle(20_000)
+  await pass(page)
   expect(listed(page)).toEqual([])
+  expect(warnings(page)).toEqual([])
+})
+
+test('without a window, as on a server, nothing is asked, loaded or listed', async () => {
+  const kernel = createTestKernel({ plugins: [...eip155({ networks }), safeApp()] })
+  await kernel.ports.clock.advance(20_000)
+  expect(kernel.state.wallets.sources).toEqual([])
+  expect(kernel.ports.logger.lines).toEqual([])
+})
+
+test('a page around that the browser names as a Safe is one', async () => {
+  await connected(framed({ named: home }).page)
+})
+
+test('a page around that says nothing is no Safe after 5 s, which is a warning', async () => {
+  const { page, asked } = framed({ answers: { getSafeInfo: undefined as never } })
+  await vi.waitFor(() => expect(asked).toEqual(['getSafeInfo']))
+  await page.settle(4_999)
+  expect(warnings(page)).toEqual([])
+  await page.settle(1)
+  await vi.waitFor(() =>
+    expect(warnings(page)).toEqual([
+      { text: 'No Safe was found.', detail: 'The page around does not answer as a Safe.' },
+    ]),
+  )
+  expect(listed(page)).toEqual([])
+})
+
+test('nothing is said of a page around that a stopped app was waiting for', async () => {
+  const { page, asked } = framed({ answers: { getSafeInfo: undefined as never } })
+  await vi.waitFor(() => expect(asked).toEqual(['getSafeInfo']))
+  await page.kernel.stop()
+  await pass(page)
+  expect(warnings(page)).toEqual([])
+})
+
+test('a Safe whose account cannot be read is listed and not connected, which is a warning', async () => {
+  const { page } = framed({ address: '0x12' })
+  await vi.waitFor(async () => {
+    await page.settle()
+    expect(warnings(page)).toMatchObject([
+      { text: 'The Safe around this page could not be connected.' },
+    ])
+  })
+  expect(listed(page)).toEqual(['Safe'])
+  expect(accountOf(page).status).toBe('disconnected')
+})
+
+test('a Safe of an earlier page is asked of no other page around', async () => {
+  const storage = memoryStorage()
+  const first = framed({ storage }).page
+  await connected(first)
+  await first.kernel.stop()
+  const { page, asked } = framed({ storage, named: 'https://evil.example' })
+  await pass(page)
+  expect(asked).toEqual([])
+  expect(accountOf(page).status).toBe('disconnected')
 })
 
 test.each<[string, Setting, readonly string[]]>([
@@ -123,7 +277,7 @@ test.each<[string, Setting, readonly string[]]>([
 ])('a page around %s is no Safe', async (_which, setting, questions) => {
   const { page, asked } = framed(setting)
   await vi.waitFor(() => expect(asked).toEqual(questions))
-  await page.settle(20_000)
+  await pass(page)
   expect(listed(page)).toEqual([])
   expect(accountOf(page).status).toBe('disconnected')
 })
@@ -226,46 +380,71 @@ test('a transaction that the owners cancelled is failed', async () => {
 })
 
 test.each([
-  ['sendTransactions', 'Transaction was rejected', { code: 4001 }],
-  ['sendTransactions', 'Nonce is taken', { message: 'Nonce is taken' }],
-])(
-  'what the Safe answers to %s as "%s" has the code that other wallets give',
-  async (name, text, error) => {
-    const { page } = framed({
-      answers: {
-        [name]: () => {
-          throw new Error(text)
-        },
+  ['Transaction was rejected', 4001],
+  ['User declined', 4001],
+  ['Nonce is taken', undefined],
+])('a Safe that answers "%s" gives the code %s, as other wallets do', async (text, code) => {
+  const { page } = framed({
+    answers: {
+      sendTransactions: () => {
+        throw new Error(text)
       },
-    })
-    await connected(page)
-    const { id } = page.kernel.state.connections.connections[0] as { id: string }
-    const provider = page.kernel.resources.need(`connections/wallet/${id}`) as never as {
-      request(input: object): Promise<unknown>
-    }
-    const params = [{ from: safe, to: bob, value: '0x1' }]
-    await expect(provider.request({ method: 'eth_sendTransaction', params })).rejects.toMatchObject(
-      error,
-    )
-    await expect(provider.request({ method: 'wallet_watchAsset' })).rejects.toMatchObject({
-      code: 4200,
-    })
-  },
-)
+    },
+  })
+  await connected(page)
+  const provider = providerOf(page)
+  const params = [{ from: safe, to: bob, value: '0x1' }]
+  const error = await provider
+    .request({ method: 'eth_sendTransaction', params })
+    .catch((thrown: Error & { readonly code?: number }) => thrown)
+  expect(error).toMatchObject({ message: text })
+  expect((error as { readonly code?: number }).code).toBe(code)
+  await expect(provider.request({ method: 'wallet_watchAsset' })).rejects.toMatchObject({
+    code: 4200,
+  })
+})
 
-test('several calls go to a Safe as one, whichever way its address is spelled', async () => {
+test('a Safe gives its account to whoever asks for access', async () => {
+  const { page } = framed()
+  await connected(page)
+  await expect(providerOf(page).request({ method: 'eth_requestAccounts' })).resolves.toEqual([safe])
+})
+
+const payment = { to: bob, value: '0x1' }
+const sends = (params: object) => ({ method: 'eth_sendTransaction', params: [params] })
+const sendsCalls = (params: object) => ({
+  method: 'wallet_sendCalls',
+  params: [{ calls: [payment], ...params }],
+})
+
+test.each<[string, object]>([
+  ['several calls', sendsCalls({ from: safe.toLowerCase(), chainId: '0x1' })],
+  ['a transaction', sends({ ...payment, from: safe.toLowerCase(), chainId: '0x1' })],
+  ['a transaction without a sender', sends(payment)],
+])('%s goes to a Safe as one, whichever way its address is spelled', async (_what, request) => {
+  const sent = vi.fn((_params: object) => ({ safeTxHash }))
+  const { page } = framed({ answers: { sendTransactions: sent } })
+  await connected(page)
+  expect(await page.kernel.dispatch.transactions.capabilities()).toEqual({
+    atomic: { status: 'supported' },
+  })
+  expect(JSON.stringify(await providerOf(page).request(request))).toContain(safeTxHash)
+  expect(sent).toHaveBeenCalledTimes(1)
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ txs: [{ to: bob, value: '0x1' }] })
+})
+
+test.each<[string, object, number | undefined]>([
+  ['a transaction of another account', sends({ ...payment, from: bob }), 4100],
+  ['a transaction on another chain', sends({ ...payment, from: safe, chainId: '0x89' }), 4901],
+  ['calls of another account', sendsCalls({ from: bob, chainId: '0x1' }), undefined],
+  ['calls on another chain', sendsCalls({ from: safe, chainId: '0x89' }), undefined],
+])('%s is refused before a Safe is asked', async (_what, request, code) => {
   const { page, asked } = framed({ answers: { sendTransactions: () => ({ safeTxHash }) } })
   await connected(page)
-  const { id } = page.kernel.state.connections.connections[0] as { id: string }
-  const provider = page.kernel.resources.need(`connections/wallet/${id}`) as never as {
-    request(input: object): Promise<unknown>
-  }
-  const capabilities = await page.kernel.dispatch.transactions.capabilities()
-  expect(capabilities).toEqual({ atomic: { status: 'supported' } })
-  const calls = [{ to: bob, value: '0x1' }]
-  const params = [{ from: safe.toLowerCase(), chainId: '0x1', calls }]
-  await expect(provider.request({ method: 'wallet_sendCalls', params })).resolves.toEqual({
-    id: safeTxHash,
-  })
-  expect(asked).toContain('sendTransactions')
+  const error = await providerOf(page)
+    .request(request)
+    .catch((thrown: Error) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect((error as { readonly code?: number }).code).toBe(code)
+  expect(asked).not.toContain('sendTransactions')
 })

@@ -34,7 +34,7 @@ function mayBeAround({ page }: Pick<Ports, 'page'>, origins: readonly string[]):
 /** Connects the Safe around the page, once, unless it comes back by itself. */
 async function connectOnce(ctx: Context<SafeAppContract>): Promise<void> {
   const { kernel, connections, wallets } = ctx.state
-  const isThere = wallets.sources.some(({ id, wallets: found }) => id === ownId && found.length > 0)
+  const isThere = wallets.sources.some(({ id }) => id === ownId)
   if (!kernel.restored || !isThere || ctx.resources.get(doneKey)) return
   const known = connections.connections.find(({ connector }) => connector.id === ownId)
   // Being restored: it succeeds, or its end is recorded.

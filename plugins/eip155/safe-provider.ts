@@ -30,6 +30,9 @@ async function loadSafe(): Promise<SafeSdk> {
 const exactly = (origin: string): RegExp =>
   new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
+/** Codes of EIP-1193: 4100 is unauthorized, 4901 a chain that the provider does not reach. */
+const refused = (code: 4100 | 4901, text: string): Error => Object.assign(new Error(text), { code })
+
 /** The SDK passes on sentences only; these are the ones that mean something to the caller. */
 function coded(error: unknown): unknown {
   const text = errorText(error)
@@ -52,17 +55,22 @@ export async function safeProvider(
   const info = await within(clock, patienceMs, new AbortController().signal, asked)
   if (!info) throw new Error('The page around does not answer as a Safe.')
   const provider = new SafeAppProvider(info, sdk)
-  const { safeAddress } = info
+  const { safeAddress, chainId } = info
 
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
     // Access was given by opening the app in the Safe.
     if (method === 'eth_requestAccounts') return [safeAddress]
     const [first, ...rest] = params
     const call = fieldsOf(first)
-    // The SDK compares the letters of the sender, not the address.
     const own = String(call.from).toLowerCase() === safeAddress.toLowerCase()
-    const spelled =
-      method === 'wallet_sendCalls' && own ? [{ ...call, from: safeAddress }, ...rest] : [...params]
+    // The SDK checks neither sender nor chain: it would send from this Safe, on the Safe's own chain.
+    if (method === 'eth_sendTransaction') {
+      if (call.from !== undefined && !own) throw refused(4100, 'The sender is not this Safe.')
+      if (call.chainId !== undefined && Number(call.chainId) !== chainId)
+        throw refused(4901, 'This Safe is on another chain.')
+    }
+    // Of several calls the SDK compares the letters of the sender, not the address.
+    const spelled = own ? [{ ...call, from: safeAddress }, ...rest] : [...params]
     const found = await provider.request({ method, params: spelled })
     if (method !== 'wallet_getCapabilities') return found
     // Written before EIP-5792 called it `atomic`.
