@@ -9,7 +9,9 @@ const id: Hex = `0x${'5a'.repeat(32)}`
 const otherId: Hex = `0x${'6b'.repeat(32)}`
 const hash: Hex = `0x${'ab'.repeat(32)}`
 const otherHash: Hex = `0x${'cd'.repeat(32)}`
-const safe: Address = `0x${'1'.repeat(40)}`
+const safe: Address = `0x${'a1'.repeat(20)}`
+/** The Safe, as its wallet spells it. */
+const account = safe.toUpperCase().replace('X', 'x')
 const friend: Address = `0x${'2'.repeat(40)}`
 const owner: Address = `0x${'3'.repeat(40)}`
 const token: Address = `0x${'7'.repeat(40)}`
@@ -80,6 +82,7 @@ async function following(
       signal: new AbortController().signal,
       resources: {} as never,
       traffic: { run: (_lane, _label, work) => work() },
+      connection: { connector: { name: 'Safe' }, accounts: [{ address: account }] } as never,
     },
     { request: async () => answer() },
     id,
@@ -111,6 +114,7 @@ describe('an operation of a Safe', () => {
     expect(await endOf({ request })).toEqual(ended('confirmed'))
     expect(await endOf({ request, logs: [logged(failure)] })).toEqual(ended('failed'))
     expect(await endOf({ request, logs: [logged(success, otherId)] })).toMatchObject(isUnknown)
+    expect(await endOf({ request, logs: [logged(success, id, friend)] })).toMatchObject(isUnknown)
   })
 
   test('ends by its own hash, whatever became of others in the same transaction', async () => {

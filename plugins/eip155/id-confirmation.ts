@@ -1,4 +1,3 @@
-import type { ReadIo } from '../connections/contract.ts'
 import type {
   CallRequest,
   Confirmation,
@@ -39,7 +38,7 @@ export async function idConfirmation(
 
 /** Undefined while no block holds it, and for a transaction of which it cannot be said whether it carries the transfer. */
 async function landed(
-  io: ReadIo,
+  io: ConfirmationIo,
   hash: string,
   id: string,
   request: TransferRequest | CallRequest | undefined,
@@ -48,9 +47,13 @@ async function landed(
   if (!receipt) return undefined
   const mined = readTransaction(await call(io, 'eth_getTransactionByHash', [hash]))
   if (mined?.hash !== hash.toLowerCase() || mined.block !== receipt.block) return undefined
-  if (!request) return safeStatus(mined, receipt, id)
+  if (!request) {
+    const accounts = io.connection?.accounts ?? []
+    const safes = accounts.map(({ address }) => address.toLowerCase())
+    return safeStatus(mined, receipt, id, safes)
+  }
   const wanted = deedOf(request)
-  const end = safeStatus(mined, receipt, id, wanted)
+  const end = safeStatus(mined, receipt, id, [wanted.from], wanted)
   if (end) return end
   const same = alike(mined, wanted) || (receipt.succeeded && isRecorded(receipt, request))
   return same ? (receipt.succeeded ? 'confirmed' : 'failed') : undefined

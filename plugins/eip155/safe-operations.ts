@@ -23,13 +23,15 @@ function carries({ input }: Transaction, { to, value, input: data }: WantedDeed)
 }
 
 /**
- * What became of an operation of a Safe, by the hash that its owners signed: the Safe itself says so in the block. Undefined
- * where it does not, or where the block's transaction does not carry the call that was asked for.
+ * What became of an operation of one of these Safes (addresses in lower case), by the hash that its owners signed: the Safe
+ * itself says so in the block. Undefined where it does not, or where the block's transaction does not carry the call that was
+ * asked for.
  */
 export function safeStatus(
   mined: Transaction,
   { succeeded, logs }: Receipt,
   safeTxHash: string,
+  safes: readonly string[],
   wanted?: WantedDeed,
 ): 'confirmed' | 'failed' | undefined {
   if (!succeeded || (wanted && !carries(mined, wanted))) return undefined
@@ -38,7 +40,7 @@ export function safeStatus(
     const [topic, indexed] = listOf(topics, 5).map((one) => String(one).toLowerCase())
     // Since 1.4 the hash is a topic; before, it stands first in the data.
     const hash = indexed ?? String(data).slice(0, 66).toLowerCase()
-    const isOwn = !wanted || String(address).toLowerCase() === wanted.from
+    const isOwn = safes.includes(String(address).toLowerCase())
     const end = ends[topic as keyof typeof ends]
     if (end && isOwn && hash === safeTxHash.toLowerCase()) return end
   }
