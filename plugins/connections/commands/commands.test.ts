@@ -12,7 +12,7 @@ import {
 import { beginAttempt } from './attempt.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { commands } from './index.ts'
+import { commands, disconnectWith } from './index.ts'
 import { restore } from './restore.ts'
 import { preferAccountType } from './select-account.ts'
 
@@ -155,16 +155,13 @@ describe('disconnecting', () => {
   })
 
   test('that cannot be loaded ends nothing', async () => {
-    vi.resetModules()
-    vi.doMock('./disconnect.ts', () => {
+    const offline = async (): Promise<never> => {
       throw new Error('offline')
-    })
-    const { commands: anew } = await import('./index.ts')
+    }
     const { ctx } = world(connected)
     openRequests(ctx.resources, toy.id, () => new Error('gone') as never)
-    await expect(anew.disconnect(ctx, {})).rejects.toBeDefined()
+    await expect(disconnectWith(offline)(ctx, {})).rejects.toThrow('offline')
     expect((ctx.resources.get(goneKey(toy.id)) as AbortController).signal.aborted).toBe(false)
-    vi.doUnmock('./disconnect.ts')
   })
 })
 
