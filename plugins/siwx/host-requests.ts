@@ -13,13 +13,10 @@ const ask = (
   path: string,
   method: string,
   body?: object,
-): Promise<Answer> => {
-  // This code may have come after the run was called off.
-  io.signal.throwIfAborted()
-  return askJson(io, `${method} /sign-in${path}`, `${url.replace(/\/+$/, '')}${path}`, {
+): Promise<Answer> =>
+  askJson(io, `${method} /sign-in${path}`, `${url.replace(/\/+$/, '')}${path}`, {
     ...{ method, body, credentials: 'include', headers: { 'x-sign-in': '1' } },
   })
-}
 
 async function nonce(
   io: StoreIo,
