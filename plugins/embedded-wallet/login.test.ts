@@ -67,6 +67,14 @@ describe('[EMB-3, EMB-4] logging in by e-mail', () => {
     expect(world.view()).toBeUndefined()
   })
 
+  test('of somebody who is logged in already leaves the modal at another view', async () => {
+    const world = await embeddedWorld({ replies: { CONNECT_EMAIL: () => ({ action: 'CONNECT' }) } })
+    await world.page.kernel.dispatch.modal.open({ view: 'Networks' })
+    await world.end(world.dispatch.logIn({ email }))
+    expect(world.page.kernel.state.connections.active.eip155).toBe('eip155:AUTH')
+    expect(world.view()).toBe('Networks')
+  })
+
   test('without the modal opens no view', async () => {
     const world = await embeddedWorld()
     await world.end(world.dispatch.logIn({ email }))

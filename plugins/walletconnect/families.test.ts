@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { defineNamespace } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import {
@@ -178,4 +178,20 @@ test('[G15] what pairing needs of a family is loaded with the relay, not before,
   fake.approve(0, session(1, granted()))
   await pairing
   expect(loads).toBe(2)
+})
+
+test('accounts of EVM are carried without a family, and as their family says where there is one', async () => {
+  // Families are noted for as long as their module lives.
+  vi.resetModules()
+  const { isCarried } = await import('./families.ts')
+  const { noteFamily } = await import('../values/index.ts')
+  expect([isCarried('eip155'), isCarried(namespace)]).toEqual([true, false])
+  const address = { isAccount: () => true }
+  noteFamily({ namespace: 'eip155', address, accountTypes: ['eoa'] })
+  expect(isCarried('eip155')).toBe(false)
+  noteFamily({
+    ...{ namespace: 'eip155', address, accountTypes: ['eoa'] },
+    walletConnect: async () => ({ walletConnect: terms }),
+  })
+  expect(isCarried('eip155')).toBe(true)
 })

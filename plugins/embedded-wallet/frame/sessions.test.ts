@@ -277,11 +277,14 @@ describe('[EMB-17] a login of an earlier page', () => {
 describe('[EMB-1] a login whose frame does not get ready after a reload', () => {
   const ready = { type: '@w3m-frame/READY', payload: {} }
   const text = 'Unable to load email login dependency'
-  async function reloaded() {
-    const earlier = await loggedIn()
+  /** Where `announce` is true, with another wallet that the visitor connected as well. */
+  async function reloaded(announce = false) {
+    const earlier = await loggedIn({ announce })
+    if (announce)
+      await earlier.end(earlier.page.kernel.dispatch.wallets.connect({ walletId: rdns }))
     await earlier.page.settle(2_000)
-    const { storage } = earlier.page
-    const world = await embeddedWorld({ storage, mute: true })
+    const { storage, wallet } = earlier.page
+    const world = await embeddedWorld({ storage, wallet, announce, mute: true })
     await world.turns()
     return world
   }
@@ -328,17 +331,23 @@ describe('[EMB-1] a login whose frame does not get ready after a reload', () => 
     expect(world.asked).toHaveLength(length)
   })
 
-  test('but does after the page stopped waiting comes back with another try as well', async () => {
-    const world = await reloaded()
-    await world.page.settle(9_800)
-    world.say(ready)
-    await lost(world)
-    expect(active(world)).toEqual({})
-    expect(names(world)).toEqual(['IS_CONNECTED'])
-    expect(world.login.failure).toMatchObject({ step: 'restore' })
-    expect(await world.end(world.dispatch.refresh())).toBeUndefined()
-    expect(active(world).eip155).toBe('eip155:AUTH')
-  })
+  test.each<[string, boolean, object]>([
+    ['', false, {}],
+    [', also beside another wallet', true, { eip155: `eip155:${rdns}` }],
+  ])(
+    'but does after the page stopped waiting comes back with another try%s',
+    async (_beside, announce, others) => {
+      const world = await reloaded(announce)
+      await world.page.settle(9_800)
+      world.say(ready)
+      await lost(world)
+      expect(active(world)).toEqual(others)
+      expect(names(world)).toEqual(['IS_CONNECTED'])
+      expect(world.login.failure).toMatchObject({ step: 'restore' })
+      expect(await world.end(world.dispatch.refresh())).toBeUndefined()
+      expect(active(world).eip155).toBe('eip155:AUTH')
+    },
+  )
 })
 
 test('[EMB-2] a login is kept where the frame does not say whether it goes on', async () => {
