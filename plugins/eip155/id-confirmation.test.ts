@@ -185,7 +185,7 @@ describe('what a wallet took under an id', () => {
   ])('[T52] %s proves nothing', async (_what, chain) => {
     expect(await endOf(chain)).toMatchObject(isUnknown)
     expect(
-      await endOf({ ...chain, mined: chain.mined && { ...own, ...chain.mined } }),
+      await endOf({ ...chain, mined: chain.mined === null ? null : { ...own, ...chain.mined } }),
     ).toMatchObject(isUnknown)
     expect(await endOf({ ...chain, request: 'none' })).toMatchObject(isUnknown)
   })
