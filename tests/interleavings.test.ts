@@ -141,4 +141,4 @@ test('[G6] [G13] whatever happens in whatever order, at rest kernel, wallet and 
   )
   // A run that ends without a connection proves little: many have to end the other way.
   expect(connected).toBeGreaterThan(runs / 10)
-}, 300_000)
+}, 600_000)

@@ -179,4 +179,4 @@ test('[CONN-12] [CONN-18] whatever happens in whatever order, at rest the app sa
     }),
     { numRuns: 2000, examples: onceWrong },
   )
-}, 120_000)
+}, 300_000)
