@@ -27,7 +27,7 @@ interface Asked {
   readonly chainId?: number
 }
 
-/** The window of Coinbase's wallets as their SDKs speak with it: keys are exchanged, and requests travel encrypted. */
+/** The window of Coinbase's wallets by the protocol of their SDKs: keys are exchanged, and requests are encrypted. */
 export interface WalletWindow {
   /** Addresses that were opened. */
   readonly opened: readonly string[]

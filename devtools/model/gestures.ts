@@ -32,6 +32,8 @@ export interface Gestures {
   readonly list: readonly Gesture[]
   /** Place in the list of the gesture that a record belongs to; -1 where it is not retained. */
   indexOf(seq: number): number
+  /** The gesture that a record belongs to. */
+  of(seq: number): Gesture | undefined
   runOf(seq: number): Run | undefined
   /** The first failure of each run that failed, ascending. */
   readonly failures: readonly number[]
@@ -89,10 +91,13 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
     return kind === 'event' && cause !== 'visitor' && last.open > 0
   }
 
+  const indexOf = (seq: number): number => places[seq - origin] ?? -1
+
   return {
     list,
     failures,
-    indexOf: (seq) => places[seq - origin] ?? -1,
+    indexOf,
+    of: (seq) => list[indexOf(seq)],
     runOf: (seq) => runs[runPlaces[seq - origin] ?? -1],
     append(record) {
       const { seq, cause, at, kind } = record

@@ -23,8 +23,7 @@ function changed({ log }: Pick<History, 'log'>, from: number, to: number): strin
 /** A mark in a few lines: what it is, how long it took and how it went, the gesture it is part of, and what it changed. */
 export function markText(history: History, sources: LineSources, mark: Mark): readonly string[] {
   const { seq, exchange } = mark
-  const { gestures } = history
-  const gesture = gestures.list[gestures.indexOf(seq)]
+  const gesture = history.gestures.of(seq)
   const whole = gesture && { key: '', seq: gesture.seq, level: 0, gesture, open: undefined }
   const title = whole && lineOf(history, { ...whole, runs: gesture.runs.length }, sources)?.title
   const within = title ? [cut(title, 120)] : []

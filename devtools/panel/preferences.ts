@@ -45,9 +45,9 @@ export function loadPreferences(page: Window): Saved {
   try {
     const found: unknown = JSON.parse(storageOf(page)?.getItem(key) ?? 'null')
     if (typeof found !== 'object' || found === null) return {}
-    const { dock, theme, height, width, columnShare, rowShare, lanes, laneRows, depth } =
-      found as Record<string, unknown>
-    const { hidden, words } = found as Record<string, unknown>
+    const saved = found as Record<string, unknown>
+    const { dock, theme, height, width, columnShare, rowShare } = saved
+    const { lanes, laneRows, depth, hidden, words } = saved
     return {
       ...(docks.includes(dock as Dock) && { dock: dock as Dock }),
       ...(themes.includes(theme as Theme) && { theme: theme as Theme }),

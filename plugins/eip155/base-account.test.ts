@@ -7,7 +7,7 @@ import { type Answers, type WalletWindow, walletWindow } from '../../tests/walle
 import type { WalletSource } from '../wallets/contract.ts'
 import { baseAccount, eip1193 } from './index.ts'
 
-// The SDKs are the real ones; the wallet's window is small, and speaks their protocol with real keys.
+// The SDKs are the real ones; the wallet's window is a small page with real keys that implements their protocol.
 
 const walletId = 'eip1193:base-account'
 const sdk = () => import('@base-org/account/browser')
@@ -95,7 +95,7 @@ test('it is connected through a window of its maker, which learns of the app its
     },
     preference: { telemetry: false },
   })
-  // Whether the page's headers let the window speak with it; nothing to its maker.
+  // The SDK reads whether the page's headers let it exchange messages with the window; its maker gets no request.
   expect(requests.filter((request) => !request.startsWith(`HEAD ${location.origin}`))).toEqual([])
   expect(document.querySelectorAll('script')).toHaveLength(0)
 })

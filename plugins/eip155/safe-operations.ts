@@ -24,7 +24,7 @@ function carries({ input }: Transaction, { to, value, input: data }: WantedDeed)
 
 /**
  * What became of an operation of one of these Safes (addresses in lower case), by the hash that its owners signed: the Safe
- * itself says so in the block. Undefined where it does not, or where the block's transaction does not carry the call that was
+ * itself logged it in the block. Undefined where it did not, or where the block's transaction does not carry the call that was
  * asked for.
  */
 export function safeStatus(

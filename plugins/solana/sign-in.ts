@@ -1,17 +1,6 @@
+import { signInLines } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import type { StandardSignIn } from './standard-contract.ts'
-
-/** The lines of a Sign-In With Solana message below its statement, in the order that its grammar has. */
-const lines = [
-  ['URI', 'uri'],
-  ['Version', 'version'],
-  ['Chain ID', 'chainId'],
-  ['Nonce', 'nonce'],
-  ['Issued At', 'issuedAt'],
-  ['Expiration Time', 'expirationTime'],
-  ['Not Before', 'notBefore'],
-  ['Request ID', 'requestId'],
-] as const
 
 // A line break would begin a line that the app did not ask for. What JavaScript hands over may be no text at all.
 const isLine = (value: unknown): boolean => typeof value === 'string' && !/[\n\r]/.test(value)
@@ -27,10 +16,12 @@ export function signInText(input: StandardSignIn, origin: string, address: strin
   // The origin of a sandboxed frame is the text "null".
   const host = URL.canParse(origin) ? new URL(origin).host : ''
   const { domain = host, statement, resources } = input
-  const given = [statement, ...lines.map(([, name]) => input[name]), ...(resources ?? [])]
+  const given = [statement, ...signInLines.map(([, name]) => input[name]), ...(resources ?? [])]
   const isWhole = given.every((value) => value === undefined || isLine(value))
   if (host === '' || domain !== host || !isWhole) throw solanaErrors.create('bad-sign-in')
-  const named = lines.flatMap(([label, name]) => (input[name] ? [`${label}: ${input[name]}`] : []))
+  const named = signInLines.flatMap(([label, name]) =>
+    input[name] ? [`${label}: ${input[name]}`] : [],
+  )
   const below = [
     ...named,
     ...(resources ? ['Resources:', ...resources.map((one) => `- ${one}`)] : []),

@@ -41,7 +41,7 @@ export function stretchOf(
   const { gestures } = history
   const begin = {
     run: gestures.runOf(seq)?.seq,
-    gesture: gestures.list[gestures.indexOf(seq)]?.seq,
+    gesture: gestures.of(seq)?.seq,
     record: undefined,
     without: undefined,
     pin: undefined,

@@ -23,7 +23,7 @@ export function ReportActions({ report }: { readonly report: Report }): ReactNod
   }
   const { gestures, log } = history
   const first = report.steps[0]?.seq ?? log.first
-  const end = gestures.list[gestures.indexOf(report.at)]?.last ?? log.last
+  const end = gestures.of(report.at)?.last ?? log.last
   return (
     <div className="line">
       {last ? (

@@ -15,7 +15,7 @@ export function TestPart(): ReactNode {
   const pinA = usePanel((state) => state.pinA)
   const shown = useShownSeq()
   const { gestures, log } = history
-  const gesture = gestures.list[gestures.indexOf(shown)]
+  const gesture = gestures.of(shown)
   const [lower, upper] =
     pinA === undefined
       ? [Math.max(gesture?.seq ?? shown, log.first), gesture?.last ?? shown]

@@ -1,21 +1,10 @@
 import { inputLimits } from '../../../kernel/index.ts'
+import { signInLines } from '../../values/index.ts'
 import { accountWords, isSignInNamespace, readChain, wrongField } from './grammar.ts'
 import { signInMessageErrors } from './message-errors.ts'
 import type { SignInMessage } from './message-types.ts'
 
 const refuse = (field: string) => signInMessageErrors.create('bad-message', { field })
-
-/** The lines that follow the statement, in their order. */
-const tagged = [
-  ['URI', 'uri'],
-  ['Version', 'version'],
-  ['Chain ID', 'chainId'],
-  ['Nonce', 'nonce'],
-  ['Issued At', 'issuedAt'],
-  ['Expiration Time', 'expirationTime'],
-  ['Not Before', 'notBefore'],
-  ['Request ID', 'requestId'],
-] as const
 
 /** Solana's sign-in feature leaves one line empty where there is no statement, EIP-4361 two. */
 const gap = (namespace: string, statement: string | undefined): readonly string[] => {
@@ -40,7 +29,7 @@ export function buildSignInMessage(message: SignInMessage): string {
     `${site}${message.domain} wants you to sign in with your ${accountWords[namespace]} account:`,
     message.accountAddress,
     ...gap(namespace, message.statement),
-    ...tagged.flatMap(([tag, field]) =>
+    ...signInLines.flatMap(([tag, field]) =>
       values[field] === undefined ? [] : [`${tag}: ${values[field]}`],
     ),
     ...(message.resources ? ['Resources:', ...message.resources.map((uri) => `- ${uri}`)] : []),
@@ -54,7 +43,7 @@ const firstLine =
 
 function readTagged(lines: string[]): { [field: string]: string } {
   const found: { [field: string]: string } = {}
-  for (const [tag, field] of tagged) {
+  for (const [tag, field] of signInLines) {
     const [line = ''] = lines
     if (!line.startsWith(`${tag}: `)) continue
     found[field] = line.slice(tag.length + 2)
