@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'tests/bench/dispatch/main.ts',
     'tests/sizes/apps/*.tsx',
     'tests/e2e/**/{main,app}.tsx',
-    'tests/e2e/{shots,second-kernel}.ts',
+    'tests/e2e/{shots,site-picture,second-kernel}.ts',
     'tests/gallery/{gallery.tsx,sheet.ts}',
     'tests/tools/{site,release}/main.ts',
     'tests/mutants/{main,runner,sequencer,vitest.config}.ts',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 import { sidebar } from './sidebar.mjs'
 
@@ -11,6 +12,16 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   // Any static server finds the files.
   cleanUrls: false,
+  vite: {
+    resolve: {
+      alias: [
+        {
+          find: /^.*\/VPHome\.vue$/,
+          replacement: fileURLToPath(new URL('theme/front.mjs', import.meta.url)),
+        },
+      ],
+    },
+  },
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     // Both have the contrast that WCAG asks of text.

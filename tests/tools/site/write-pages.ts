@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../modules.ts'
 import { apiPages } from './api-page.ts'
@@ -11,6 +11,8 @@ import { withSources } from './readme-blocks.ts'
 import { storedTable } from './stored.ts'
 
 const sources: string = join(root, 'examples/site/pages')
+/** Files that the site serves as they are. */
+const served: string = join(root, 'examples/site/public')
 /** Where VitePress finds the pages. */
 const target: string = join(root, 'examples/site/.cache/pages')
 
@@ -43,6 +45,7 @@ export async function allPages(): Promise<ReadonlyMap<string, string>> {
 /** Writes the pages to where VitePress finds them. */
 export async function writePages(): Promise<void> {
   rmSync(target, { recursive: true, force: true })
+  cpSync(served, join(target, 'public'), { recursive: true })
   for (const [path, text] of await allPages()) {
     mkdirSync(dirname(join(target, path)), { recursive: true })
     writeFileSync(join(target, path), text)
