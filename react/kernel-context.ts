@@ -30,7 +30,7 @@ export function useAnyKernel(): ModalKernel {
   return carried.kernel
 }
 
-/** The same, for what opens or draws the modal. Throws a sentence when the kernel has none. */
+/** The kernel of the provider around, for what opens or draws the modal. Throws where there is none, or no modal in it. */
 export function useModalKernel(): ModalKernel {
   const kernel = useAnyKernel()
   if (!kernel.dispatch.modal)

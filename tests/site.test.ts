@@ -124,6 +124,11 @@ test('an entry of the API has the signature without its body, the example, and w
   expect(eip1193).not.toContain('return ')
   expect(entry('siwx', 'siwx')).toContain('**Throws** [`siwx/both-stores`](../errors.md#')
   expect(entry('kernel', 'KernelError')).not.toContain('#brand')
+  expect(entry('react', 'preloadModal')).not.toContain('//')
+  expect(entry('testing-playwright', 'walletFixtures')).toMatch(
+    /\n {2}async node\(.*\): Promise<void>\n/,
+  )
+  expect(entry('testing-playwright', 'walletFixtures')).not.toContain('await ')
   expect(entry('presets', 'eip155')).toContain('(./eip155.md#eip155)')
 })
 

@@ -32,7 +32,7 @@ export function useListed(): Listed {
   return { state, recent, connection }
 }
 
-/** The same, read from the source when it is shown; a failure is in the state. */
+/** What is listed, read from the source when it is shown; a failure is in the state. */
 export function useRead(): Listed {
   const listed = useListed()
   const dispatch = plugin.useDispatch('view')

@@ -11,7 +11,8 @@ const isFunction = (node: SyntaxNode | undefined): boolean =>
 function headOf(source: string, node: SyntaxNode): string {
   const body = child(node, 'body')
   const head = source.slice(node.start, body === undefined ? endOf(node) : body.start)
-  return head.replace(/=>\s*\(?\s*$/, '').trim()
+  // What stands between the arrow and the body is about the body.
+  return head.replace(/=>\s*(\/\/[^\n]*\n\s*)*\(?\s*$/, '').trim()
 }
 
 /** `const name: Type`, or how the value is made where the type follows from that. */
@@ -26,6 +27,11 @@ function variableSignature({ name, node, source }: Declaration): string {
       /^(async )?/,
       (asynchronous) => `${asynchronous}function ${name}`,
     )
+  const members = list(made, 'properties') as readonly Member[]
+  if (members.length > 0 && members.every(({ method }) => method)) {
+    const heads = members.map((member) => memberSignature(source, member))
+    return `const ${name}: {\n${heads.join('\n')}\n}`
+  }
   return `const ${source.slice(one?.start, endOf(one))}`
 }
 
