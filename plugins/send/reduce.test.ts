@@ -47,9 +47,11 @@ describe('the tokens that were read', () => {
 })
 
 test('an amount that is typed anew is of no currency and no locale but its own', () => {
-  const from = { fiatAmount: '3', amountPointGroups: true }
+  const from = { fiatAmount: '3', fiatDerived: true, amountPointGroups: true }
   expect(told('amountEntered', { text: '1' }, from)).not.toHaveProperty('fiatAmount')
+  expect(told('amountEntered', { text: '1' }, from)).not.toHaveProperty('fiatDerived')
   expect(told('amountEntered', { text: '1' }, from)).not.toHaveProperty('amountPointGroups')
+  expect(told('amountEntered', { text: '1', fiat: '2' }, from)).not.toHaveProperty('fiatDerived')
   const typed = told('amountEntered', { text: '1', fiat: '2', pointGroups: true })
   expect(typed).toMatchObject({ fiatAmount: '2', amountPointGroups: true })
 })

@@ -383,6 +383,22 @@ describe('what is recorded of a transfer', () => {
     await transactions.awaitConfirmation({ networkId: 'eip155:137', hash })
     expect(compared).toEqual([asked.request, undefined])
   })
+
+  test('the wallet that sent is asked as well, and no longer once it is disconnected', async () => {
+    const helped: boolean[] = []
+    const world = await sendWorld({
+      async confirmation(io) {
+        helped.push(io.provider !== undefined && io.connection !== undefined)
+        return 'confirmed'
+      },
+    })
+    const { transactions, connections } = world.kernel.dispatch
+    await transactions.send(intent())
+    await transactions.awaitConfirmation({ networkId: 'eip155:1', hash })
+    await connections.disconnect()
+    await transactions.awaitConfirmation({ networkId: 'eip155:1', hash })
+    expect(helped).toEqual([true, false])
+  })
 })
 
 describe('a proposal is read strictly', () => {

@@ -218,6 +218,18 @@ describe('what was sent', () => {
     expect(draft).toMatchObject({ ...open, sent: [{ intentId: 'two' }] })
     expect(draft.abandoned).toEqual(abandoned.slice(1))
   })
+  test('notes when, and keeps the time that is known where a record has none', () => {
+    const at = (previewed: object) =>
+      stepped(
+        'broadcast',
+        { ...sent, previewed: { ...sent.previewed, ...previewed } },
+        {
+          ...signing,
+          lastSentAt: 5,
+        },
+      ).lastSentAt
+    expect([at({ at: 6 }), at({})]).toEqual([6, 5])
+  })
   test('to nobody remembers nobody', () => {
     const draft = stepped('broadcast', { ...sent, previewed: { flow: 'swap' } }, signing)
     expect(draft.recipients).toEqual([])

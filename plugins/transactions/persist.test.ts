@@ -35,3 +35,18 @@ test('who was sent to is an address of a family that sends', () => {
     ...{ unanswered: [], answered: [], recipients: [], recipientsElsewhere: [] },
   })
 })
+
+test('a preview is closed by what other pages sent since it was made, and stays with what is known', () => {
+  const preview = { intentId: 'one', connectionId: 'eip155:q', networkId: 'eip155:1' }
+  const restored = (lastSentAt?: number) => {
+    const draft = { ...initialState(), status: 'previewed', preview, lastSentAt: 5 }
+    persist.restore?.(draft as never, { ...(lastSentAt !== undefined && { lastSentAt }) })
+    return draft
+  }
+  for (const known of [undefined, 5])
+    expect(restored(known)).toMatchObject({ status: 'previewed', preview, lastSentAt: 5 })
+  expect(restored(6)).toMatchObject({
+    ...{ status: 'idle', lastSentAt: 6 },
+    failure: { code: 'transactions/outdated' },
+  })
+})

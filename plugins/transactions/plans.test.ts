@@ -211,6 +211,21 @@ describe('a review shows', () => {
     expect(alone).toEqual([{ label: expect.anything(), value: router, format: 'address' }])
   })
 
+  test('coin that goes along and the contract that gets it, though there are rows', async () => {
+    const { prepare } = await world()
+    const rows = [{ label: { key: 'x', text: 'Of' }, value: 'a name' }]
+    const { rows: shown } = await prepare({ steps: [call(router, '0x', '5')], rows })
+    expect(shown).toEqual([
+      ...rows,
+      {
+        label: expect.objectContaining({ text: 'Pays' }),
+        value: expect.any(String),
+        format: 'amount',
+      },
+      { label: expect.anything(), value: router, format: 'address' },
+    ])
+  })
+
   test('no rows where there are none', async () => {
     const { prepare } = await world()
     expect(await prepare({ steps: [step('permit')] })).not.toHaveProperty('rows')
