@@ -68,7 +68,7 @@ const config: ViteUserConfig = defineConfig({
             ...browserTests,
           ],
           testTimeout: 15_000,
-          setupFiles: ['tests/plugin-code.ts', 'tests/cancelled-animations.ts'],
+          setupFiles: ['tests/plugin-code.ts'],
         },
       },
       { extends: true, test: { name: 'types', include: typeTests, exclude: never } },

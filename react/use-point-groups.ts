@@ -6,9 +6,10 @@ import { useLocale } from './text.ts'
 /** Whether the visitor may write a thousand as `1.000`: by the language of the modal or one of the browser's. */
 export function usePointGroups(): boolean {
   const locale = useLocale()
+  // A page of tests may have no navigator.
   const { window } = useAnyKernel().ports.page
   return useMemo(
-    () => groupsWithPoint([locale, ...(window?.navigator.languages ?? [])]),
+    () => groupsWithPoint([locale, ...(window?.navigator?.languages ?? [])]),
     [locale, window],
   )
 }

@@ -11,7 +11,8 @@ export async function flush(): Promise<void> {
 
 /**
  * Waits in real time until `check` returns something truthy, and resolves with it. Rejects with the last
- * error of `check`, or with a sentence, after `timeoutMs` (default 2,000).
+ * error of `check`, or with a sentence that names it, after `timeoutMs` (default 2,000). What waits on the clock port of a
+ * test kernel needs `clock.advance` instead.
  */
 export async function waitFor<T>(
   check: () => T | Promise<T>,
@@ -26,8 +27,10 @@ export async function waitFor<T>(
     } catch (error) {
       problem = error
     }
-    if (realNow() > end)
-      throw problem ?? new Error(`waitFor: the condition was not met within ${timeoutMs} ms.`)
+    if (realNow() > end) {
+      const condition = String(check).slice(0, 200)
+      throw problem ?? new Error(`waitFor: not met within ${timeoutMs} ms: ${condition}`)
+    }
     await new Promise<void>((resolve) => realTimeout(resolve, everyMs))
   }
 }

@@ -260,5 +260,7 @@ test('waitFor resolves with what it found and gives up with the last problem', a
     throw new Error('not yet')
   }
   await expect(waitFor(failing, { timeoutMs: 20 })).rejects.toThrow('not yet')
-  await expect(waitFor(() => false, { timeoutMs: 20 })).rejects.toThrow('was not met')
+  await expect(waitFor(() => false, { timeoutMs: 20 })).rejects.toThrow(
+    'not met within 20 ms: () => false',
+  )
 })
