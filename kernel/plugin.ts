@@ -1,5 +1,5 @@
 import { changeCopy } from './change-copy.ts'
-import type { Contract, Contributions, Requires } from './contract.ts'
+import type { Context, Contract, Contributions, Requires } from './contract.ts'
 import type { EffectOrder, PluginDefinition } from './definition.ts'
 import type { Execution } from './execution.ts'
 import type { ReportFailure } from './failures.ts'
@@ -133,20 +133,30 @@ export function definePlainPlugin<C extends Contract>(
   return { id: definition.id, '~definition': { ...erased, runtime: { produce: changeCopy } } }
 }
 
+/** What only fills slots: as it is, or made of what the plugin may touch, such as the page; owners are named then. */
+type Contributing<R extends Contract> =
+  | { readonly id: string; readonly provides: Contributions<R> }
+  | {
+      readonly id: string
+      /** Why each owner of the slots is needed. */
+      readonly requires: { readonly [O in R as O['id']]: string }
+      readonly provides: (ctx: Context<Contribution<R>>) => Contributions<R>
+    }
+
 /**
- * A plugin of one line: what it adds to the slots of others. It requires the plugins it adds to.
+ * A plugin of one line: what it adds to the slots of others. It requires the plugins it adds to. `provides` may be a
+ * function of the context, for what reads a port, beside a `requires` that names the owners.
  *
  * @example
  * const guide = contribute<AccountContract>({ id: 'guide', provides: { account: { tabs: [tab] } } })
  */
-export function contribute<R extends Contract>(definition: {
-  readonly id: string
-  readonly provides: Contributions<R>
-}): Plugin<Contribution<R>> {
+export function contribute<R extends Contract>(
+  definition: Contributing<R>,
+): Plugin<Contribution<R>> {
   const owners = Object.keys(definition.provides)
   return definePlainPlugin<Contract>({
-    ...definition,
     requires: Object.fromEntries(owners.map((owner) => [owner, 'it adds to its slots'])),
+    ...definition,
     initialState: () => ({}),
     commands: {},
     reduce: {},

@@ -14,8 +14,10 @@ import {
   fakePage,
   flush,
   mockWallet,
+  virtualPorts,
 } from '../kernel/testing/index.ts'
 import { bip122Facts } from '../plugins/bip122/facts.ts'
+import type { Connector, ConnectRequest } from '../plugins/connections/connector.ts'
 import { announcedWallets, injectedWallet } from '../plugins/eip155/discovery.ts'
 import { eip155Facts } from '../plugins/eip155/facts.ts'
 import type { FamilyFacts } from '../plugins/networks/contract.ts'
@@ -152,7 +154,39 @@ test('a watched account is found and connects as a wallet of a package from else
     namespaces: ['eip155'],
     networks: [],
   } as const
-  await checkConnector(connector, { io: {} as never, request })
+  await checkConnector(connector, { request })
+})
+
+test('a connector is tried in a virtual world, of which its author brings what it looks at', async () => {
+  const wallet = { id: 'desk' }
+  const connector: Connector = {
+    id: 'desk',
+    async connect({ ports, resources, signal, traffic }) {
+      if (!ports.page.window || signal.aborted) throw new Error('There is no page.')
+      resources.put('desk/wallet', wallet)
+      const address = await traffic.run('wallet', 'login', async () => '0x1')
+      const account = { namespace: 'eip155', address, type: 'eoa' } as const
+      const watch = () => () => undefined
+      const own = { accounts: [account], address, networkId: 'eip155:1', provider: wallet } as const
+      return [{ namespace: 'eip155', ...own, watch }]
+    },
+    restore: (io, request) => connector.connect(io, request),
+    disconnect: async () => undefined,
+  }
+  const request: ConnectRequest = {
+    connector: {
+      id: 'desk',
+      driver: 'desk',
+      name: 'Desk',
+      type: 'EXTERNAL',
+      namespaces: ['eip155'],
+    },
+    namespaces: ['eip155'],
+    networks: [],
+  }
+  const page = fakePage({ window: new EventTarget() as Window & typeof globalThis })
+  await checkConnector(connector, { io: { ports: { ...virtualPorts(), page } }, request })
+  await expect(checkConnector(connector, { request })).rejects.toThrow('There is no page.')
 })
 
 describe('the wallets of a family from elsewhere', () => {

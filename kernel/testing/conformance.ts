@@ -1,5 +1,9 @@
+import type { Ports } from '../ports/ports.ts'
+import { createResources, type Resources } from '../resources.ts'
+import type { Traffic } from '../traffic.ts'
 import { isKernelError } from '../values/errors.ts'
 import { isPlain } from '../values/json.ts'
+import { virtualPorts } from './test-kernel.ts'
 
 // Plain functions that throw a sentence: they run under any test runner. Typed by what they look at, since this folder
 // knows no plugin.
@@ -143,10 +147,26 @@ interface CheckedConnector<Io, Request> {
   restore(io: Io, request: Request): Promise<readonly CheckedSession[]>
 }
 
+/** What a connector may touch, in a virtual world. */
+function virtualIo(): {
+  readonly signal: AbortSignal
+  readonly traffic: Traffic
+  readonly ports: Ports
+  readonly resources: Resources
+} {
+  return {
+    signal: new AbortController().signal,
+    traffic: { run: (_lane, _label, work) => work() },
+    ports: virtualPorts(),
+    resources: createResources(() => undefined),
+  }
+}
+
 /**
  * Connects and restores a wallet that agrees, and throws a sentence for an answer that connections could not keep. With
  * `decline`, the wallet refuses afterwards, which must end in a coded error or in the wallet's own. `silent: false` is for
- * a wallet that cannot report its grants without a prompt: restoring must grant nothing then.
+ * a wallet that cannot report its grants without a prompt: restoring must grant nothing then. What `io` does not name is
+ * virtual: `io: { ports: { ...virtualPorts(), page: fakePage({ window }) } }` brings a page alone.
  */
 export async function checkConnector<
   Io,
@@ -154,18 +174,19 @@ export async function checkConnector<
 >(
   connector: CheckedConnector<Io, Request>,
   {
-    io,
+    io: given,
     request,
     decline,
     silent = true,
   }: {
-    readonly io: Io
+    readonly io?: Partial<NoInfer<Io>>
     readonly request: Request
     readonly decline?: () => void | Promise<void>
     readonly silent?: boolean
   },
 ): Promise<void> {
   const of = `The connector "${connector.id}"`
+  const io = { ...virtualIo(), ...given } as Io
   const judge = (sessions: readonly CheckedSession[], how: string): void => {
     hold(sessions.length > 0, `${of} grants nothing when it ${how}.`)
     for (const { namespace, accounts, address, networkId, watch } of sessions) {

@@ -8,7 +8,10 @@ export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 export type KnownNamespace = (typeof namespaces)[number]
 
 /** A chain family as CAIP-2 names it: one of ours, or what `defineNamespace` made known. */
-export type Namespace = KnownNamespace | (string & { readonly '~namespace': 'CAIP-2' })
+export type Namespace =
+  | KnownNamespace
+  // A text that nothing made known does not compile; the sentence stands in the error then.
+  | (string & { readonly '~namespace': 'made by defineNamespace() of wallet-kernel/kernel' })
 
 /** CAIP-2 text: `eip155:1`. */
 export type CaipNetworkId<N extends Namespace = Namespace> = `${N}:${string}`

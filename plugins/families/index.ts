@@ -93,7 +93,7 @@ export interface ChainFamily<Ctx> extends FamilyFacts {
  *
  * @example
  * const family = defineChainFamily({ namespace: 'toychain', networks, address, accountTypes: ['eoa'], chain })
- * export const toychain = () => familyPlugin(family)
+ * export const toychain = () => familyPlugin('toychain', family)
  */
 export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): ChainFamily<Ctx> {
   const { networks, discovery, connector, chain, ...rest } = definition

@@ -8,7 +8,7 @@ import {
   type Slot,
   slot,
 } from '../../kernel/index.ts'
-import { createTestKernel, flush } from '../../kernel/testing/index.ts'
+import { createTestKernel, fakePage, flush } from '../../kernel/testing/index.ts'
 import { type CounterContract, counter, type ProbeContract, probe } from './toys.ts'
 
 interface Tab {
@@ -110,6 +110,21 @@ describe('slots', () => {
     const guide = contribute<HostContract>({ id: 'guide', provides: { host: { tabs: [] } } })
     // @ts-expect-error Plugin "guide" requires "host": add it, or a preset with it, to createKernel({ plugins })
     expect(() => createKernel({ plugins: [guide] })).toThrow('"guide" requires "host"')
+  })
+
+  test('contribute makes of a port what it adds, and names the owners of the slots then', () => {
+    const page = fakePage({ origin: 'https://orchard.example' })
+    const guide = contribute<HostContract>({
+      id: 'guide',
+      requires: { host: 'a tab for the page' },
+      provides: ({ ports }) => ({ host: { tabs: [tab(ports.page.origin)] } }),
+    })
+    const kernel = createTestKernel({ plugins: [host(), guide], ports: { page } })
+    expect(kernel.slots('host').tabs).toEqual([{ id: 'https://orchard.example' }])
+    // @ts-expect-error Plugin "guide" requires "host": add it, or a preset with it, to createKernel({ plugins })
+    expect(() => createKernel({ plugins: [guide] })).toThrow('(a tab for the page)')
+    // @ts-expect-error what is made of the context says what it requires
+    contribute<HostContract>({ id: 'guide', provides: () => ({ host: { tabs: [] } }) })
   })
 })
 

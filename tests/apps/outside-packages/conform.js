@@ -19,6 +19,5 @@ const connector = kernel.slots('connections').connectors.find(({ id }) => id ===
 const ref = { id: 'watch', driver: 'watch', name: 'Watched account', type: 'EXTERNAL' }
 const namespaces = ['eip155']
 await checkConnector(connector, {
-  io: {},
   request: { connector: { ...ref, namespaces }, namespaces, networks: [] },
 })
