@@ -75,6 +75,27 @@ describe('[EMB-3, EMB-4] logging in by e-mail', () => {
     expect(world.view()).toBe('Networks')
   })
 
+  test('of somebody who is logged in already closes no modal that is closed', async () => {
+    const world = await embeddedWorld({ replies: { CONNECT_EMAIL: () => ({ action: 'CONNECT' }) } })
+    const { kernel } = world.page
+    await open(world)
+    await kernel.dispatch.modal.close()
+    await world.end(world.dispatch.logIn({ email }))
+    expect(kernel.state.connections.active.eip155).toBe('eip155:AUTH')
+    const closings = kernel.timeline.log
+      .slice(0)
+      .filter((one) => one.kind === 'command' && one.type === 'modal/close')
+    expect(closings).toHaveLength(1)
+  })
+
+  test('of somebody who is logged in already leaves the ways to connect of a modal in the page', async () => {
+    const world = await embeddedWorld({ replies: { CONNECT_EMAIL: () => ({ action: 'CONNECT' }) } })
+    await world.page.kernel.dispatch.modal.embed(true)
+    await world.page.kernel.dispatch.modal.push('Connect')
+    await world.end(world.dispatch.logIn({ email }))
+    expect(world.page.facts()).toContain('modal/closed')
+  })
+
   test('without the modal opens no view', async () => {
     const world = await embeddedWorld()
     await world.end(world.dispatch.logIn({ email }))

@@ -70,6 +70,11 @@ const failure = { code: 'transactions/not-sent', text: 'no', rejected: false }
 
 describe('what another tab has sent', () => {
   const told = { networkId, to: 'friend', amountText: '0.3', symbol: 'ETH' }
+  test('is the last that was sent where it says when', () => {
+    const at = (more: object) =>
+      stepped('broadcastElsewhere', { ...told, ...more }, { lastSentAt: 5 }).lastSentAt
+    expect([at({ at: 6 }), at({})]).toEqual([6, 5])
+  })
   test.each([{}, { amountText: '0.30' }])('closes a preview of it: %j', (over) => {
     expect(stepped('broadcastElsewhere', { ...told, ...over }, open)).toMatchObject({
       status: 'idle',

@@ -254,6 +254,15 @@ describe('[EMB-17] a login of an earlier page', () => {
     expect(storage.entries.get(key('EMAIL_LOGIN_USED_KEY'))).toBe('true')
   })
 
+  test('is not asked about while another one takes its place', async () => {
+    const world = await embeddedWorld({ replies: { IS_CONNECTED: () => ({ isConnected: false }) } })
+    await world.end(world.dispatch.logIn({ email: 'wren@orchard.example' }))
+    world.page.storage.entries.set(key('EMAIL_LOGIN_USED_KEY'), 'true')
+    expect(await world.end(world.dispatch.enterCode('123456'))).toBeUndefined()
+    expect(names(world)).not.toContain('IS_CONNECTED')
+    expect(active(world).eip155).toBe('eip155:AUTH')
+  })
+
   test('loads no frame where no login is kept', async () => {
     const world = await nextPage({}, {})
     expect([world.loaded, active(world).eip155]).toEqual([[], undefined])
