@@ -69,6 +69,18 @@ test('a page gets the blocks of the readme and whole files by their name, and no
   expect(() => withSources('<!-- file: missing.ts -->')).toThrow('missing.ts')
 })
 
+test('a type that no entry point exports stands with the names that need it', async () => {
+  const page = (await pagesOf()).get('api/kernel.md') ?? ''
+  const of = (name: string): string => page.split(`{#${name}}`)[1]?.split('\n### ')[0] ?? ''
+  expect(of('Effect')).toContain("type EffectOrder = 'latest' | 'exhaust' | 'queue' | 'all'")
+  expect(of('Effect')).toContain('    payload: Payload,')
+  expect(of('Effect')).toContain('[LoggedEvent](#LoggedEvent)')
+  // What is exported has a place of its own.
+  expect(of('Effect')).not.toContain('interface Context<')
+  // A name is what its own file means by it.
+  expect(of('createKernel')).not.toContain('transactions.md')
+})
+
 test('every error code of the sources stands on the page of errors under an anchor of its own', async () => {
   const entries = await errorEntries()
   const plugins = new Set(entries.map(({ plugin }) => plugin))

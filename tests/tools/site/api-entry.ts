@@ -1,4 +1,5 @@
 import { readDocstring } from './docstring.ts'
+import { innerTypes, named, type Shown } from './inner-types.ts'
 import { fence, prose } from './markdown.ts'
 import type { PublicDeclaration } from './public-declarations.ts'
 import { signatureOf } from './signature.ts'
@@ -14,14 +15,14 @@ const linked = (text: string, find: Find): string =>
   })
 
 /** The public types that stand in signatures, so that a reader gets from one to the next. */
-function seeAlso(name: string, signatures: readonly string[], find: Find): readonly string[] {
-  const words = new Set(signatures.flatMap((text) => text.match(/\b[A-Z]\w+\b/g) ?? []))
-  words.delete(name)
-  const links = [...words].flatMap((word) => {
-    const link = find(word)
-    return link === undefined ? [] : [`[${word}](${link})`]
-  })
-  return links.length === 0 ? [] : [`See ${links.sort().join(', ')}.`]
+function seeAlso(name: string, shown: readonly Shown[], resolve: Resolve): readonly string[] {
+  const links = new Set<string>()
+  for (const { text, file } of shown)
+    for (const word of named(text)) {
+      const link = word === name ? undefined : resolve(word, file)
+      if (link !== undefined) links.add(`[${word}](${link})`)
+    }
+  return links.size === 0 ? [] : [`See ${[...links].sort().join(', ')}.`]
 }
 
 /** The codes of a catalogue of errors, each with its place on their page. */
@@ -35,13 +36,16 @@ function codesOf(signature: string, codes: readonly string[], find: Find): reado
 
 /** What the page says about one name. */
 export function described(
-  { name, file, declarations }: PublicDeclaration,
+  one: PublicDeclaration,
   codes: readonly string[],
   resolve: Resolve,
 ): readonly string[] {
+  const { name, file, declarations } = one
   if (declarations.length === 0) return [`\`${name}\` of \`${file}\`, handed on as it is.`]
   const find: Find = (text) => resolve(text, file)
   const signatures = declarations.map(signatureOf)
+  const own = signatures.map((text) => ({ text, file }))
+  const inner = innerTypes(one, own, (word, from) => resolve(word, from) !== undefined)
   const docs = declarations.map(({ doc }) => readDocstring(doc))
   const throws = docs.flatMap((doc) => doc.throws).map((text) => linked(text, find))
   return [
@@ -49,10 +53,10 @@ export function described(
       deprecated === undefined ? [] : [`**Deprecated.** ${linked(deprecated, find)}`],
     ),
     ...docs.flatMap(({ text }) => (text === '' ? [] : [linked(text, find)])),
-    fence(signatures.join('\n')),
+    fence([...own, ...inner].map(({ text }) => text).join('\n')),
     ...(throws.length === 0 ? [] : [`**Throws** ${throws.join('; ')}`]),
     ...docs.flatMap(({ examples }) => examples.map((example) => fence(example, 'tsx'))),
     ...signatures.flatMap((signature) => codesOf(signature, codes, find)),
-    ...seeAlso(name, signatures, find),
+    ...seeAlso(name, [...own, ...inner], resolve),
   ]
 }
