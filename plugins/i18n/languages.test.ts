@@ -248,12 +248,18 @@ describe.each(languages)('$name', ({ tag, byPlugin, texts }) => {
   })
 
   test('has a text for all that a visitor can meet: views, errors, and both parts of alerts', () => {
-    expect(needed.filter((key) => !(key in texts))).toEqual([])
+    const where = `texts of plugins/<plugin>/locales/${tag}.ts`
+    expect(
+      needed.filter((key) => !(key in texts)),
+      where,
+    ).toEqual([])
   })
 
   test('has no text that nobody shows', () => {
     const known = new Set([...needed, ...Object.keys(alerts)])
-    expect(Object.keys(texts).filter((key) => !known.has(key.replace(/\.short$/, '')))).toEqual([])
+    const where = `texts of plugins/<plugin>/locales/${tag}.ts`
+    const unknown = Object.keys(texts).filter((key) => !known.has(key.replace(/\.short$/, '')))
+    expect(unknown, where).toEqual([])
   })
 
   test('puts the same names and facts into a text as English', () => {
