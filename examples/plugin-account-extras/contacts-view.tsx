@@ -1,13 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import { defineView, useText, type ViewDefinition } from 'wallet-kernel/react'
+import {
+  defineView,
+  ownText,
+  useMutation,
+  useSlotText,
+  useText,
+  type ViewDefinition,
+} from 'wallet-kernel/react'
 import { Body, Button, TextField } from 'wallet-kernel/react/ui'
 import { messages } from './messages.ts'
 import { Tab } from './people-tab.tsx'
-import { useContacts } from './use-contacts.ts'
+import { plugin } from './use-contacts.ts'
 
 function Contacts(): ReactNode {
   const text = useText(messages)
-  const { keep } = useContacts()
+  const textOf = useSlotText()
+  const keep = useMutation(plugin.useDispatch().contacts.keep)
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const submit = (): void => {
@@ -21,7 +29,7 @@ function Contacts(): ReactNode {
         value={address}
         onChange={setAddress}
         onSubmit={submit}
-        {...(keep.error && { error: keep.error.message })}
+        {...(keep.error && { error: textOf(ownText(keep.error)) })}
       />
       <Button onClick={submit}>{text('contacts.keep')}</Button>
       <Tab />

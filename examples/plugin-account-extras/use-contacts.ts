@@ -3,11 +3,11 @@ import type { Contact, ContactsContract } from './contract.ts'
 
 export const plugin: PluginHooks<ContactsContract> = bindPlugin<ContactsContract>('contacts')
 
-/** The visitor's contacts, and how to keep another: for the host's page as for the views of the modal. */
+/** The visitor's contacts, and how to keep another, for the host's page. Throws a sentence without the plugin. */
 export function useContacts(): {
   readonly contacts: readonly Contact[]
   readonly keep: Mutation<[contact: Contact], void>
 } {
-  const contacts = plugin.useSelect((state) => state.contacts.contacts)
-  return { contacts, keep: useMutation(plugin.useDispatch().contacts.keep) }
+  const contacts = plugin.useSlice((slice) => slice.contacts)
+  return { contacts, keep: useMutation(plugin.useCommands().keep) }
 }

@@ -67,10 +67,14 @@ test('a view whose header throws shows that, and its body goes on', async () => 
   expect(failuresOf(kernel, 'Page')[0]).toMatchObject({ plugin: 'page', where: 'view' })
 })
 
+const noView = (name: string): string =>
+  `View "${name}" exports no \`view\` of defineView({ messages, header, Component })`
+
 test.each([
   ['no plugin brings', 'Pgae', 'modal', 'No plugin brings the view "Pgae"'],
   ['whose code does not load', 'Late', 'late', 'gone'],
-  ['whose module exports none', 'Empty', 'late', 'View "Empty" exports no `view`'],
+  ['whose module exports none', 'Empty', 'late', noView('Empty')],
+  ['that has no header', 'Bare', 'late', noView('Bare')],
 ])('a view %s is told to the log and the developer', async (_what, view, plugin, text) => {
   const late = definePlugin<Omit<PageContract, 'id' | 'requires'> & { readonly id: 'late' }>({
     id: 'late',
@@ -78,7 +82,11 @@ test.each([
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    views: { Late: () => Promise.reject(new Error('gone')), Empty: async () => ({}) },
+    views: {
+      Late: () => Promise.reject(new Error('gone')),
+      Empty: async () => ({}),
+      Bare: async () => ({ view: { Component: () => 'bare' } }),
+    },
   })
   const kernel = createTestKernel({ plugins: [modal, page(), late] })
   const shown = await showModal(kernel, view)

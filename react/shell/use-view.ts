@@ -55,7 +55,9 @@ export function loadView(kernel: ViewKernel, name: string): void {
       return { status: 'missing', error: new Error(`No plugin brings the view "${name}"`) }
     const view = memberOf(await entry.load(), 'view')
     if (isView(view)) return { status: 'ready', view }
-    throw new Error(`View "${name}" exports no \`view\``)
+    throw new Error(
+      `View "${name}" exports no \`view\` of defineView({ messages, header, Component })`,
+    )
   }
   read().then(settle, (error) => settle({ status: 'failed', error }))
 }
