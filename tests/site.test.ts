@@ -108,6 +108,21 @@ test('every plugin has a page with each of its commands, facts and slots, and on
   expect(kept).toEqual([])
 })
 
+test('every command and every slot of a plugin says on its page what it is for', async () => {
+  const pages = await pagesOf()
+  const part = (folder: string, title: string): string =>
+    pages.get(`plugins/${folder}.md`)?.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+  const silent = pluginSources().flatMap(({ folder }) => {
+    const commands = part(folder, 'Commands').split('\n### ').slice(1)
+    const slots = part(folder, 'Slots').match(/^\| `.*$/gm) ?? []
+    return [
+      ...commands.filter((text) => text.trimEnd().endsWith('```')),
+      ...slots.filter((row) => row.endsWith('|  |')),
+    ].map((text) => `${folder}: ${text.split('\n')[0]}`)
+  })
+  expect(silent).toEqual([])
+})
+
 test('every exported name stands on the page of its entry point under an anchor of its own, and says what it is', async () => {
   const pages = await pagesOf()
   const recorded: Record<string, string[]> = JSON.parse(

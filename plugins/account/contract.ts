@@ -67,7 +67,10 @@ export interface AccountContract {
   readonly uses: I18nContract | ProfilesContract
   /** Index of the tab shown of each family; absent: the first. */
   readonly state: { readonly tabs: { readonly [N in Namespace]?: number } }
-  readonly commands: { selectTab(index: number): void }
+  readonly commands: {
+    /** Shows a tab of the active family's account, by its place among the tabs. */
+    selectTab(index: number): void
+  }
   readonly events: {
     tabSelected: { readonly namespace: Namespace; readonly index: number }
   }

@@ -118,6 +118,7 @@ export interface ConnectionsContract {
     disconnect(input?: { readonly namespace?: Namespace; readonly connectionId?: string }): void
     /** Makes a connection the active one of its namespace. `connections/no-chain` for an id without a namespace. */
     activate(connectionId: string): void
+    /** Makes an account of a connection, as its wallet granted it, the one that is used. */
     selectAccount(input: { readonly connectionId: string; readonly address: string }): void
     /** Notifies the wallet, reconnects and remembers the choice; a wallet that cannot leaves it at `eoa`. */
     preferAccountType(input: { readonly type: AccountType; readonly namespace?: Namespace }): void

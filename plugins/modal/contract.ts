@@ -91,14 +91,21 @@ export interface ModalContract {
     close(): boolean
     /** A flow is done: shows the view that opens by itself, such as the account; closes where there is none. */
     finish(): void
+    /** Shows a view above the current one, to which the visitor can go back. Nothing where it is shown already. */
     push(view: ViewName, data?: ViewData): void
+    /** Shows a view in place of the current one. Nothing where it is shown already. */
     replace(view: ViewName, data?: ViewData): void
+    /** Shows a view and forgets those before it. */
     reset(view: ViewName, data?: ViewData): void
+    /** Shows the view before the current one; closes where there is none. */
     back(): void
     /** Truncates the history so that the entry at `index` is the current one. */
     backTo(index: number): void
+    /** Shakes the modal, as it does where closing is not possible. */
     shake(): void
+    /** Marks the modal as loading, until `stopLoading`. */
     startLoading(): void
+    /** Ends what `startLoading` began. */
     stopLoading(): void
     /** Puts an entry on the transaction stack and resolves with its id. `cancelled` runs if it is cancelled. */
     startTransaction(end: TransactionEnd, cancelled?: () => void): number
@@ -110,10 +117,13 @@ export interface ModalContract {
     showSnackbar(
       snackbar: Omit<Snackbar, 'open' | 'held' | 'autoClose'> & { readonly autoClose?: boolean },
     ): void
+    /** Closes the snackbar that is open. */
     hideSnackbar(): void
     /** Keeps the snackbar while it is hovered or focused, and releases it. */
     holdSnackbar(held: boolean): void
+    /** Shows an alert in the modal, and writes both of its parts to the console. */
     showAlert(alert: Alert): void
+    /** Closes the alert. */
     dismissAlert(): void
     /** Sets whether the shell is drawn inline in the page instead of as a dialog. */
     embed(embedded: boolean): void

@@ -104,7 +104,9 @@ export interface NetworksContract {
     }): void
     /** Records the networks with smart accounts; dispatched by the plugin that provides them. */
     enableSmartAccounts(caipNetworkIds: readonly CaipNetworkId[]): void
+    /** Shows another family, on the network that was active in it. Rejects with `networks/chain-not-found` where it has none. */
     switchNamespace(namespace: Namespace): void
+    /** Adds a network to those of the app. */
     addNetwork(network: CaipNetwork): void
     /** The active network's removal makes the first remaining one active. */
     removeNetwork(caipNetworkId: CaipNetworkId): void

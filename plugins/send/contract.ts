@@ -128,6 +128,7 @@ export interface SendContract {
     submit(intentId: string): string
     /** Stops waiting for the wallet. It may still broadcast, which is recorded when it happens. */
     abandon(): void
+    /** Empties the form, and gives up its review. */
     reset(): void
     /**
      * Sends what the host names: fills the form, reviews and submits with the same checks, without the modal.

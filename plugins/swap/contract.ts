@@ -132,6 +132,7 @@ export interface SwapContract {
      * `swap/…`, `transactions/…` or `amount/…`.
      */
     review(): Preview
+    /** Empties the form, and gives up its review. */
     reset(): void
     /** Swaps what the host names, with the same checks, without the modal. Resolves with the transaction hash. */
     swap(input: SwapInput): string

@@ -142,6 +142,7 @@ export interface WalletsContract {
     connect(input: { readonly walletId: string; readonly namespace?: Namespace }): void
     /** Notes a wallet as used last; connecting through `connect` does so by itself. */
     remember(wallet: RecentWallet): void
+    /** Takes a wallet out of those used last. */
     forgetRecent(id: string): void
     /**
      * Fetches the featured and recommended wallets unless they are there. Rejects with `wallets/list-failed`. Without a list,
@@ -152,6 +153,7 @@ export interface WalletsContract {
     loadPage(): void
     /** Looks for up to 100 wallets by name once 200 ms have passed; an empty text ends the search. */
     search(text: string): void
+    /** Fetches the certified wallets of the list alone, or all of them again. */
     filterCertified(certified: boolean): void
   }
   readonly events: {

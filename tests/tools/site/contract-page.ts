@@ -12,6 +12,7 @@ import {
   textOf,
   typeOf,
 } from './plugin-sources.ts'
+import { meantBy } from './public-declarations.ts'
 import { signatureOf } from './signature.ts'
 import { type Declaration, declarationsOf, docBefore, filesIn } from './sources.ts'
 
@@ -29,11 +30,17 @@ const partners = (plugin: PluginSource, field: string, all: readonly PluginSourc
     .join(', ')
 }
 
+/** What the type of a member is for, where it says so and the member itself does not. */
+const meaningOfType = ({ folder }: PluginSource, type: string): string =>
+  meantBy(`plugins/${folder}/contract.ts`, type)
+    ?.declarations.map(({ doc }) => readDocstring(doc).text)
+    .join(' ') ?? ''
+
 const table = (plugin: PluginSource, field: string, head: string): readonly string[] => {
   const rows = membersOf(plugin, typeOf(part(plugin, field))).map((member) => {
     const type = textOf(plugin.contract, typeOf(member))
-    const doc = cell(docBefore(plugin.contract.source, member.start))
-    return `| ${code(nameOf(member))} | ${code(type)} | ${doc} |`
+    const doc = docBefore(plugin.contract.source, member.start) || meaningOfType(plugin, type)
+    return `| ${code(nameOf(member))} | ${code(type)} | ${cell(doc)} |`
   })
   return rows.length === 0
     ? []
