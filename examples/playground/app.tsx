@@ -12,22 +12,27 @@ interface AppProps {
   readonly sandbox: SandboxConfig
 }
 
+/** Where the panel leaves room for the page; elsewhere it opens from its button. */
+const isWide = (): boolean => innerWidth >= 700
+
 /** A host app as small as it can be, with the developer tools open beside it. */
 export function App({ kernel, sandbox }: AppProps): ReactNode {
   const devtools = new URLSearchParams(location.search).get('devtools') !== 'off'
   return (
     <KernelProvider kernel={kernel}>
       <main>
-        <h1>Orchard Exchange</h1>
-        <p>
-          A host app on local chains, where nothing costs anything. What to try, in order; the log
-          below follows every step.
-        </p>
-        <div className="row">
-          <ConnectButton />
-          <NetworkButton />
-        </div>
-        <Steps sandbox={sandbox} />
+        <header>
+          <div>
+            <h1>Orchard Exchange</h1>
+            <p>A host app on local chains, where nothing costs anything.</p>
+          </div>
+          <div className="row">
+            <NetworkButton />
+            <ConnectButton />
+          </div>
+        </header>
+        <h2>What to try, in order</h2>
+        <Steps kernel={kernel} sandbox={sandbox} />
         <h2>Appearance</h2>
         <Appearance kernel={kernel} />
         <Permissions kernel={kernel} sandbox={sandbox} />
@@ -41,7 +46,7 @@ export function App({ kernel, sandbox }: AppProps): ReactNode {
         </ul>
       </main>
       <KernelModal />
-      {devtools && <KernelDevtools kernel={kernel} defaultDock="bottom" />}
+      {devtools && <KernelDevtools kernel={kernel} defaultDock={isWide() ? 'bottom' : 'closed'} />}
     </KernelProvider>
   )
 }
