@@ -7,8 +7,7 @@ import {
   useState,
 } from 'react'
 import { safeImage, safeText } from '../../kernel/index.ts'
-import { tileColors } from '../theme/tokens.ts'
-import { hashText } from './hash.ts'
+import { tileColor } from './tile-color.ts'
 import { useMark } from './use-mark.ts'
 import { noteFetched, usePicture } from './use-pictures.ts'
 import { useSheet } from './use-sheet.ts'
@@ -100,7 +99,7 @@ export function WalletImage(props: WalletImageProps): ReactNode {
   const letter = Array.from(safeText(name, 40))[0]?.toUpperCase() ?? '?'
   const style: Record<string, string | number> = { '--i': size }
   if (state === 'letter' && !plain && !sign) {
-    style.background = tileColors[hashText(name) % tileColors.length] ?? ''
+    style.background = tileColor(name)
     style.color = '#fff'
   }
   return (
