@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useContext,
@@ -188,11 +189,15 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
 export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
   useSheet(css)
   const place = useContext(PlaceContext)
+  const name = safeText(title, 40)
+  const longest = Math.max(1, ...name.split(/\s/u).map((word) => word.length))
   return (
     <li {...place}>
       <button type="button" className="cell" onClick={onSelect}>
         {media}
-        <span dir="auto">{safeText(title, 40)}</span>
+        <span dir="auto" style={{ '--n': longest } as CSSProperties}>
+          {name}
+        </span>
       </button>
     </li>
   )

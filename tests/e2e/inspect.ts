@@ -74,6 +74,15 @@ export function misfits(page: Page): Promise<readonly string[]> {
       const over = box.scrollWidth - box.clientWidth
       if (over > 0) told.push(`${box.className || box.tagName} is ${over} px too wide`)
     }
+    for (const name of root.querySelectorAll('.cell > span:last-child'))
+      for (const { 0: word, index } of (name.textContent ?? '').matchAll(/\S+/gu)) {
+        if (word.length > 12 || !name.firstChild) continue
+        const range = document.createRange()
+        range.setStart(name.firstChild, index)
+        range.setEnd(name.firstChild, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) told.push(`“${word}” is broken in the grid`)
+      }
     const frame = dialog.getBoundingClientRect()
     if (frame.left < 0 || frame.right > innerWidth + 0.5 || frame.top < 0)
       told.push('the dialog leaves the screen')
