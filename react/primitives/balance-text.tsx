@@ -37,7 +37,7 @@ export function BalanceText(props: BalanceTextProps): ReactNode {
             </span>
           </>
         ) : (
-          <strong>
+          <strong className={amount === undefined ? 'none' : undefined}>
             <bdi dir="ltr">
               {amount === undefined ? (
                 value
