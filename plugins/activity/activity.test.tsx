@@ -41,6 +41,20 @@ const item = (id: string, more: Partial<ActivityItem> = {}): ActivityItem => ({
   ...more,
 })
 
+const paid = { direction: 'out', amount: '0.4', symbol: 'ETH' } as const
+const received = { direction: 'in', amount: '1200', symbol: 'USDC' } as const
+
+/** The state of the line in the view of a transaction; undefined without one. */
+async function lineOf(more: Partial<ActivityItem>): Promise<string | undefined> {
+  const page = await world(() => ({ items: [item('h-1', more)] }))
+  await commands(page).load()
+  const view = await showModal(page.kernel, 'Account', { untitled: true })
+  await act(async () => void (await page.kernel.dispatch.modal.push('Transaction', { id: 'h-1' })))
+  await view.until(() => view.text().includes('Status'))
+  const drawn = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+  return drawn?.querySelector<HTMLElement>('.thread')?.dataset.state
+}
+
 async function world(
   answer?: Answer,
   given: Parameters<typeof sendWorld>[1] = {},
@@ -779,6 +793,25 @@ describe('the tab', () => {
       expect(asked()).toBe(1)
       const types = page.kernel.timeline.log.slice(0).map(({ type }) => type)
       expect(types).not.toContain('kernel/pluginFailed')
+    })
+  })
+
+  describe('the line of a transaction', () => {
+    test.each<[string, ActivityItem['status'], string, Partial<ActivityItem>]>([
+      ['a payment', 'confirmed', 'ok', { kind: 'send', from: me, to: friend }],
+      ['a payment', 'pending', 'pending', { kind: 'receive', from: friend, to: me }],
+      ['a payment', 'failed', 'bad', { kind: 'send', from: me, to: friend }],
+      ['a swap', 'confirmed', 'ok', { kind: 'trade', transfers: [paid, received] }],
+    ])('of %s that is %s joins its two ends as %s', async (_what, status, state, more) => {
+      expect(await lineOf({ status, ...more })).toBe(state)
+    })
+
+    test.each<[string, Partial<ActivityItem>]>([
+      ['a payment from nobody known', { kind: 'receive', to: me }],
+      ['an approval', { kind: 'approve', from: me, to: friend }],
+      ['a swap of which one side is known', { kind: 'trade', transfers: [paid] }],
+    ])('is not drawn for %s', async (_what, more) => {
+      expect(await lineOf(more)).toBeUndefined()
     })
   })
 

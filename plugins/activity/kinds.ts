@@ -51,6 +51,20 @@ export function pricedOf(item: ActivityItem): ActivityTransfer | undefined {
   return first?.price === undefined || first.collectible ? undefined : first
 }
 
+/** Whether it paid one address from another. */
+export const isPayment = ({ kind }: ActivityItem): boolean => kind === 'send' || kind === 'receive'
+
+/** The two sides of a swap of tokens, where both are known. */
+export function swapOf({
+  kind,
+  transfers,
+}: ActivityItem): Record<'paid' | 'received', ActivityTransfer> | undefined {
+  const side = (wanted: ActivityTransfer['direction']): ActivityTransfer | undefined =>
+    transfers.find(({ direction, symbol }) => direction === wanted && symbol !== undefined)
+  const [paid, received] = [side('out'), side('in')]
+  return kind === 'trade' && paid && received ? { paid, received } : undefined
+}
+
 /** What a transaction cost; undefined where it is not known, or a recording from elsewhere says what no amount is. */
 export const feeText = (
   fee: unknown,

@@ -8,20 +8,51 @@ import {
 } from '../../../react/index.ts'
 import {
   AddressText,
+  Avatar,
   Body,
   Button,
+  ConnectionLine,
   CopyButton,
   KeyValue,
   Ltr,
   OpenIcon,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
-import type { ActivityItem } from '../contract.ts'
-import { amountOf, feeText } from '../kinds.ts'
+import type { ActivityItem, ActivityTransfer } from '../contract.ts'
+import { amountOf, feeText, isPayment, swapOf } from '../kinds.ts'
 import { useInspected, useListed } from '../react.ts'
 import { itemOf } from '../selectors.ts'
 import { linkOf, useActivityText, useDates, useNetwork, useTitle } from './hooks.ts'
 import { messages } from './messages.ts'
+
+const lineStates = { pending: 'pending', confirmed: 'ok', failed: 'bad' } as const
+
+/** From the sender to the receiver, or from what was paid to what it was swapped for. */
+function Line({ item }: { readonly item: ActivityItem }): ReactNode {
+  const { from, to, status } = item
+  const swapped = swapOf(item)
+  const token = ({ symbol = '', icon }: ActivityTransfer) => ({
+    name: symbol,
+    round: true,
+    ...(icon !== undefined && { src: icon }),
+  })
+  if (swapped)
+    return (
+      <ConnectionLine
+        from={token(swapped.paid)}
+        to={token(swapped.received)}
+        state={lineStates[status]}
+      />
+    )
+  if (!isPayment(item) || from === undefined || to === undefined) return null
+  return (
+    <ConnectionLine
+      from={{ name: from, media: <Avatar seed={from} size={64} /> }}
+      to={{ name: to, media: <Avatar seed={to} unlike={from} size={64} /> }}
+      state={lineStates[status]}
+    />
+  )
+}
 
 function Known({ item }: { readonly item: ActivityItem }): ReactNode {
   const text = useActivityText()
@@ -46,6 +77,7 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
     value === undefined ? [] : [{ name: text(name), value }]
   return (
     <>
+      <Line item={item} />
       <StatusMessage
         title={title(item)}
         tone={tone[status]}
