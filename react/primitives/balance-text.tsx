@@ -37,7 +37,7 @@ export function BalanceText(props: BalanceTextProps): ReactNode {
             </span>
           </>
         ) : (
-          <strong className={amount === undefined ? 'none' : undefined}>
+          <strong>
             <bdi dir="ltr">
               {amount === undefined ? (
                 value

@@ -190,7 +190,7 @@ export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
   useSheet(css)
   const place = useContext(PlaceContext)
   const name = safeText(title, 40)
-  const longest = Math.max(1, ...name.split(/\s/u).map((word) => word.length))
+  const longest = Math.max(...name.split(/\s/).map(({ length }) => length))
   return (
     <li {...place}>
       <button type="button" className="cell" onClick={onSelect}>
