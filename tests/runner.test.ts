@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -186,4 +187,13 @@ test('the slowest tests are named, slowest first; what has no time is not among 
   const assertionResults = [{ fullName: 'b', status: 'passed', duration: 1500 }]
   const testResults = [{ name: '/a.test.ts', status: 'passed', assertionResults }]
   expect(itemsOf({ testResults })).toMatchObject([{ seconds: 1.5 }])
+})
+
+test('the tool of the documentation refuses what it does not know, instead of serving it', () => {
+  const site = join(import.meta.dirname, 'tools/site.mjs')
+  const { status, stderr } = spawnSync(process.execPath, [site, '--help'], {
+    encoding: 'utf8',
+    timeout: 10_000,
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('npm run site -- dev serves it')])
 })

@@ -6,6 +6,12 @@ import { runnerImport } from 'vite'
 import { installMissing } from './install.mjs'
 import { root, run } from './run.mjs'
 
+const [command = 'build', ...rest] = process.argv.slice(2)
+// VitePress takes anything else for the folder of a server, which then runs on.
+if (!['build', 'dev'].includes(command) || rest.length > 0) {
+  console.error('npm run site builds the documentation; npm run site -- dev serves it.')
+  process.exit(1)
+}
 const site = join(root, 'examples/site')
 const failures = await installMissing({ browser: false, folders: [site] })
 if (failures.length > 0) process.exit(1)
@@ -14,6 +20,5 @@ await runnerImport(join(root, 'tests/tools/site/main.ts'), {
   configFile: false,
   logLevel: 'error',
 })
-const [command = 'build'] = process.argv.slice(2)
 const { code } = await run(join(site, 'node_modules/.bin/vitepress'), [command, site])
 process.exitCode = code
