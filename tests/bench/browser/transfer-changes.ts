@@ -9,6 +9,8 @@ import { changeOf, changeRow, type Frames, framesOf, warmRuns, wholeMs } from '.
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** The wallet's answer comes once the change before it is over. */
 const walletMs = 900
+/** A press so soon after a view appeared does nothing. */
+const armedMs = 600
 
 /** In the page: the frames of the change that comes when `view` is the newest. */
 const watchView = async ([view, wait]: readonly [string, number]): Promise<readonly number[]> => {
@@ -18,7 +20,9 @@ const watchView = async ([view, wait]: readonly [string, number]): Promise<reado
     }
   }
   const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
-  while (kernel.state.modal.history.at(-1)?.view !== view) await frame()
+  const patience = performance.now() + 20_000
+  while (kernel.state.modal.history.at(-1)?.view !== view)
+    if ((await frame()) > patience) throw new Error(`${view} did not come.`)
   const times = [await frame()]
   const end = (times[0] ?? 0) + wait
   while ((times.at(-1) ?? 0) < end) times.push(await frame())
@@ -47,6 +51,7 @@ async function transfer(page: Page, dialog: Locator): Promise<Readonly<Record<St
   const caution = dialog.getByRole('checkbox')
   if (await caution.isVisible()) await caution.check()
   const frames = { ReviewTransaction: await reviewed }
+  await page.waitForTimeout(armedMs)
   const asked = watch('ApproveTransaction')
   const ended = watch('TransactionResult')
   await confirm.and(page.locator(':enabled')).click()
