@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { mockNode, mockWallets } from '../../../kernel/testing/index.ts'
 import { bridgeWallets, routeNode } from '../../../kernel/testing/playwright/index.ts'
+import { armingMs } from '../../../react/use-armed.ts'
 import type { BuiltApp } from '../../sizes/build-app.ts'
 import { withPage } from '../../sizes/with-page.ts'
 import type { Row } from '../row.ts'
@@ -9,8 +10,6 @@ import { changeOf, changeRow, type Frames, framesOf, warmRuns, wholeMs } from '.
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** The wallet's answer comes once the change before it is over. */
 const walletMs = 900
-/** A press so soon after a view appeared does nothing. */
-const armedMs = 600
 
 /** In the page: the frames of the change that comes when `view` is the newest. */
 const watchView = async ([view, wait]: readonly [string, number]): Promise<readonly number[]> => {
@@ -51,7 +50,8 @@ async function transfer(page: Page, dialog: Locator): Promise<Readonly<Record<St
   const caution = dialog.getByRole('checkbox')
   if (await caution.isVisible()) await caution.check()
   const frames = { ReviewTransaction: await reviewed }
-  await page.waitForTimeout(armedMs)
+  // A press before that does nothing.
+  await page.waitForTimeout(armingMs + 100)
   const asked = watch('ApproveTransaction')
   const ended = watch('TransactionResult')
   await confirm.and(page.locator(':enabled')).click()
