@@ -8,6 +8,7 @@ import { coin, type SendWorld, sendWorld } from '../../../tests/send-world.ts'
 import type { Preview } from '../contract.ts'
 import { Facts } from './facts.tsx'
 import { amountsOf, useAction, useNames, useWarnings } from './hooks.ts'
+import { Ends } from './parties.tsx'
 
 /** Draws what uses a hook, without a modal around it. */
 async function draw({ kernel }: SendWorld, Probe: () => ReactNode): Promise<HTMLElement> {
@@ -138,4 +139,21 @@ test('a click in the half second after something appeared was meant for what was
 test('the amounts of a sentence are its texts that have a unit', () => {
   const facts = { amount: '1', symbol: 'ETH', toAmount: 2, toSymbol: 'DAI', fromAmount: '3' }
   expect(amountsOf({ key: 'swap.action', text: '', facts }, String)).toEqual(['1 ETH'])
+})
+
+const swapping = { key: 'swap', text: 'Swap', facts: { toSymbol: 'SUSD', token: '0x01' } }
+
+test.each<[string, Partial<Preview>, readonly string[]]>([
+  ['two tokens of a swap', { token: coin, action: swapping }, ['o:ETH', 'o:SUSD']],
+  ['you and the receiver', { token: coin, to: '0x02' }, ['a:0x03', 'a:0x02']],
+  [
+    'you and the receiver of what names no second token',
+    { to: '0x02', token: coin, action: { key: 'k', text: 'Pay' } },
+    ['a:0x03', 'a:0x02'],
+  ],
+])('a review joins the %s', async (_what, preview, ends) => {
+  const shown = { from: '0x03', ...preview } as Preview
+  const place = await draw(await sendWorld(), () => <Ends preview={shown} state="idle" />)
+  const drawn = [...place.querySelectorAll<HTMLElement>('.thread [data-fly]')]
+  expect(drawn.map(({ dataset }) => dataset.fly)).toEqual(ends)
 })

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../kernel/index.ts'
 import {
   bindPlugin,
   type PluginHooks,
@@ -7,6 +8,7 @@ import {
   useText,
 } from '../../../react/index.ts'
 import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
+import type { TokenBalance } from '../../balances/contract.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { selectConnection } from '../../connections/selectors.ts'
 import { selectAppEnd } from '../../options/selectors.ts'
@@ -92,6 +94,18 @@ export function useAction({ action, amountText, token }: Preview): {
     amount: known ? `${known.amount} ${known.symbol}` : '',
     others: action ? amountsOf(action, amounts) : [],
   }
+}
+
+/** The two tokens of a request that exchanges one for another: its sentence names `toSymbol` and the contract of that, which a coin has none of. */
+export function exchangedOf({ action, token }: Pick<Preview, 'action' | 'token'>):
+  | {
+      readonly paid: TokenBalance
+      readonly received: { readonly symbol: string; readonly address: string | undefined }
+    }
+  | undefined {
+  const { toSymbol, token: address } = fieldsOf(action?.facts)
+  if (!token || typeof toSymbol !== 'string' || typeof address !== 'string') return undefined
+  return { paid: token, received: { symbol: toSymbol, address: address || undefined } }
 }
 
 /** Warnings in the visitor's language; an unknown one is shown by its id. */

@@ -2,9 +2,46 @@ import type { ReactNode } from 'react'
 import {
   Avatar,
   ConnectionLine,
+  type ConnectionLineEnd,
   type ConnectionLineProps,
+  WalletImage,
 } from '../../../react/primitives/index.ts'
-import { useNames, useTransactionText } from './hooks.ts'
+import { coinMark } from '../../values/index.ts'
+import type { Preview } from '../contract.ts'
+import { exchangedOf, useNames, useTransactionText } from './hooks.ts'
+
+interface TokenEnd {
+  readonly symbol: string
+  readonly address?: string | undefined
+  readonly iconUrl?: string
+}
+
+const tokenEnd = (token: TokenEnd): ConnectionLineEnd => ({
+  name: token.symbol,
+  media: (
+    <WalletImage
+      name={token.symbol}
+      size={64}
+      round
+      mark={coinMark(token)}
+      {...(token.iconUrl !== undefined && { src: token.iconUrl })}
+    />
+  ),
+})
+
+/** Of what is reviewed: from token to token where it exchanges them, else its parties. */
+export function Ends({
+  preview,
+  state,
+}: {
+  readonly preview: Preview
+  readonly state: ConnectionLineProps['state']
+}): ReactNode {
+  const exchanged = exchangedOf(preview)
+  if (!exchanged) return <Parties from={preview.from} to={preview.to} state={state} />
+  const { paid, received } = exchanged
+  return <ConnectionLine from={tokenEnd(paid)} to={tokenEnd(received)} state={state} />
+}
 
 /** From the visitor to the receiver, or to the app where nothing is paid to one address. */
 export function Parties({

@@ -13,7 +13,7 @@ import type { Preview } from '../contract.ts'
 import { Facts } from './facts.tsx'
 import { transactions, useAction, useTransactionText, useWarnings } from './hooks.ts'
 import { messages } from './messages.ts'
-import { Parties } from './parties.tsx'
+import { Ends } from './parties.tsx'
 
 const isFee = (id: string): boolean => id === 'high-fee' || id === 'fee-unknown'
 const isGrave = (id: string): boolean => id !== 'unanswered' && !isFee(id)
@@ -52,11 +52,11 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
   const armed = useArmed()
   const [accepted, setAccepted] = useState(false)
   const signing = transactions.useSelect((state) => state.transactions.status === 'signing')
-  const { intentId, from, to } = preview
+  const { intentId, to } = preview
   const warned = preview.warnings.length > 0
   return (
     <Body>
-      <Parties from={from} to={to} state={signing ? 'pending' : 'idle'} />
+      <Ends preview={preview} state={signing ? 'pending' : 'idle'} />
       <StatusMessage title={<AmountInText {...useAction(preview)} />} />
       <Facts preview={preview} />
       {useWarnings(preview.warnings).map(({ id, lead, detail }) => (
