@@ -17,6 +17,17 @@ export const packageFolders = () => {
   return folders.filter((folder) => existsSync(join(folder, 'package-lock.json')))
 }
 
+/** What stages need that need little; unit tests talk with parts of the sandbox. */
+const few = { lint: [''], unit: ['', 'examples/sandbox'], build: [''] }
+
+/** The folders whose packages these stages use. */
+export const foldersOf = (stages) =>
+  stages.every((stage) => few[stage])
+    ? packageFolders().filter((folder) =>
+        stages.some((stage) => few[stage].some((name) => folder === join(root, name))),
+      )
+    : packageFolders()
+
 const aptInstall = async (names) => {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (args) => {

@@ -7,7 +7,7 @@
 // In CI a test that passes only at its second try fails, unless tests/second-tries.json names it with
 // { "reason": "…", "since": "2026-01-31" } under "file > title".
 import { stripVTControlCharacters } from 'node:util'
-import { installMissing } from './install.mjs'
+import { foldersOf, installMissing } from './install.mjs'
 import { planOf, runPlan } from './plan.mjs'
 import { slowest } from './report.mjs'
 import { judgeSecondTries, readSecondTries } from './second-tries.mjs'
@@ -20,7 +20,7 @@ if (plan.error) {
   process.exit(1)
 }
 
-const missing = (await installMissing()).map(({ name, output }) => ({
+const missing = (await installMissing({ folders: foldersOf(plan.stages) })).map(({ name, output }) => ({
   name,
   passed: false,
   text: output.slice(-6_000),
