@@ -20,11 +20,13 @@ if (plan.error) {
   process.exit(1)
 }
 
-const missing = (await installMissing({ folders: foldersOf(plan.stages) })).map(({ name, output }) => ({
-  name,
-  passed: false,
-  text: output.slice(-6_000),
-}))
+const missing = (await installMissing({ folders: foldersOf(plan.stages) })).map(
+  ({ name, output }) => ({
+    name,
+    passed: false,
+    text: output.slice(-6_000),
+  }),
+)
 const ran = await runPlan(plan, stages, (name) => console.log(`\n── ${name}`))
 const judged = process.env.CI ? judgeSecondTries(ran.items, readSecondTries()) : ran.items
 const items = [...missing, ...judged]
