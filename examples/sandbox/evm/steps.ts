@@ -67,21 +67,24 @@ export async function runSteps(
       account.signTransaction({ ...step, ...fees, chainId, nonce: Number(used) + index }),
     ),
   )
-  const hashes: Hex[] = []
+  const sent = new Map<Hex, Hex>()
   // One after the other: anvil takes the parts of a batch in any order, and leaves some unmined.
-  for (const raw of signed) {
-    const [hash] = await batchRpc(rpcUrl, [{ method: 'eth_sendRawTransaction', params: [raw] }])
-    hashes.push(hash as Hex)
-  }
-  await awaitReceipts(rpcUrl, hashes)
-  return hashes
+  for (const raw of signed) sent.set(await sendRaw(rpcUrl, raw), raw)
+  await awaitReceipts(rpcUrl, sent)
+  return [...sent.keys()]
 }
 
-/** Requests a block from anvil after this long without one: under load it leaves a transaction unmined. */
+async function sendRaw(rpcUrl: string, raw: Hex): Promise<Hex> {
+  const [hash] = await batchRpc(rpcUrl, [{ method: 'eth_sendRawTransaction', params: [raw] }])
+  return hash as Hex
+}
+
+/** Requests a block from anvil after this long without one: under load it leaves a transaction unmined, or loses it. */
 const nudgeMs = 2_000
 
-async function awaitReceipts(rpcUrl: string, hashes: readonly Hex[]): Promise<void> {
-  let waiting = hashes
+/** Waits for the receipts of what was sent: the signed transactions by their hashes. */
+async function awaitReceipts(rpcUrl: string, sent: ReadonlyMap<Hex, Hex>): Promise<void> {
+  let waiting = [...sent.keys()]
   let nudgeAt = Date.now() + nudgeMs
   for (const end = Date.now() + 30_000; waiting.length > 0; await sleep(20)) {
     if (Date.now() > end) throw new Error(`The transaction ${waiting[0]} was not mined.`)
@@ -93,6 +96,8 @@ async function awaitReceipts(rpcUrl: string, hashes: readonly Hex[]): Promise<vo
     if (waiting.length === 0) return
     if (Date.now() < nudgeAt) continue
     nudgeAt = Date.now() + nudgeMs
+    // Those that it still has, or has mined by now, it refuses.
+    for (const hash of waiting) await sendRaw(rpcUrl, sent.get(hash) as Hex).catch(() => undefined)
     await batchRpc(rpcUrl, [{ method: 'evm_mine', params: [] }])
   }
 }
