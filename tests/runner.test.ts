@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { foldersOf, packageFolders } from './tools/install.mjs'
 import { isInstalled } from './tools/installed.mjs'
+import { root } from './tools/modules.ts'
 import { type Plan, planOf, runPlan, type Stage } from './tools/plan.mjs'
 import { fail, type Item, itemsOf, pass, slowest } from './tools/report.mjs'
 import { judgeSecondTries } from './tools/second-tries.mjs'
@@ -187,6 +189,13 @@ test('the slowest tests are named, slowest first; what has no time is not among 
   const assertionResults = [{ fullName: 'b', status: 'passed', duration: 1500 }]
   const testResults = [{ name: '/a.test.ts', status: 'passed', assertionResults }]
   expect(itemsOf({ testResults })).toMatchObject([{ seconds: 1.5 }])
+})
+
+test('stages that need few packages install those; beside any other one, all are installed', () => {
+  const inRoot = (folders: readonly string[]) => folders.map((folder) => relative(root, folder))
+  expect(inRoot(foldersOf(['lint', 'unit']))).toEqual(['', join('examples', 'sandbox')])
+  expect(foldersOf(['unit', 'e2e'])).toEqual(packageFolders())
+  for (const folder of foldersOf(['unit'])) expect(packageFolders()).toContain(folder)
 })
 
 test('the tool of the documentation refuses what it does not know, instead of serving it', () => {

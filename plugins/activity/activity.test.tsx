@@ -807,7 +807,7 @@ describe('the tab', () => {
     })
 
     test.each<[string, Partial<ActivityItem>]>([
-      ['a payment from nobody known', { kind: 'receive', to: me }],
+      ['a payment without a sender', { kind: 'receive', to: me }],
       ['an approval', { kind: 'approve', from: me, to: friend }],
       ['a swap of which one side is known', { kind: 'trade', transfers: [paid] }],
     ])('is not drawn for %s', async (_what, more) => {

@@ -7,6 +7,8 @@ import { WalletImage } from './wallet-image.tsx'
 export interface ConnectionLineEnd {
   readonly name: string
   readonly src?: string
+  /** Key of a built-in sign, for where there is no picture. */
+  readonly mark?: string | undefined
   /** Person or token: round. App and wallet: square. */
   readonly round?: boolean
   /** The host app: its own picture, or its letter on a quiet tile. */
@@ -47,9 +49,9 @@ function Rail({ state }: { readonly state: ConnectionLineProps['state'] }): Reac
 }
 
 function End({ end }: { readonly end: ConnectionLineEnd }): ReactNode {
-  if (end.media) return end.media
-  const { name, src, round = false, plain = false } = end
-  return <WalletImage name={name} size={64} round={round} plain={plain} {...(src ? { src } : {})} />
+  const { media, round = false, plain = false, ...picture } = end
+  if (media) return media
+  return <WalletImage size={64} round={round} plain={plain} {...picture} />
 }
 
 /**

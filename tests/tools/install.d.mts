@@ -9,3 +9,9 @@ export declare const installMissing: (options?: {
   readonly browser?: boolean
   readonly folders?: readonly string[]
 }) => Promise<readonly FailedStep[]>
+
+/** The root folder and every one below examples and tests with a lock file of its own. */
+export declare const packageFolders: () => readonly string[]
+
+/** The folders whose packages these stages of `npm test` use. */
+export declare const foldersOf: (stages: readonly string[]) => readonly string[]

@@ -17,15 +17,13 @@ export const packageFolders = () => {
   return folders.filter((folder) => existsSync(join(folder, 'package-lock.json')))
 }
 
-/** What stages need that need little; unit tests talk with parts of the sandbox. */
-const few = { lint: [''], unit: ['', 'examples/sandbox'], build: [''] }
+/** The folders of stages that need few; unit tests talk with parts of the sandbox. */
+const few = { lint: [root], unit: [root, join(root, 'examples/sandbox')], build: [root] }
 
 /** The folders whose packages these stages use. */
 export const foldersOf = (stages) =>
   stages.every((stage) => few[stage])
-    ? packageFolders().filter((folder) =>
-        stages.some((stage) => few[stage].some((name) => folder === join(root, name))),
-      )
+    ? [...new Set(stages.flatMap((stage) => few[stage]))]
     : packageFolders()
 
 const aptInstall = async (names) => {

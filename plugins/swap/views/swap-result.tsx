@@ -17,7 +17,6 @@ import {
   Ltr,
   OpenIcon,
   StatusMessage,
-  WalletImage,
 } from '../../../react/primitives/index.ts'
 import { selectNetwork } from '../../networks/selectors.ts'
 import { coinMark, explorerLink } from '../../values/index.ts'
@@ -29,18 +28,8 @@ import { messages } from './messages.ts'
 function endOf(symbol: string, token: SwapToken | undefined): ConnectionLineEnd {
   if (token?.symbol !== symbol) return { name: symbol, round: true }
   const { iconUrl } = token
-  return {
-    name: symbol,
-    media: (
-      <WalletImage
-        name={symbol}
-        size={64}
-        round
-        mark={coinMark(token)}
-        {...(iconUrl !== undefined && { src: iconUrl })}
-      />
-    ),
-  }
+  const picture = iconUrl === undefined ? {} : { src: iconUrl }
+  return { name: symbol, round: true, mark: coinMark(token), ...picture }
 }
 
 function Known({ result }: { readonly result: SwapResult }): ReactNode {

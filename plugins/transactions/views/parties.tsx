@@ -4,7 +4,6 @@ import {
   ConnectionLine,
   type ConnectionLineEnd,
   type ConnectionLineProps,
-  WalletImage,
 } from '../../../react/primitives/index.ts'
 import { coinMark } from '../../values/index.ts'
 import type { Preview } from '../contract.ts'
@@ -17,16 +16,8 @@ interface TokenEnd {
 }
 
 const tokenEnd = (token: TokenEnd): ConnectionLineEnd => ({
-  name: token.symbol,
-  media: (
-    <WalletImage
-      name={token.symbol}
-      size={64}
-      round
-      mark={coinMark(token)}
-      {...(token.iconUrl !== undefined && { src: token.iconUrl })}
-    />
-  ),
+  ...{ name: token.symbol, round: true, mark: coinMark(token) },
+  ...(token.iconUrl !== undefined && { src: token.iconUrl }),
 })
 
 /** Of what is reviewed: from token to token where it exchanges them, else its parties. */
