@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { button, inside, kernelOf, openPanels, press } from '../../tests/devtools/open-panel.tsx'
 
@@ -48,6 +49,15 @@ test('a press in it does what it says, closes it and leaves the focus at its but
   await act(async () => button('Close keys').focus())
   await press('Close keys')
   expect(inside().activeElement).toBe(button('More'))
+})
+
+test('a press by hand, between whose phases React draws, does what it says as well', async () => {
+  await mount(kernelOf())
+  await press('More')
+  button('Faults').addEventListener('click', () => flushSync(() => undefined), { capture: true })
+  await press('Faults')
+  expect(list()).toBeNull()
+  expect(inside().querySelector('[aria-label=Faults]')).not.toBeNull()
 })
 
 test('Escape closes it alone, and so does the focus that goes elsewhere', async () => {

@@ -6,7 +6,10 @@ export function More({ children }: { readonly children: ReactNode }): ReactNode 
   const id = useId()
   const more = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** The pressed button goes with the list, so the focus goes back first; a dialog that opens returns it there. */
+  /**
+   * The pressed button goes with the list, so the focus goes back first; a dialog that opens returns it there. After what was
+   * pressed has acted: between the two phases of a press by hand React draws, and a button that is gone acts no more.
+   */
   function close(): void {
     more.current?.querySelector('button')?.focus()
     setOpen(false)
@@ -38,13 +41,14 @@ export function More({ children }: { readonly children: ReactNode }): ReactNode 
       />
       {isOpen ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a box of its own.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: only hears the presses of the buttons in it, by key as well.
         <div
           role="group"
           id={id}
           className="morelist"
           aria-label="More"
           onMouseDown={(event) => event.preventDefault()}
-          onClickCapture={close}
+          onClick={close}
         >
           {children}
         </div>

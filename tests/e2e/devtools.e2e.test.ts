@@ -384,6 +384,10 @@ describe('accessibility', () => {
         await check(`More, ${tool}`)
       }
       await button.click()
+      await page
+        .getByRole('region', { name: new RegExp(`^${tool}`) })
+        .first()
+        .waitFor()
       await check(tool)
     }
     await page.getByRole('button', { name: /records/ }).click()
