@@ -4,12 +4,14 @@ import {
   forwardRef,
   type ReactNode,
   type RefAttributes,
+  useContext,
   useId,
 } from 'react'
 import { safeLink } from '../../kernel/index.ts'
 import css from './button.css?raw'
 import { cleanNode } from './clean-text.ts'
 import { Spinner } from './spinner.tsx'
+import { StillContext } from './still.ts'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -57,7 +59,9 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
   /* @__PURE__ */ forwardRef<HTMLElement, ButtonProps>(function Button(props, ref) {
     useSheet(css)
     const { variant = 'main', busy = false, reason, small = false } = props
-    const inactive = (props.inactive ?? false) || reason !== undefined
+    const still = useContext(StillContext)
+    const asked = (props.inactive ?? false) || reason !== undefined
+    const inactive = asked || still
     const reasonId = useId()
     const className = small ? `btn small ${variant}` : `btn ${variant}`
     const content = (
@@ -71,7 +75,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
         )}
       </>
     )
-    const href = inactive || busy ? undefined : safeLink(props.href, { mailto: true })
+    const href = asked || busy ? undefined : safeLink(props.href, { mailto: true })
     if (href) {
       return (
         <a
@@ -115,7 +119,8 @@ export const IconButton: ForwardRefExoticComponent<
   useSheet(css)
   const reasonId = useId()
   const { reason } = props
-  const still = props.inactive || props.busy || reason !== undefined
+  const past = useContext(StillContext)
+  const still = props.inactive || props.busy || reason !== undefined || past
   return (
     <button
       ref={ref}

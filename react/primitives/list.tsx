@@ -18,6 +18,7 @@ import { rowAfterKey } from './focus.ts'
 import { ChevronForwardIcon } from './icons/arrows.tsx'
 import css from './list.css?raw'
 import { Spinner } from './spinner.tsx'
+import { StillContext } from './still.ts'
 import { useSheet } from './use-sheet.ts'
 
 /** What `List` takes. */
@@ -130,7 +131,9 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
     const reasonId = useId()
     const describes = reason !== undefined && (props.reasonShown ?? false)
     const detail = describes ? props.detail : (reason ?? props.detail)
-    const still = (props.inactive ?? false) || reason !== undefined || busy
+    const past = useContext(StillContext)
+    const asked = (props.inactive ?? false) || reason !== undefined || busy
+    const still = asked || (past && props.onSelect !== undefined)
     const leads = chevron && !still
     const content = (
       <>
@@ -159,7 +162,7 @@ export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement
       </>
     )
     const className = props.tone === 'bad' ? 'rb bad' : 'rb'
-    const href = still ? undefined : safeLink(props.href, { mailto: true })
+    const href = asked ? undefined : safeLink(props.href, { mailto: true })
     let main: ReactNode
     if (href) {
       main = (

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
+import { StillContext } from './still.ts'
 import css from './tile.css?raw'
 import { useSheet } from './use-sheet.ts'
 
@@ -30,7 +31,8 @@ export function TileRow({ children, brands }: TileRowProps): ReactNode {
 export function Tile({ label, name, icon, onClick, inactive, reason }: TileProps): ReactNode {
   useSheet(css)
   const id = useId()
-  const still = inactive || reason !== undefined
+  const past = useContext(StillContext)
+  const still = inactive || reason !== undefined || past
   return (
     <button
       type="button"

@@ -12,6 +12,7 @@ import {
 import { safeText } from '../../kernel/index.ts'
 import { rowAfterKey } from './focus.ts'
 import { type Place, PlaceContext } from './list.tsx'
+import { StillContext } from './still.ts'
 import { useSheet } from './use-sheet.ts'
 import { evenRows, type RowLayout, unevenRows, useWindow } from './use-window.ts'
 import css from './virtual.css?raw'
@@ -189,11 +190,17 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
 export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
   useSheet(css)
   const place = useContext(PlaceContext)
+  const past = useContext(StillContext)
   const name = safeText(title, 40)
   const longest = Math.max(...name.split(/\s/).map(({ length }) => length))
   return (
     <li {...place}>
-      <button type="button" className="cell" onClick={onSelect}>
+      <button
+        type="button"
+        className="cell"
+        aria-disabled={past || undefined}
+        onClick={past ? undefined : onSelect}
+      >
         {media}
         <span dir="auto" style={{ '--n': longest } as CSSProperties}>
           {name}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { ModalEntry, ModalKernel, ModalState } from '../../plugins/modal/contract.ts'
 import {
   Body,
@@ -21,6 +21,7 @@ import { useBlocked } from './use-blocked.ts'
 import { useDirection } from './use-direction.ts'
 import { useLayer } from './use-layer.ts'
 import { useMode } from './use-mode.ts'
+import { useReplaying } from './use-replaying.ts'
 import { useShownEntry } from './use-shown-entry.ts'
 import { useView } from './use-view.ts'
 import { FailedView, reportView, ViewHost } from './view-host.tsx'
@@ -97,7 +98,12 @@ function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
       <BusyLine busy={loading} label={text('shell.loading')} />
       {(replaying || alert) && (
         <Body>
-          {replaying && <Note tone="attention">{text('shell.replay')}</Note>}
+          {replaying && (
+            <>
+              <div className="past" />
+              <Note tone="attention">{text('shell.replay')}</Note>
+            </>
+          )}
           {alert && (
             <Note
               tone="error"
@@ -112,14 +118,6 @@ function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
         <ViewHost kernel={kernel} entry={entry} />
       </ViewTransition>
     </>
-  )
-}
-
-function useReplaying(kernel: ModalKernel): boolean {
-  return useSyncExternalStore(
-    kernel.subscribe,
-    () => kernel.timeline.mode.kind !== 'live',
-    () => false,
   )
 }
 

@@ -9,6 +9,7 @@ import { type ModalContract, modal } from '../../plugins/modal/index.ts'
 import { options } from '../../plugins/options/index.ts'
 import { showModal } from '../../tests/show-modal.tsx'
 import { defineView, KernelModal, KernelProvider } from '../index.ts'
+import { Button } from '../primitives/index.ts'
 
 interface PageContract {
   readonly id: 'page'
@@ -37,7 +38,12 @@ const page = (
         view: defineView({
           messages: {},
           header: more.header ?? (() => ({ title: 'A page' })),
-          Component: () => <p>What it says</p>,
+          Component: () => (
+            <>
+              <p>What it says</p>
+              <Button>Send</Button>
+            </>
+          ),
         }),
       }),
     },
@@ -65,6 +71,21 @@ test('a view whose header throws shows that, and its body goes on', async () => 
   await shown.until(() => shown.text().includes('What it says'))
   expect(shown.text()).toContain('Something went wrong')
   expect(failuresOf(kernel, 'Page')[0]).toMatchObject({ plugin: 'page', where: 'view' })
+})
+
+test('a view of the past has an edge, and controls that do nothing', async () => {
+  const kernel = createTestKernel({ plugins: [modal, page()] })
+  const shown = await showModal(kernel, 'Page')
+  await shown.until(() => shown.text().includes('What it says'))
+  const look = () => [
+    shown.find('.shell').querySelector('.past') !== null,
+    shown.button('Send').getAttribute('aria-disabled'),
+  ]
+  expect(look()).toEqual([false, null])
+  await act(async () => kernel.timeline.inspect(kernel.timeline.log.last))
+  expect(look()).toEqual([true, 'true'])
+  await act(async () => kernel.timeline.resume())
+  expect(look()).toEqual([false, null])
 })
 
 const noView = (name: string): string =>

@@ -11,9 +11,11 @@ import {
   useDelayedBusy,
   useDialog,
 } from '../primitives/index.ts'
+import { StillContext } from '../primitives/still.ts'
 import { useText } from '../text.ts'
 import { useSelected } from '../use-kernel.ts'
 import { messages } from './messages.ts'
+import { useReplaying } from './use-replaying.ts'
 import { loadView, useView } from './use-view.ts'
 
 interface Failure {
@@ -90,6 +92,7 @@ export const ViewHost: React.NamedExoticComponent<{
   readonly entry: ModalEntry
 }> = memo(function ViewHost({ kernel, entry }): ReactNode {
   const loaded = useView(kernel, entry.view)
+  const replaying = useReplaying(kernel)
   useEffect(() => {
     if ('error' in loaded) reportView(kernel, entry, loaded.error)
   }, [kernel, entry, loaded])
@@ -105,7 +108,9 @@ export const ViewHost: React.NamedExoticComponent<{
         onError={(error) => reportView(kernel, entry, error)}
         fallback={(_error, reset) => <FailedView onRetry={reset} />}
       >
-        <Component data={entry.data} />
+        <StillContext.Provider value={replaying}>
+          <Component data={entry.data} />
+        </StillContext.Provider>
       </ErrorBoundary>
     </ScopeContext.Provider>
   )
