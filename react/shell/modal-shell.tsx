@@ -96,14 +96,10 @@ function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
         <ModalHeader kernel={kernel} entry={entry} />
       </ErrorBoundary>
       <BusyLine busy={loading} label={text('shell.loading')} />
+      {replaying && <div className="past" />}
       {(replaying || alert) && (
         <Body>
-          {replaying && (
-            <>
-              <div className="past" />
-              <Note tone="attention">{text('shell.replay')}</Note>
-            </>
-          )}
+          {replaying && <Note tone="attention">{text('shell.replay')}</Note>}
           {alert && (
             <Note
               tone="error"
