@@ -271,6 +271,20 @@ describe('the wallet list', () => {
     expect(selectListed([], list, 'wallet 999')).toHaveLength(11)
   })
 
+  test('[N11] a page that is added makes rows of its own wallets alone', () => {
+    const row = (index: number) => ({
+      origin: 'listed' as const,
+      listId: `id-${index}`,
+      name: `Wallet ${index}`,
+    })
+    const { kernel } = kernelWith()
+    const first = { ...kernel.state.wallets.list, wallets: [row(0), row(1)] }
+    const before = selectListed([], first, '')
+    const after = selectListed([], { ...first, wallets: [...first.wallets, row(2)] }, '')
+    expect(after.slice(0, 2).every((wallet, index) => wallet === before[index])).toBe(true)
+    expect(after).toHaveLength(3)
+  })
+
   test('without a project id, or with the list switched off, nothing is asked', async () => {
     const { kernel } = kernelWith({ projectId: '' })
     await kernel.dispatch.modal.open()

@@ -1,15 +1,15 @@
 import type { FoundWallet, Wallet, WalletFilter, WalletListState } from '../contract.ts'
 import { passes } from '../filter.ts'
 
-/** A row of the list as a wallet that nothing else is known of. */
-function listed({
-  origin: _origin,
-  connector: _connector,
-  order: _order,
-  ...found
-}: FoundWallet): Wallet {
+const rows = new WeakMap<FoundWallet, Wallet>()
+
+/** A row of the list as a wallet that nothing else is known of: always the same one, so that only new rows are made. */
+function listed(row: FoundWallet): Wallet {
+  const known = rows.get(row)
+  if (known !== undefined) return known
+  const { origin: _origin, connector: _connector, order: _order, ...found } = row
   const { listId = found.name, certified = false, ...rest } = found
-  return {
+  const wallet: Wallet = {
     ...rest,
     id: listId,
     installed: false,
@@ -19,6 +19,8 @@ function listed({
     recent: false,
     certified,
   }
+  rows.set(row, wallet)
+  return wallet
 }
 
 /** The list id of a wallet is its own id unless it was also found on the device; then its rdns identifies it. */
@@ -47,7 +49,8 @@ export function selectListed(
     return true
   })
   const fetched = rest.map(listed).filter((wallet) => passes(wallet, filters))
-  return [...shown, ...fetched].filter(
-    ({ name, certified }) => name.toLowerCase().includes(wanted) && (certified || !list.certified),
-  )
+  const all = [...shown, ...fetched]
+  const matching =
+    wanted === '' ? all : all.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return list.certified ? matching.filter(({ certified }) => certified) : matching
 }
