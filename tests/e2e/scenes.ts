@@ -138,6 +138,9 @@ async function review(place: Place, input: Filled = {}): Promise<void> {
   await shows(place.dialog, 'Network fee')
 }
 
+/** What the stage's list of tokens says that the account has of the first chain's coin: 2.24 of it, in wei. */
+const heldCoin = '0x1f161421c8e00000'
+
 const secondChain = ({ stage }: Place): string => stage.world.sandbox.evm.chains[1].name
 
 /** Answers the page's own questions to the first chain: `method` gets `answer`, or none at all. */
@@ -974,9 +977,13 @@ export const scenes: readonly Scene[] = [
 /** Brings a page to a scene from nothing, and waits until it stands still. */
 export async function enterScene(stage: Stage, page: Page, scene: Scene): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const place: Place = { page, dialog: dialogOf(page), stage }
+  // The node says what the list of tokens says.
+  if (scene.query?.includes('portfolio='))
+    await chainSays(place, 'eth_getBalance', { result: heldCoin })
   await stage.fresh(page, scene.query)
   try {
-    await scene.enter({ page, dialog: dialogOf(page), stage })
+    await scene.enter(place)
   } catch (cause) {
     throw new Error(`scene ${scene.name}: ${cause instanceof Error ? cause.message : cause}`)
   }
