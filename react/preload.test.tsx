@@ -21,7 +21,11 @@ interface PageContract {
 }
 
 /** A plugin whose views say when their code is asked for; with `declares`, it is declared once that resolves. */
-function page(asked: string[], declares?: () => Promise<void>): Plugin<PageContract> {
+function page(
+  asked: string[],
+  declares?: () => Promise<void>,
+  connect?: () => Promise<unknown>,
+): Plugin<PageContract> {
   const view = (name: string) => async () => {
     asked.push(name)
     return {
@@ -38,7 +42,7 @@ function page(asked: string[], declares?: () => Promise<void>): Plugin<PageContr
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    views: { Connect: view('Connect'), Account: view('Account') },
+    views: { Connect: connect ?? view('Connect'), Account: view('Account') },
   })
   return declares === undefined
     ? whole
@@ -56,8 +60,11 @@ async function show(
   plugin = modal,
   declares?: () => Promise<void>,
   more: readonly Plugin<never>[] = [],
+  connect?: () => Promise<unknown>,
 ) {
-  const kernel = createTestKernel({ plugins: [plugin, page(asked, declares), ...(more as [])] })
+  const kernel = createTestKernel({
+    plugins: [plugin, page(asked, declares, connect), ...(more as [])],
+  })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(async () => {
     await act(async () => root.unmount())
@@ -76,9 +83,16 @@ async function show(
 /** The modal as a page has it before any of its code is there. */
 const [bareModal] = withoutCode([modal] as const)
 
+const dialogs = (): readonly HTMLDialogElement[] =>
+  [...document.querySelectorAll('[data-wallet-kernel]')].flatMap(({ shadowRoot }) => [
+    ...(shadowRoot?.querySelectorAll('dialog') ?? []),
+  ])
+
+/** What open dialogs say. */
 const shownTexts = (): string =>
-  [...document.querySelectorAll('[data-wallet-kernel]')]
-    .map(({ shadowRoot }) => shadowRoot?.querySelector('dialog')?.textContent ?? '')
+  dialogs()
+    .filter(({ open }) => open)
+    .map(({ textContent }) => textContent)
     .join('')
 
 /** Lets the page be idle when the test says so. */
@@ -111,6 +125,54 @@ test('what is fetched before the opening stands in its first frame', async () =>
   watch()
   seen.disconnect()
   expect(frames[0]).toContain('What Connect says')
+})
+
+test('what is fetched before the opening is drawn before it, unseen, and the opening shows the same elements', async () => {
+  const kernel = await show([])
+  await act(() => preloadModal(kernel))
+  const [dialog] = dialogs()
+  const drawn = dialog?.querySelector('.view p')
+  expect([dialog?.open, drawn?.textContent]).toEqual([false, 'What Connect says'])
+  expect(document.activeElement).toBe(document.body)
+  await act(() => kernel.dispatch.modal.open())
+  expect(shownTexts()).toContain('What Connect says')
+  expect(dialogs()[0]?.querySelector('.view p')).toBe(drawn)
+})
+
+test('an opening of another view shows that one alone', async () => {
+  const kernel = await show([])
+  await act(() => preloadModal(kernel))
+  await act(async () => void (await kernel.dispatch.modal.open({ view: 'Account' as never })))
+  await vi.waitFor(() => expect(shownTexts()).toContain('What Account says'))
+  expect(shownTexts()).not.toContain('Connect')
+})
+
+test('a closed modal draws nothing once it has been open', async () => {
+  const kernel = await show([])
+  await act(() => preloadModal(kernel))
+  await act(() => kernel.dispatch.modal.open())
+  await act(async () => void (await kernel.dispatch.modal.close()))
+  await vi.waitFor(() => expect(dialogs()).toEqual([]))
+})
+
+test('a view that throws when it is drawn ahead is drawn anew by the opening', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let throws = true
+  const broken = {
+    view: defineView({
+      messages: {},
+      header: () => ({ title: 'Connect' }),
+      Component() {
+        if (throws) throw new Error('boom')
+        return <p>All is well</p>
+      },
+    }),
+  }
+  const kernel = await show([], {}, modal, undefined, [], async () => broken)
+  await act(() => preloadModal(kernel))
+  throws = false
+  await act(() => kernel.dispatch.modal.open())
+  expect(shownTexts()).toContain('All is well')
 })
 
 test('a page that asks for it has the modal fetched once it is idle, and shows none of it', async () => {

@@ -20,7 +20,10 @@ export interface ViewProps {
   readonly data: ViewData
 }
 
-/** What a view module exports as `view`. */
+/**
+ * What a view module exports as `view`. One of the name `Connect` may be drawn, unseen, before the opening that shows it:
+ * drawing it must ask nobody and record nothing.
+ */
 export interface ViewDefinition<M extends Messages = Messages> {
   readonly messages: M
   readonly header: (text: Text<M>, data: ViewData) => ViewHeader

@@ -29,6 +29,8 @@ export interface DialogProps extends ClosingProps {
   /** top: native modal. page: normal layer, page inert. aside: normal layer, page usable. */
   readonly layer?: 'top' | 'page' | 'aside'
   readonly returnFocusTo?: HTMLElement | null
+  /** Draws the content while it is closed, unseen, so that the opening has less to draw. */
+  readonly ahead?: boolean
   /** Accessible name when no Header is inside. */
   readonly label?: string
   /** After the closing motion ended and the content left the document. */
@@ -43,6 +45,8 @@ export interface DialogScope {
   readonly requestClose: () => void
   /** Embedded: no close button, no focus moves on first show. */
   readonly inline: boolean
+  /** False while the content is drawn ahead of an opening. */
+  readonly shown: boolean
 }
 
 const DialogContext: Context<DialogScope | null> = createContext<DialogScope | null>(null)
@@ -65,7 +69,10 @@ function Inline(props: DialogProps): ReactNode {
   useSheet(dialogCss)
   const titleId = useId()
   const { shaken, said, requestClose } = useCloseRequest(props)
-  const scope = useMemo(() => ({ titleId, requestClose, inline: true }), [titleId, requestClose])
+  const scope = useMemo(
+    () => ({ titleId, requestClose, inline: true, shown: true }),
+    [titleId, requestClose],
+  )
   if (!props.open) return null
   return (
     <DialogContext.Provider value={scope}>
@@ -85,7 +92,7 @@ function Inline(props: DialogProps): ReactNode {
 
 function Modal(props: DialogProps): ReactNode {
   useSheet(dialogCss)
-  const { open, blocked = false, returnFocusTo, onClosed } = props
+  const { open, ahead = false, blocked = false, returnFocusTo, onClosed } = props
   const asked = props.layer ?? 'top'
   const layer = asked === 'top' && !canShowModal() ? 'page' : asked
   const titleId = useId()
@@ -169,8 +176,11 @@ function Modal(props: DialogProps): ReactNode {
     return () => document.removeEventListener('keydown', onKey, true)
   }, [present, layer, requestClose])
 
-  const scope = useMemo(() => ({ titleId, requestClose, inline: false }), [titleId, requestClose])
-  if (!present) return null
+  const scope = useMemo(
+    () => ({ titleId, requestClose, inline: false, shown: present }),
+    [titleId, requestClose, present],
+  )
+  if (!present && !ahead) return null
   const onPointerDown = (event: PointerEvent<HTMLDialogElement>): void => {
     pressedOutside.current = event.target === ref.current
     const target = event.target as HTMLElement
@@ -185,7 +195,7 @@ function Modal(props: DialogProps): ReactNode {
       {layer === 'page' && <div className="scrim" aria-hidden="true" />}
       <dialog
         ref={ref}
-        className={`dlg ${layer}`}
+        className={present ? `dlg ${layer}` : 'dlg ahead'}
         aria-label={props.label}
         aria-labelledby={props.label === undefined ? titleId : undefined}
         aria-modal={layer === 'page' || undefined}
@@ -217,7 +227,7 @@ function Modal(props: DialogProps): ReactNode {
         {/* Focusable so that a tap on plain text keeps focus, and Esc, inside the dialog. */}
         <div className="shell" ref={shaken} tabIndex={-1}>
           <span className="grip" />
-          {open ? props.children : kept.current}
+          {open || !present ? props.children : kept.current}
           <Blocked text={said} />
         </div>
       </dialog>

@@ -1,6 +1,7 @@
 import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { isSealed } from '../../kernel/index.ts'
 import { KernelContext } from '../kernel-context.ts'
+import { useDialog } from './dialog.tsx'
 
 const kept = 500
 /** Pictures that this page has fetched while it was live; showing one again needs no request. */
@@ -12,9 +13,13 @@ export function noteFetched(url: string): void {
   if (fetched.size > kept) for (const oldest of fetched) return void fetched.delete(oldest)
 }
 
-/** The address of a picture, if it may be fetched now: while the past or a recording is shown nothing is requested. */
+/**
+ * The address of a picture, if it may be fetched now: nothing is requested while the past or a recording is shown, nor
+ * for what is drawn ahead of an opening.
+ */
 export function usePicture(url: string | undefined): string | undefined {
   const kernel = useContext(KernelContext)?.kernel
+  const shown = useDialog()?.shown ?? true
   const watch = useCallback(
     (changed: () => void) => {
       const subscription = kernel?.timeline.changes$.subscribe(changed)
@@ -27,5 +32,7 @@ export function usePicture(url: string | undefined): string | undefined {
     () => !kernel || (kernel.timeline.mode.kind === 'live' && !isSealed(kernel.ports)),
     () => true,
   )
-  return live || url === undefined || url.startsWith('data:') || fetched.has(url) ? url : undefined
+  return (live && shown) || url === undefined || url.startsWith('data:') || fetched.has(url)
+    ? url
+    : undefined
 }

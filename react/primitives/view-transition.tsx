@@ -67,12 +67,12 @@ function useHeight(
     const content = current.current
     if (!content) return
     if (typeof ResizeObserver !== 'function') return latest.current.measured()
-    // The first answer is the height that the change of the view has met already.
-    let known: number | undefined
+    // The first answer is the height that the change of the view has met already; what is drawn unseen has none.
+    let known = 0
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height
-      if (known !== undefined && height !== known) latest.current.resized()
-      known = height
+      if (known > 0 && height !== known) latest.current.resized()
+      known = height ?? 0
       // The browser has just laid the page out: asking for sizes forces nothing here, and would before.
       latest.current.measured()
     })

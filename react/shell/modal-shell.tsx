@@ -9,6 +9,7 @@ import {
   Note,
   ShadowSurface,
   type ThemeVariables,
+  useDialog,
   ViewTransition,
 } from '../primitives/index.ts'
 import { useSlotText, useText } from '../text.ts'
@@ -23,7 +24,7 @@ import { useLayer } from './use-layer.ts'
 import { useMode } from './use-mode.ts'
 import { useReplaying } from './use-replaying.ts'
 import { useShownEntry } from './use-shown-entry.ts'
-import { useView } from './use-view.ts'
+import { useIsHere, useView } from './use-view.ts'
 import { FailedView, reportView, ViewHost } from './view-host.tsx'
 
 /** Slices of plugins that may be registered or not; the shell works without. */
@@ -76,15 +77,23 @@ function ModalHeader({
   )
 }
 
+/** What an opening shows to a visitor without a wallet. Its mount asks nobody, so that it may come before the opening. */
+const firstView = 'Connect'
+
 function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
-  const { history, alert: told, loading } = useSelected(kernel, selectModal)
+  const { open, history, nextId, alert: told, loading } = useSelected(kernel, selectModal)
   const alert = told?.setUp && kernel.mode === 'production' ? undefined : told
   const text = useText(messages)
   const said = useSlotText()
-  const newest = history[history.length - 1]
+  const ahead = useDialog()?.shown === false
+  const first = useMemo(
+    () => (ahead ? { id: nextId, view: firstView, data: {} } : undefined),
+    [ahead, nextId],
+  )
+  const newest = history[history.length - 1] ?? first
   const direction: Direction = useDirection(history)
   const replaying = useReplaying(kernel)
-  const { entry, waits } = useShownEntry(kernel, newest)
+  const { entry, waits } = useShownEntry(kernel, newest, open)
   if (!entry) return null
   return (
     <>
@@ -96,7 +105,7 @@ function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
         <ModalHeader kernel={kernel} entry={entry} />
       </ErrorBoundary>
       <BusyLine busy={loading} label={text('shell.loading')} />
-      {replaying && <div className="past" />}
+      {replaying && <span className="past" hidden />}
       {(replaying || alert) && (
         <Body>
           {replaying && <Note tone="attention">{text('shell.replay')}</Note>}
@@ -188,6 +197,7 @@ function Shell({ kernel, mode = 'dialog', container }: ShellProps): ReactNode {
   const inline = mode === 'inline'
   // Asked also while a guard forbids it, so that the log holds the refusal and the shake.
   const close = (): void => void kernel.with({}).modal.close()
+  const ahead = useIsHere(kernel, firstView) && modal.history.length === 0
   const labels = useMemo(
     () => ({
       close: text('shell.close'),
@@ -214,6 +224,7 @@ function Shell({ kernel, mode = 'dialog', container }: ShellProps): ReactNode {
     >
       <Dialog
         open={modal.open || inline}
+        ahead={ahead}
         variant={inline ? 'inline' : 'modal'}
         blocked={blocked}
         shaking={modal.shaking}

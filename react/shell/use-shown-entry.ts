@@ -12,12 +12,13 @@ const patienceMs = 150
 export function useShownEntry(
   kernel: ModalKernel,
   entry: ModalEntry | undefined,
+  open: boolean,
 ): { readonly entry: ModalEntry | undefined; readonly waits: boolean } {
   const { status } = useView(kernel, entry?.view)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry that is opened
   useEffect(() => {
-    if (entry) askForMissing(kernel, entry.view)
-  }, [kernel, entry?.id])
+    if (entry && open) askForMissing(kernel, entry.view)
+  }, [kernel, entry?.id, open])
   const [given, setGiven] = useState<ModalEntry['id']>()
   const shown = useRef(entry)
   const waits =

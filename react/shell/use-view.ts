@@ -74,6 +74,13 @@ export function askForMissing(kernel: ViewKernel, name: string): void {
   else if (!loadingOf(kernel)) kernel.declared().catch(() => undefined) // It has been reported.
 }
 
+/** Whether the code of a view is here; it is not loaded for that. */
+export function useIsHere(kernel: AnyKernel, name: string): boolean {
+  const cache = cacheOf(kernel.views)
+  const look = (): boolean => cache.get(name)?.status === 'ready'
+  return useSyncExternalStore(subscribe, look, look)
+}
+
 /** The code of a view by name, loaded on first use. */
 export function useView(kernel: AnyKernel, name: string | undefined): LoadedView {
   const cache = cacheOf(kernel.views)

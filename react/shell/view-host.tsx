@@ -104,7 +104,8 @@ export const ViewHost: React.NamedExoticComponent<{
   return (
     <ScopeContext.Provider value={entry.id}>
       <ErrorBoundary
-        resetKey={entry.id}
+        // The opening tries again what failed when it was drawn ahead.
+        resetKey={entry}
         onError={(error) => reportView(kernel, entry, error)}
         fallback={(_error, reset) => <FailedView onRetry={reset} />}
       >

@@ -7,4 +7,6 @@ const similar = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Scrip
  * "MetaMаsk": no language writes so (UTS #39, section 5.1, mixed-script detection).
  */
 export const isLookAlike = (name: string): boolean =>
+  // What holds ASCII alone mixes nothing, and need not wait for the tables of all scripts.
+  /[^ -~]/.test(name) &&
   name.split(/[^\p{L}\p{M}]+/u).some((word) => latin.test(word) && similar.test(word))

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLoaded } from '../../../react/index.ts'
+import { useDialog } from '../../../react/primitives/index.ts'
 import type { ConnectMethodEntry } from '../contract.ts'
 
 interface MethodProps {
   readonly reason: string | undefined
 }
 
-/** A block another plugin brings (e-mail, social), loaded when the connect view shows it. */
+/**
+ * A block another plugin brings (e-mail, social), loaded when the connect view shows it. Its mount may ask a server: it
+ * is not drawn ahead of an opening.
+ */
 export function MethodBlock({
   entry,
   reason,
@@ -15,5 +19,6 @@ export function MethodBlock({
   readonly reason: string | undefined
 }): ReactNode {
   const Method = useLoaded<MethodProps>(entry.load, 'Method', entry.id)
-  return Method ? <Method reason={reason} /> : null
+  const shown = useDialog()?.shown ?? true
+  return Method && shown ? <Method reason={reason} /> : null
 }
