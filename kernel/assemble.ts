@@ -1,7 +1,7 @@
 import { createCommands } from './commands.ts'
 import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
 import type { Missed } from './declarations.ts'
-import { defaultMode, retentions } from './defaults.ts'
+import { defaultMode, retentions, trafficLimits } from './defaults.ts'
 import { createFailures } from './failures.ts'
 import type { ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
@@ -38,7 +38,7 @@ export function assemble(
   plugins: readonly PluginInput[],
   seed?: Checkpoint & { readonly missed?: Missed },
 ): Kernel<never> {
-  const { name = 'wallet-kernel', mode = defaultMode(), trafficLimit = 200 } = options
+  const { name = 'wallet-kernel', mode = defaultMode() } = options
   const development = mode === 'development'
   const hasMissed = (seed?.missed?.plugins.size ?? 0) > 0
   const registry = register([kernelPlugin, ...plugins.flat()], hasMissed)
@@ -121,7 +121,7 @@ export function assemble(
   })
   const isLive = (): boolean => timeline.mode.kind === 'live'
   const traffic = createTraffic({
-    limit: trafficLimit,
+    limit: options.trafficLimit ?? trafficLimits[mode],
     clock,
     scrub,
     newestSeq: () => log.last,

@@ -32,7 +32,10 @@ export interface KernelOptions {
   readonly ports?: Partial<Ports>
   /** Bounds of the log; 0 records switches history off. */
   readonly retention?: Partial<Retention>
-  /** How many exchanges with the outside are kept for the devtools. Default 200. */
+  /**
+   * How many exchanges with the outside are kept for the devtools and recordings, those that failed longer than the others.
+   * Default 200, in development mode 2,000.
+   */
   readonly trafficLimit?: number
 }
 

@@ -54,6 +54,23 @@ export function createTraffic({
   let records: readonly TrafficRecord[] = []
   let count = 0
 
+  /**
+   * Drops the oldest exchange that went well. One that failed, or is still open, says why a run failed that may be far back;
+   * such ones take up to half of the list.
+   */
+  function bounded(list: readonly TrafficRecord[]): readonly TrafficRecord[] {
+    if (list.length <= limit) return list
+    const tells = ({ outcome }: TrafficRecord): boolean =>
+      outcome === 'failed' || outcome === undefined
+    // The newest one has only begun.
+    const isCrowded = list.filter(tells).length - 1 > limit / 2
+    const gone = Math.max(
+      0,
+      list.findIndex((each) => isCrowded || !tells(each)),
+    )
+    return [...list.slice(0, gone), ...list.slice(gone + 1)]
+  }
+
   function show(next: readonly TrafficRecord[]): void {
     records = next
     changes.notify()
@@ -67,7 +84,7 @@ export function createTraffic({
     const id = ++count
     const clean = maskSecrets(scrub(label))
     const begun = { id, lane, label: clean, at: clock.now(), cause, seq: newestSeq() }
-    show(limit > 0 ? [...records, begun].slice(-limit) : [])
+    show(bounded([...records, begun]))
     return (end) =>
       show(
         records.map((record) =>

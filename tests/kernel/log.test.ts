@@ -110,4 +110,29 @@ describe('G9 bounded', () => {
     await silent.dispatch.probe.go('/v1')
     expect(silent.traffic.records).toEqual([])
   })
+
+  test('G9 an exchange that failed outlives those that went well, and such ones take half of the ring at most', async () => {
+    const calling = probe({
+      commands: {
+        go: ({ traffic }, label) =>
+          traffic
+            .run('http', String(label), async () => {
+              if (String(label).startsWith('bad')) throw new Error('insufficient funds')
+            })
+            .catch(() => undefined),
+      },
+    })
+    const kernel = createTestKernel({ plugins: [counter(), calling], trafficLimit: 6 })
+    const labels = () => kernel.traffic.records.map(({ label }) => label)
+    await kernel.dispatch.probe.go('bad 1')
+    for (let i = 0; i < 20; i++) await kernel.dispatch.probe.go(`well ${i}`)
+    expect(labels()).toEqual(['bad 1', 'well 15', 'well 16', 'well 17', 'well 18', 'well 19'])
+    expect(kernel.traffic.records[0]).toMatchObject({
+      outcome: 'failed',
+      detail: 'insufficient funds',
+    })
+    for (let i = 2; i < 9; i++) await kernel.dispatch.probe.go(`bad ${i}`)
+    for (let i = 20; i < 40; i++) await kernel.dispatch.probe.go(`well ${i}`)
+    expect(labels()).toEqual(['bad 6', 'bad 7', 'bad 8', 'well 37', 'well 38', 'well 39'])
+  })
 })
