@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TrafficRecord } from '../../kernel/index.ts'
 import { logOf, records } from '../../tests/devtools/sample-log.ts'
 import { parseFilter } from './filter.ts'
 import { createHistory } from './history.ts'
@@ -60,6 +61,21 @@ test('by: names who began, slower: runs that took longer than so many ms', () =>
   expect(found('by:wallet')).toEqual([3])
   expect(found('slower:30')).toEqual([1])
   expect(found('slower:50')).toEqual([])
+})
+
+test('a plain word finds the commands by what they asked outside, and by what was answered', () => {
+  const asked: TrafficRecord = {
+    ...{ id: 1, lane: 'wallet' as const, label: 'eth_sendTransaction', at: 0, cause: 1, seq: 2 },
+    ...{ outcome: 'failed' as const, detail: 'Insufficient funds for gas' },
+  }
+  const found = (text: string) => {
+    const matches = parseFilter(text, { ...history, traffic: () => [asked] })
+    return log.filter((record) => matches?.(record)).map(({ seq }) => seq)
+  }
+  expect(found('insufficient')).toEqual([5])
+  expect(found('eth_send')).toEqual([5])
+  expect(found('funds kind:command')).toEqual([])
+  expect(found('refused')).toEqual([])
 })
 
 test('nothing but space is no filter', () => {

@@ -1,4 +1,4 @@
-import type { LogRecord } from '../../kernel/index.ts'
+import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
 import { type Change, diff } from './diff.ts'
 import type { History } from './history.ts'
 import { isError, pluginOf } from './records.ts'
@@ -52,6 +52,17 @@ function bySlowness(ms: number, { endOf }: Pick<History, 'endOf'>): Matcher {
   return ({ seq, kind, at }) => kind === 'command' && (endOf(seq)?.at ?? at) - at > ms
 }
 
+/** What was asked outside and answered, looked for at the end of the command that asked: by then all of it is there. */
+function byAnswer(wanted: string, traffic: FilteredLog['traffic']): Matcher {
+  return ({ kind, cause }) =>
+    kind === 'end' &&
+    (traffic?.() ?? []).some(
+      (each) =>
+        each.cause === cause &&
+        [each.label, each.detail].some((text) => text?.toLowerCase().includes(wanted)),
+    )
+}
+
 const keyed = /^(type|plugin|cause|kind|payload|state|by|slower):(.*)$/
 const keyAlone = /^-?(?:(?:type|plugin|cause|kind|payload|state|by|slower):)?$/
 
@@ -81,20 +92,25 @@ function matcherOf(word: string, history: FilteredLog): Matcher {
       return ({ payload }) => textWithin(payload, value)
     case 'cause':
       return byCause(value)
-    default:
-      return word === 'error' || word === 'errors'
-        ? isError
-        : ({ type, seq }) => type.toLowerCase().includes(word) || `#${seq}` === word
+    default: {
+      if (word === 'error' || word === 'errors') return isError
+      const answered = byAnswer(word, history.traffic)
+      return (record) =>
+        record.type.toLowerCase().includes(word) || `#${record.seq}` === word || answered(record)
+    }
   }
 }
 
 /** What a filter looks up beside the record itself. */
-type FilteredLog = Pick<History, 'log' | 'endOf'>
+interface FilteredLog extends Pick<History, 'log' | 'endOf'> {
+  /** The exchanges as they are when it is asked. */
+  readonly traffic?: () => readonly TrafficRecord[]
+}
 
 /**
- * Reads the filter field: words that must all hold. `type:`, `plugin:`, `kind:`, `cause:`, `by:`, `payload:`, `state:` (what
- * a record changed), `slower:` (ms) and `error`; a leading minus turns a word round. Undefined when there is nothing to
- * filter by.
+ * Reads the filter field: words that must all hold. A plain word is part of a type, or of what was asked outside and answered.
+ * `type:`, `plugin:`, `kind:`, `cause:`, `by:`, `payload:`, `state:` (what a record changed), `slower:` (ms) and `error` say
+ * where to look; a leading minus turns a word round. Undefined when there is nothing to filter by.
  */
 export function parseFilter(text: string, history: FilteredLog): Matcher | undefined {
   const words = wordsOf(text)

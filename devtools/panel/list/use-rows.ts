@@ -7,7 +7,7 @@ import type { History } from '../../model/history.ts'
 import { exchangesByRun } from '../../model/reasons.ts'
 import { lowerBound } from '../../model/records.ts'
 import { type Depth, layOutRows, type Row, type RowLayout } from '../../model/rows.ts'
-import { useMoment, useMomentOf, usePanel } from '../context.ts'
+import { useMoment, useMomentOf, usePanel, useSession } from '../context.ts'
 import { filterText } from '../panel-state.ts'
 
 /** What the list shows, by row number, without ever copying the log. */
@@ -29,6 +29,8 @@ interface Scan {
   readonly text: string
   readonly hidden: ReadonlySet<string>
   readonly history: History
+  /** Those of a recording, which are all there; the page's own grow with its log. */
+  readonly loaded: readonly TrafficRecord[] | undefined
   readonly found: number[]
   readonly all: Set<number>
   readonly matches: ReturnType<typeof parseFilter>
@@ -40,19 +42,28 @@ function useMatches(depth: Depth): Scan | undefined {
   const filter = usePanel(filterText)
   // At the other depths rows are left out, with all that is inside them.
   const hidden = usePanel((state) => (depth === 'records' ? state.hidden : none))
-  const { history, first, last, version } = useMoment()
+  const { kernel } = useSession()
+  const { history, first, last, version, mode, traffic } = useMoment()
+  const loaded = mode.kind === 'recording' ? traffic : undefined
   const scan = useRef<Scan | undefined>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   return useMemo(() => {
     const current = scan.current
-    if (current?.text !== filter || current.history !== history || current.hidden !== hidden) {
-      const asked = parseFilter(filter, history)
+    if (
+      current?.text !== filter ||
+      current.history !== history ||
+      current.hidden !== hidden ||
+      current.loaded !== loaded
+    ) {
+      const now = (): readonly TrafficRecord[] => loaded ?? kernel.traffic.records
+      const asked = parseFilter(filter, { ...history, traffic: now })
       const matches: typeof asked =
         hidden.size === 0
           ? asked
           : (record) => (asked?.(record) ?? true) && !isHidden(record, hidden)
       const found: number[] = []
-      scan.current = { text: filter, hidden, history, found, all: new Set(), matches, next: first }
+      const all = new Set<number>()
+      scan.current = { text: filter, hidden, history, loaded, found, all, matches, next: first }
     }
     const from = scan.current as Scan
     if (!from.matches) return undefined
@@ -63,7 +74,7 @@ function useMatches(depth: Depth): Scan | undefined {
       from.all.add(record.seq)
     }
     return from
-  }, [filter, hidden, history, first, last, version])
+  }, [filter, hidden, history, first, last, version, loaded, kernel])
 }
 
 const recordRow = (seq: number): Row => ({
