@@ -230,7 +230,9 @@ describe('the open panel', () => {
     const first = kernel.timeline.log.slice().find(({ type }) => type === 'ticker/tick')
     await act(async () => kernel.timeline.inspect(first?.seq ?? 0))
     await press('Skip')
+    expect(text()).toContain('− ticks: 1+ ticks: 0')
     // Before the tick nothing differs; at the newest record one of two is missing.
+    await act(async () => kernel.timeline.inspect((first?.seq ?? 0) - 1))
     expect(text()).toContain('Nothing in the state changed.')
     await act(async () => kernel.timeline.inspect(last))
     expect(text()).toContain('− ticks: 2+ ticks: 1')

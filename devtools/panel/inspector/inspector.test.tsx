@@ -43,6 +43,21 @@ test('each tab of a record says how much is behind it, and none where there is n
   ).toEqual(['Payload', 'Run', 'State', 'Traffic'])
 })
 
+test('a command that is skipped shows what had not been at the end of its run: the command itself changes nothing', async () => {
+  const kernel = kernelOf()
+  await kernel.dispatch.bank.pay(3)
+  await mount(kernel)
+  const { seq = 0 } =
+    kernel.timeline.log
+      .slice()
+      .findLast(({ type, kind }) => type === 'bank/pay' && kind === 'command') ?? {}
+  await choose(seq)
+  await press('Skip')
+  const end = kernel.timeline.log.last
+  await until(() => text().includes(`At #${end}: − as recorded`))
+  expect(inside().querySelectorAll('.diff li').length).toBeGreaterThan(0)
+})
+
 test('[KERN-4] a record that holds a secret says so in the list at each depth, and in the inspector', async () => {
   const kernel = kernelOf()
   await kernel.dispatch.bank.enterCode('otp-918273')

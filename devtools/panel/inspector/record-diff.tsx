@@ -53,10 +53,15 @@ export function stretchOf(
 /** What the state after a record differs in from the one it is compared with. */
 export function RecordDiff({ seq }: { readonly seq: number }): ReactNode {
   const base = useBase()
+  const { history } = useMoment()
   return (
     <>
       <Bases base={base} />
-      {base === 'without' ? <WhatIf seq={seq} /> : <Compared seq={seq} base={base} />}
+      {base === 'without' ? (
+        <WhatIf seq={ownStretch(history, seq).to} />
+      ) : (
+        <Compared seq={seq} base={base} />
+      )}
     </>
   )
 }
@@ -117,7 +122,7 @@ function Compared({ seq, base }: { readonly seq: number; readonly base: Base }):
   )
 }
 
-/** The state after a record as it was, against what it would be without the skipped ones. */
+/** The state at a position as it was, against what it would be without the skipped ones. */
 export function WhatIf({ seq }: { readonly seq: number }): ReactNode {
   const { history } = useMoment()
   const skipped = usePanel((state) => state.skipped)
