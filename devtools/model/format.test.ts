@@ -1,21 +1,38 @@
 import { expect, test } from 'vitest'
-import { block, clock, position, preview } from './format.ts'
+import { block, clock, json, position, preview, shortened } from './format.ts'
 
 const wallet = { id: 'quince', name: 'Quince', chains: ['eip155:1', 'eip155:10', 'eip155:137'] }
 
 test('short values stay on one line, long objects stand one field below another', () => {
-  expect(block({ a: 1 })).toBe('{"a":1}')
-  expect(block('x'.repeat(80))).toBe(`"${'x'.repeat(80)}"`)
-  expect(block(wallet).split('\n')).toContain('  "name": "Quince",')
-  expect(block(undefined)).toBe('undefined')
+  expect(block({ a: 1 })).toEqual({ text: '{"a":1}', isCut: false })
+  expect(block('x'.repeat(80)).text).toBe(`"${'x'.repeat(80)}"`)
+  expect(block(wallet).text.split('\n')).toContain('  "name": "Quince",')
+  expect(block(undefined).text).toBe('undefined')
 })
 
 test('secrets are a word in both, and what is too long is cut', () => {
   const held = { ...wallet, code: 'secret:7' }
-  expect(block(held)).not.toContain('secret:7')
+  expect(block(held).text).not.toContain('secret:7')
+  expect(block(held, true).text).not.toContain('secret:7')
   expect(preview(held)).toContain('"code":"•••"')
   expect(preview('x'.repeat(500), 20)).toHaveLength(20)
-  expect(block(wallet, 30)).toHaveLength(30)
+})
+
+test('a picture in a value is written by its ends and its length, a large value by its first lines; both whole on demand', () => {
+  const icon = `data:image/svg+xml,${'a'.repeat(1000)}/svg`
+  const found = block({ ...wallet, icon })
+  expect(found.text).toContain('"icon": "data:image/svg+xml,aaa')
+  expect(found.text).toContain('… 1,023 characters …')
+  expect(found.text).toMatch(/\/svg"\n\}$/)
+  expect(found).toMatchObject({ isCut: true })
+  expect(block({ ...wallet, icon }, true)).toEqual({
+    text: json({ ...wallet, icon }, 2),
+    isCut: false,
+  })
+  const rows = Array.from({ length: 40 }, (_, row) => `row ${row}`)
+  expect(block(rows).text.split('\n')).toHaveLength(12)
+  expect(block(rows).isCut).toBe(true)
+  expect(shortened('0x'.repeat(66))).toBe('0x'.repeat(66))
 })
 
 test('a position of more than a minute reads in minutes, of more than an hour in hours', () => {

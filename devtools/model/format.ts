@@ -40,11 +40,16 @@ export function duration(ms: number): string {
 export const micros = (value: number): string =>
   value < 10 ? `${value.toFixed(1)} µs` : `${count(Math.round(value))} µs`
 
-/** JSON with every secret handle replaced by a word; on one line unless an indent is given. */
-export function json(value: unknown, indent?: number): string {
+/** JSON with every secret handle replaced by a word; on one line unless an indent is given. Texts are written by `write`. */
+export function json(
+  value: unknown,
+  indent?: number,
+  write = (text: string): string => text,
+): string {
   if (value === undefined) return 'undefined'
   try {
-    const hide = (_key: string, item: unknown): unknown => (isSecret(item) ? '•••' : item)
+    const hide = (_key: string, item: unknown): unknown =>
+      isSecret(item) ? '•••' : typeof item === 'string' ? write(item) : item
     return JSON.stringify(value, hide, indent) ?? 'undefined'
   } catch {
     return String(value)
@@ -58,9 +63,33 @@ export const cut = (text: string, most: number): string =>
 /** One line of JSON, cut. */
 export const preview = (value: unknown, most = 160): string => cut(json(value), most)
 
-/** JSON as people read it: short values on one line, objects that would not fit one below another, cut. */
-export function block(value: unknown, most = 4000): string {
+const [head, tail] = [72, 24]
+
+/** A long text, such as a picture in a data URI, by its ends and its length. */
+export const shortened = (text: string): string =>
+  text.length > head + tail + 64
+    ? `${text.slice(0, head)}… ${count(text.length)} characters …${text.slice(-tail)}`
+    : text
+
+const mostLines = 12
+const mostWhole = 100_000
+
+/** A value as it is shown, and whether something of it is left out. */
+export interface Block {
+  readonly text: string
+  readonly isCut: boolean
+}
+
+/**
+ * JSON as people read it: short values on one line, objects that would not fit one below another. Long texts lose their middle
+ * and a large value its end, unless it is wanted whole.
+ */
+export function block(value: unknown, whole = false): Block {
   const line = json(value)
-  const long = typeof value === 'object' && line.length > 60
-  return cut(long ? json(value, 2) : line, most)
+  const indent = typeof value === 'object' && line.length > 60 ? 2 : undefined
+  const all = indent ? json(value, indent) : line
+  if (whole) return { text: cut(all, mostWhole), isCut: false }
+  const lines = json(value, indent, shortened).split('\n')
+  const text = lines.slice(0, mostLines).join('\n')
+  return { text, isCut: text !== all }
 }

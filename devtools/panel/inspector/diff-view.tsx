@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type Change, diff, grouped } from '../../model/diff.ts'
 import { lookedFor } from '../../model/filter.ts'
 import { block } from '../../model/format.ts'
@@ -19,14 +19,30 @@ function Line({
   /** The filter looks for it. */
   readonly wanted: boolean
 }): ReactNode {
+  // Of the value it was asked for: the next record's is cut again.
+  const [asked, setAsked] = useState<{ readonly value: unknown }>()
+  const shown = block(value, asked?.value === value)
   const text = (
     <>
-      {name}: {isSecret(value) ? <SecretChip /> : block(value)}
+      {name}: {isSecret(value) ? <SecretChip /> : shown.text}
     </>
   )
   return (
     <li data-sign={sign === '+' ? 'plus' : 'minus'}>
       {sign} {wanted ? <mark>{text}</mark> : text}
+      {shown.isCut ? (
+        <>
+          {' '}
+          <button
+            type="button"
+            className="link"
+            aria-label={`Show ${name} whole`}
+            onClick={() => setAsked({ value })}
+          >
+            whole
+          </button>
+        </>
+      ) : null}
     </li>
   )
 }

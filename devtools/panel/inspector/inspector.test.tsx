@@ -58,6 +58,19 @@ test('a command that is skipped shows what had not been at the end of its run: t
   expect(inside().querySelectorAll('.diff li').length).toBeGreaterThan(0)
 })
 
+test('a change to a long text shows its ends and its length, and all of it when asked', async () => {
+  const kernel = kernelOf()
+  const owner = `data:image/svg+xml,${'a'.repeat(900)}`
+  kernel.observe('test').record('bank/connectStarted', { owner })
+  await mount(kernel)
+  expect(text()).toContain('919 characters')
+  expect(inside().querySelector('.diff')?.textContent).not.toContain(owner)
+  await press('Show owner whole')
+  expect(inside().querySelector('.diff')?.textContent).toContain(owner)
+  kernel.observe('test').record('bank/connectStarted', { owner: `${owner}b` })
+  await until(() => text().includes('920 characters'))
+})
+
 test('[KERN-4] a record that holds a secret says so in the list at each depth, and in the inspector', async () => {
   const kernel = kernelOf()
   await kernel.dispatch.bank.enterCode('otp-918273')

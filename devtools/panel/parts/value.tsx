@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { preview } from '../../model/format.ts'
+import { json, shortened } from '../../model/format.ts'
 import { isSecret } from '../../model/records.ts'
 import { summary } from '../../model/tree.ts'
 
@@ -25,7 +25,7 @@ export function Value({ value }: { readonly value: unknown }): ReactNode {
     )
   return (
     <span className="value" data-kind={kindOf(value)}>
-      {preview(value, 2000)}
+      {json(value, undefined, shortened)}
     </span>
   )
 }
