@@ -32,6 +32,11 @@ export async function* bench(): AsyncGenerator<Row> {
         yield row(`ten more records below ${where}, with what they show`, appends, 16)
         if (depth === 'Runs') yield row(`fold a gesture among ${records} records`, folds, 16)
       }
+    // A long session, with the timeline open as well.
+    const lanes = await panelCosts(browser, app, { records: 5000, depth: 'Runs', lanes: true })
+    const where = '5000 records at Runs, lanes open'
+    yield row(`seek in ${where}, main thread until it is drawn`, lanes.seeks, 16)
+    yield row(`ten more records below ${where}, with what they show`, lanes.appends, 16)
   } finally {
     await browser.close()
   }

@@ -85,6 +85,9 @@ function spanEnd(history: History, exchange: TrafficRecord): number {
     : history.axis.toAxis(exchange.endedAt)
 }
 
+// Half of a mark, in pixels.
+const spacing = 3
+
 function paintSeqs(
   pen: Pen,
   row: LaneRow,
@@ -99,8 +102,9 @@ function paintSeqs(
     firstAt(history, seqs, scale.from - margin),
     lowerBound(seqs, history.log.first),
   )
-  // A hundred thousand marks fall on a thousand pixels: one per pixel shows the same.
-  const next = (i: number, x: number): number => firstAt(history, seqs, axisOf(scale, x + 1), i + 1)
+  // A hundred thousand marks fall on a thousand pixels: those that others would cover are left out.
+  const next = (i: number, x: number): number =>
+    firstAt(history, seqs, axisOf(scale, x + spacing), i + 1)
   for (let i = start, x = 0; i < seqs.length; i = next(i, x)) {
     const seq = seqs[i] as number
     x = pixelOf(scale, history.axisOf(seq))

@@ -44,11 +44,15 @@ const fold = async (): Promise<void> => {
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
 }
 
-/** Far seeks, ten records more and folds in a long log, with the panel open at a depth. */
+/** Far seeks, ten records more and folds in a long log, with the panel open at a depth, and its lanes where they are asked for. */
 export async function panelCosts(
   browser: Browser,
   app: BuiltApp,
-  { records, depth }: { readonly records: number; readonly depth: PanelDepth },
+  {
+    records,
+    depth,
+    lanes = false,
+  }: { readonly records: number; readonly depth: PanelDepth; readonly lanes?: boolean },
 ): Promise<PanelCosts> {
   return await withPage(
     browser,
@@ -57,6 +61,7 @@ export async function panelCosts(
     async ({ page, url }) => {
       await page.goto(url)
       await page.getByRole('button', { name: depth, exact: true }).click()
+      if (lanes) await page.getByRole('button', { name: 'Lanes', exact: true }).click()
       // By run each act of a visitor is a gesture, so that they grow with the log.
       const how: Filling = depth === 'Runs' ? 'visit' : 'fill'
       await page.evaluate(([how, count]) => (window as typeof window & ToyWindow).toy[how](count), [
