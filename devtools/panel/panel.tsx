@@ -5,6 +5,7 @@ import { markDocked, takeRoom } from './docked.ts'
 import { Launcher } from './launcher.tsx'
 import type { Session } from './session.ts'
 import { useStore } from './store.ts'
+import { useTheme } from './use-theme.ts'
 import { Workbench } from './workbench.tsx'
 
 export interface PanelProps {
@@ -15,20 +16,10 @@ export interface PanelProps {
   readonly push: boolean
 }
 
-/** The mode that the modal is drawn in; undefined where it follows the system. */
-function modalTheme({ kernel }: Session): 'dark' | 'light' | undefined {
-  // Kernels without the plugin have no such slice.
-  const { theme } = kernel.state as { readonly theme?: { readonly themeMode?: unknown } }
-  const mode = theme?.themeMode
-  return mode === 'dark' || mode === 'light' ? mode : undefined
-}
-
 /** The whole panel behind its own error wall: the button while closed, the workbench otherwise. */
 export function Panel({ session, host, page, push }: PanelProps): ReactNode {
   const dock = useStore(session.panel, (state) => state.dock)
-  const chosen = useStore(session.panel, (state) => state.theme)
-  const modal = useStore(session.moment, () => modalTheme(session))
-  const theme = chosen === 'system' ? (modal ?? 'system') : chosen
+  const theme = useTheme(session)
   const room = useStore(session.panel, ({ height, width }) => (dock === 'right' ? width : height))
 
   // Before anything inside measures itself: the dock decides the sizes.

@@ -5,6 +5,7 @@ import type { Mark } from '../../model/mark-text.ts'
 import { select } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
 import { penOf, useScheme } from '../parts/canvas.ts'
+import { useTheme } from '../use-theme.ts'
 import { MarkCard, type Pointed } from './mark-card.tsx'
 import { axisOf, laneHeight, paintLanes, paletteOf, pixelOf, type Scale } from './paint.ts'
 import { paintThread } from './paint-thread.ts'
@@ -44,7 +45,7 @@ export function Plot({
 }): ReactNode {
   const session = useSession()
   const { history, mode, playhead } = useMoment()
-  const theme = usePanel((state) => state.theme)
+  const theme = useTheme(session)
   const selected = usePanel((state) => state.selected)
   const scheme = useScheme(session.view)
   const plot = useRef<HTMLDivElement>(null)

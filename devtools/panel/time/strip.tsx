@@ -5,6 +5,7 @@ import { useMoment, usePanel, useSession } from '../context.ts'
 import { axisOf, paletteOf, pixelOf, type Scale } from '../lanes/paint.ts'
 import { penOf, useScheme } from '../parts/canvas.ts'
 import { useSize } from '../use-size.ts'
+import { useTheme } from '../use-theme.ts'
 import { paintStrip, stripHeight } from './paint-strip.ts'
 
 // Room for the mark of the first and the last record, in CSS pixels.
@@ -14,7 +15,7 @@ const margin = 6
 export function Strip({ children }: { readonly children: ReactNode }): ReactNode {
   const session = useSession()
   const { history, mode, playhead, first, version } = useMoment()
-  const theme = usePanel((state) => state.theme)
+  const theme = useTheme(session)
   const zoom = usePanel((state) => state.zoom)
   const scheme = useScheme(session.view)
   const strip = useRef<HTMLDivElement>(null)
