@@ -8,18 +8,19 @@ import { ModePill } from './mode-pill.tsx'
 import { More } from './more.tsx'
 import { ReportButton } from './report/report-button.tsx'
 import { StatusStrip } from './status-strip.tsx'
-import { ToolButtons } from './tools/tool-buttons.tsx'
+import { rare, ToolButtons, usual } from './tools/tool-buttons.tsx'
 import { useSize } from './use-size.ts'
 
-const roomForAll = 760
+const roomForTools = 760
+const roomForAll = 1400
 
-/** Name, mode, numbers, filter, tools and dock, in one line that wraps when it must; narrow, tools and looks are behind More. */
+/** Name, mode, numbers, filter, tools and dock, in one line that wraps when it must; what it has no room for is behind More. */
 export function Header(): ReactNode {
   const Title = usePanel((state) => (state.dock === 'window' ? 'h1' : 'h2'))
   const head = useRef<HTMLElement>(null)
   const { width } = useSize(head)
   // Not measured yet, it is taken for wide.
-  const isNarrow = width > 0 && width <= roomForAll
+  const has = (room: number): boolean => width === 0 || width > room
   return (
     <header ref={head} className="head">
       <Title>Kernel log</Title>
@@ -30,16 +31,17 @@ export function Header(): ReactNode {
       <HideButton />
       <div className="group">
         <ReportButton />
-        {isNarrow ? (
+        {has(roomForTools) ? <ToolButtons of={usual} /> : null}
+        {has(roomForAll) ? (
+          <ToolButtons of={rare} />
+        ) : (
           <More>
-            <ToolButtons />
+            <ToolButtons of={has(roomForTools) ? rare : [...usual, ...rare]} />
             <LookButtons />
           </More>
-        ) : (
-          <ToolButtons />
         )}
       </div>
-      <DockButtons>{isNarrow ? null : <LookButtons />}</DockButtons>
+      <DockButtons>{has(roomForAll) ? <LookButtons /> : null}</DockButtons>
     </header>
   )
 }

@@ -28,9 +28,9 @@ test('a narrow bar keeps its tools behind one button', async () => {
   expect(names()).toEqual([
     'Dispatch',
     'Faults',
+    'Recording',
     'Plugins',
     'Speed',
-    'Recording',
     'Keys of the list',
     'Theme: like the modal. Change to dark',
   ])
@@ -78,8 +78,21 @@ test('Escape closes it alone, and so does the focus that goes elsewhere', async 
   expect(list()).toBeNull()
 })
 
+test('a bar with room for some keeps the usual tools in it, so that it stays one line', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280)
+  await mount(kernelOf())
+  for (const name of ['Dispatch', 'Faults', 'Recording']) expect(button(name)).toBeDefined()
+  await press('More')
+  expect(names()).toEqual([
+    'Plugins',
+    'Speed',
+    'Keys of the list',
+    'Theme: like the modal. Change to dark',
+  ])
+})
+
 test('with room for all of them, the tools stand in the bar', async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1500)
   await mount(kernelOf())
   expect(button('Dispatch')).toBeDefined()
   expect(() => button('More')).toThrow()

@@ -54,6 +54,30 @@ test('the list follows what is recorded until the wheel moves it up, and is led 
   await page.context().close()
 })
 
+test('a recording with failures leaves the bar one line beside a page of 1280 px, and a strip to drag in at its right', async () => {
+  const page = await openDevtools({ browser, server, strays })
+  await story(page)
+  const recording = await page.evaluate(() => window.toy.kernel.exportRecording())
+  await page.getByRole('button', { name: 'Recording', exact: true }).click()
+  await page.getByLabel('Recording file').setInputFiles({
+    name: 'recording-of-a-visitor.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(recording),
+  })
+  await page.getByRole('heading', { name: 'What went wrong, newest first' }).waitFor()
+  const panel = page.getByRole('complementary', { name: 'Kernel devtools' })
+  const sizeOf = (part: string) =>
+    panel.locator(part).evaluate((each) => {
+      const { width, height } = each.getBoundingClientRect()
+      return { width, height }
+    })
+  expect((await sizeOf('.head')).height).toBeLessThan(44)
+  await page.getByRole('button', { name: 'Dock at the right' }).click()
+  expect((await sizeOf('.session')).width).toBeGreaterThan(180)
+  expect((await sizeOf('.scrub')).height).toBeLessThan(76)
+  await page.context().close()
+})
+
 test.each([
   ['side by side', ''],
   ['one below the other', 'dock=right'],

@@ -525,7 +525,8 @@ describe('accessibility', () => {
   })
 
   test('every control is reached and worked by keyboard alone', async () => {
-    const page = await open('closed')
+    // Wide enough for all of them in the bar.
+    const page = await open('closed', { viewport: { width: 1500, height: 860 } })
     await page.getByRole('button', { name: /Kernel log/ }).waitFor()
     await page.keyboard.press('Tab')
     const name = (): Promise<string> =>

@@ -2,19 +2,23 @@ import type { ReactNode } from 'react'
 import { usePanel, useSession } from '../context.ts'
 import type { Tool } from '../panel-state.ts'
 
-const tools: readonly (readonly [Tool, string])[] = [
+type Tools = readonly (readonly [Tool, string])[]
+
+export const usual: Tools = [
   ['dispatch', 'Dispatch'],
   ['faults', 'Faults'],
-  ['plugins', 'Plugins'],
-  ['speed', 'Speed'],
   ['recording', 'Recording'],
 ]
+export const rare: Tools = [
+  ['plugins', 'Plugins'],
+  ['speed', 'Speed'],
+]
 
-/** Opens a tool in place of the inspector, or closes it again. */
-export function ToolButtons(): ReactNode {
+/** Each opens a tool in place of the inspector, or closes it again. */
+export function ToolButtons({ of }: { readonly of: Tools }): ReactNode {
   const session = useSession()
   const tool = usePanel((state) => state.tool)
-  return tools.map(([id, label]) => (
+  return of.map(([id, label]) => (
     <button
       key={id}
       type="button"
