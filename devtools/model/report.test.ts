@@ -46,6 +46,18 @@ describe('report', () => {
     expect(summary(report)).toContain('- 2.0 s #5 Visitor send submit 0.25: insufficient funds')
   })
 
+  test('shows the state at the end of the run that failed: what the visitor read came after the failure', () => {
+    const report = reported([
+      { type: 'send/submit', kind: 'command' },
+      { type: 'send/submitFailed', cause: 1, payload: { code: 'send/failed' } },
+      { type: 'modal/snackbarShown', cause: 1, payload: { variant: 'error', message: 'Oh no' } },
+      { type: 'send/submit', kind: 'end', cause: 1, payload: failed },
+      { type: 'modal/snackbarHidden', cause: 3, at: 9000 },
+    ])
+    expect(report.failures[0]?.reason.record.seq).toBe(2)
+    expect(report.at).toBe(4)
+  })
+
   test('a stranger’s recording makes no text of a report long, and no summary', () => {
     const long = 'x'.repeat(100_000)
     const report = reported([

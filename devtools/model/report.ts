@@ -27,7 +27,7 @@ export interface Report {
   readonly failures: readonly ReportedFailure[]
   /** The last gestures: at the end up to and with the last failure if there is one, elsewhere up to the position. */
   readonly steps: readonly Step[]
-  /** The record after which the state is shown: the last failure, the end or the position. */
+  /** The record after which the state is shown: the end of the run that failed last, as the visitor saw it, the end or the position. */
   readonly at: number
   readonly isEnd: boolean
   /** Runs that failed after the position. */
@@ -83,7 +83,7 @@ export function reportOf(
   const common = {
     failures,
     steps: before,
-    at: last?.reason.record.seq ?? until,
+    at: last ? (history.endOf(last.seq) ?? last.reason.record).seq : until,
     isEnd,
     later: gestures.failures.length - failed,
   }
