@@ -142,6 +142,8 @@ export interface PluginWords<C extends Contract> {
       : never
   }
   readonly events?: { readonly [N in keyof C['events']]?: Phrase<[C['events'][N]]> }
+  /** Names of the ids that its phrases may hold, by its state after the record: they are written in place of the ids. */
+  readonly names?: (state: C['state']) => ReadonlyMap<string, string>
 }
 
 /** What a plugin is made of. Only `id`, `requires`, `initialState`, `commands` and `reduce` are needed. */

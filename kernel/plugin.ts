@@ -23,6 +23,7 @@ interface ErasedContract extends Contract {
 export interface AnyPluginWords {
   readonly commands?: AnyPhrases
   readonly events?: AnyPhrases
+  readonly names?: (state: never) => ReadonlyMap<string, string>
 }
 type AnyPhrases = Readonly<
   Record<string, string | ((...input: never[]) => string | undefined) | undefined>

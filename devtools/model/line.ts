@@ -84,6 +84,12 @@ function leader(history: History, gesture: Gesture, words: Words): LogRecord | u
   return (own[0] ? own : records).find((record) => hasWord(record, words)) ?? own[0] ?? records[0]
 }
 
+/** The state of a plugin right after a record. */
+const stateAfter =
+  (log: History['log'], { seq }: LogRecord) =>
+  (plugin: string): unknown =>
+    (log.stateAt(seq) as Readonly<Record<string, unknown>>)[plugin]
+
 /** Writes one row. Undefined where its record is no longer retained. */
 export function lineOf(history: History, row: Row, sources: LineSources): Line | undefined {
   const { log, gestures } = history
@@ -100,7 +106,7 @@ export function lineOf(history: History, row: Row, sources: LineSources): Line |
   const title = several ? leader(history, gesture, sources.words) : gesture && record
   const asked = run?.seq === row.seq ? (sources.exchanges.get(row.seq)?.length ?? 0) : 0
   return {
-    title: title && `${originOf(title)} ${phraseOf(title, sources.words)}`,
+    title: title && `${originOf(title)} ${phraseOf(title, sources.words, stateAfter(log, title))}`,
     record,
     gist: gistOf(record),
     badges: badgesOf(history, row, record, sources),

@@ -91,8 +91,31 @@ function wordOf({ type, kind }: LogRecord, words: Words) {
 export const hasWord = (record: LogRecord, words: Words): boolean =>
   wordOf(record, words) !== undefined && !record.type.startsWith('kernel/')
 
-/** What a record did, in the words of its plugin, else by its name: `opened Receive`, `submit 0.25`. */
-export function phraseOf(record: LogRecord, words: Words): string {
+/** A phrase with the names of the ids in it, as far as the state of its plugin has them. */
+function named(phrase: string, own: AnyPluginWords | undefined, state: () => unknown): string {
+  if (!own?.names) return phrase
+  try {
+    const names = own.names(state() as never)
+    return phrase
+      .split(' ')
+      .map((word) => names.get(word) ?? word)
+      .join(' ')
+  } catch (error) {
+    // The state of a foreign recording may have any form as well.
+    if (!(error instanceof TypeError)) throw error
+    return phrase
+  }
+}
+
+/**
+ * What a record did, in the words of its plugin, else by its name: `opened Receive`, `submit 0.25`. `stateOf` is asked for the
+ * plugin's state after it, where its words have names for ids.
+ */
+export function phraseOf(
+  record: LogRecord,
+  words: Words,
+  stateOf?: (plugin: string) => unknown,
+): string {
   const [plugin = '', name = ''] = record.type.split('/')
   const word = wordOf(record, words)
   if (typeof word === 'string') return word
@@ -101,7 +124,8 @@ export function phraseOf(record: LogRecord, words: Words): string {
     try {
       const input = record.kind === 'command' && Array.isArray(payload) ? payload : [payload]
       const phrase = word(...(input as never[]))
-      if (typeof phrase === 'string' && phrase !== '') return short(phrase)
+      if (typeof phrase === 'string' && phrase !== '')
+        return short(named(phrase, words.get(plugin), () => stateOf?.(plugin)))
     } catch (error) {
       // Payloads of a foreign recording may have any form; such a record is called by its name.
       if (!(error instanceof TypeError)) throw error

@@ -5,14 +5,20 @@ import type { ModalContract } from './contract.ts'
 const view = (name?: string): string =>
   name?.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ') ?? ''
 
+/** A view with the name of what it is about, such as a wallet. */
+const about = (name: string, data?: object): string => {
+  const { name: of } = (data ?? {}) as { readonly name?: unknown }
+  return typeof of === 'string' ? `${view(name)}, ${of}` : view(name)
+}
+
 /** What the modal's commands and facts are called in tools. */
 export const words: PluginWords<ModalContract> = {
   commands: {
     open: (options) => `opened ${view(options?.view) || 'the modal'}`,
     close: 'closed the modal',
     finish: 'finished a flow',
-    push: (name) => `went to ${view(name)}`,
-    replace: (name) => `went on to ${view(name)}`,
+    push: (name, data) => `went to ${about(name, data)}`,
+    replace: (name, data) => `went on to ${about(name, data)}`,
     reset: (name) => `went to ${view(name)}, with nothing behind it`,
     back: 'went back',
     backTo: 'went back several views',

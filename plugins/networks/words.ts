@@ -17,4 +17,6 @@ export const words: PluginWords<NetworksContract> = {
     switchFailed: ({ caipNetworkId }) => `did not switch to ${caipNetworkId}`,
     unsupportedMet: ({ caipNetworkId }) => `met the unsupported ${caipNetworkId}`,
   },
+  names: ({ networks }) =>
+    new Map(networks.map(({ caipNetworkId, name }) => [caipNetworkId, name])),
 }

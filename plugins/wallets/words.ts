@@ -15,4 +15,13 @@ export const words: PluginWords<WalletsContract> = {
       `found ${wallets.map(({ name }) => name).join(', ') || 'no wallet'} by ${source}`,
     recentAdded: ({ name }) => `noted ${name} as used last`,
   },
+  names: ({ sources, recent, list }) =>
+    new Map([
+      ...recent.map(({ id, name }) => [id, name] as const),
+      ...[...sources, list, ...(list.search ? [list.search] : [])]
+        .flatMap(({ wallets }) => wallets)
+        .flatMap(({ connector, listId, name }) =>
+          [connector?.id, listId].flatMap((id) => (id === undefined ? [] : [[id, name] as const])),
+        ),
+    ]),
 }

@@ -18,11 +18,11 @@ const words: Words = new Map(
 )
 
 /** The phrase of a command with these inputs, or of a fact with this payload. */
-function say(type: string, payload: unknown): string {
+function say(type: string, payload: unknown, state?: unknown): string {
   const [id = '', name = ''] = type.split('/')
   const kind = words.get(id)?.commands?.[name] === undefined ? 'event' : 'command'
   return records([{ type, kind, payload }])
-    .map((record) => phraseOf(record, words))
+    .map((record) => phraseOf(record, words, () => state))
     .join()
 }
 
@@ -49,6 +49,7 @@ const rows: readonly (readonly [type: string, payload: unknown, phrase: string])
   ['modal/open', [{ view: 'SendTokens' }], 'opened Send Tokens'],
   ['modal/push', ['ReviewTransaction'], 'went to Review Transaction'],
   ['modal/replace', ['SwapResult'], 'went on to Swap Result'],
+  ['modal/push', ['ConnectingExternal', { name: 'Quince' }], 'went to Connecting External, Quince'],
   ['modal/reset', ['Account'], 'went to Account, with nothing behind it'],
   ['modal/showSnackbar', [{ message: 'Copied' }], 'showed “Copied”'],
   ['modal/holdSnackbar', [true], 'rested on the snackbar'],
@@ -114,6 +115,21 @@ const made = [...words].flatMap(([id, { commands, events }]) =>
 describe('a record is called what its plugin calls it', () => {
   test.each(rows)('%s of %j: %s', (type, payload, phrase) => {
     expect(say(type, payload)).toBe(phrase)
+  })
+
+  test('wallets and networks are called by their names where the state of then has them', () => {
+    const list = { wallets: [{ name: 'Otter', listId: 'a1' }] }
+    const quince = { name: 'Quince Wallet', connector: { id: 'test.sandbox.quince' } }
+    const recent = [{ id: 'b2', name: 'Medlar' }]
+    const wallets = { sources: [{ id: 'eip6963', wallets: [quince] }], recent, list }
+    const pressed = (walletId: string) => say('wallets/connect', [{ walletId }], wallets)
+    expect(pressed('test.sandbox.quince')).toBe('pressed Quince Wallet')
+    expect(pressed('a1')).toBe('pressed Otter')
+    expect(pressed('b2')).toBe('pressed Medlar')
+    expect(pressed('a10')).toBe('pressed a10')
+    const networks = { networks: [{ caipNetworkId: 'eip155:10', name: 'Optimism' }] }
+    expect(say('networks/switchNetwork', ['eip155:10'], networks)).toBe('switched to Optimism')
+    expect(say('networks/switchNetwork', ['eip155:10'], {})).toBe('switched to eip155:10')
   })
 
   test('each phrase that is made of a payload stands in this table', () => {
