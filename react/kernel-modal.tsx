@@ -6,7 +6,12 @@ import { noteModal } from './mounted-modals.ts'
 import type { KernelModalProps } from './shell/props.ts'
 import { useSelected } from './use-kernel.ts'
 
-const modal = lateCode(() => import('./shell/mounted-modal.tsx'))
+const shell = (): Promise<typeof import('./shell/mounted-modal.tsx')> =>
+  import('./shell/mounted-modal.tsx')
+const modal = lateCode(shell)
+
+/** How long the shell waits for the view asked for beside it, in ms: drawn together they cost one frame less. */
+const togetherMs = 20
 
 type PreloadKernel = Pick<ModalKernel, 'views' | 'declared' | 'preload'>
 
@@ -19,9 +24,14 @@ async function fetchModal(kernel?: PreloadKernel, view = 'Connect'): Promise<voi
   }
   // Begun beside the shell's code. The shell reports a view that fails to load and loads it again.
   void Promise.allSettled([fetchView()])
-  const { preloadView } = await modal.load()
+  const { preloadView } = await shell()
   // Known to the shell before the opening, it stands in the first frame.
-  if (kernel) preloadView(kernel, view)
+  if (kernel)
+    await Promise.race([
+      preloadView(kernel, view),
+      new Promise((resolve) => setTimeout(resolve, togetherMs)),
+    ])
+  await modal.load()
 }
 
 /**

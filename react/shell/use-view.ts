@@ -5,7 +5,7 @@ import type { ViewDefinition } from '../view.ts'
 
 /** A view's code: on its way, here, or not to be had. */
 export type LoadedView =
-  | { readonly status: 'loading' }
+  | { readonly status: 'loading'; readonly ended?: Promise<void> }
   | { readonly status: 'ready'; readonly view: ViewDefinition }
   | { readonly status: 'missing'; readonly error: Error }
   | { readonly status: 'failed'; readonly error: unknown }
@@ -36,12 +36,12 @@ function isView(value: unknown): value is ViewDefinition {
   return typeof value === 'object' && value !== null && 'Component' in value && 'header' in value
 }
 
-/** Starts loading a view's code; what failed or was missing may be tried again. */
-export function loadView(kernel: ViewKernel, name: string): void {
+/** Loads a view's code; what failed or was missing may be tried again. Resolves once that has ended, well or not. */
+export async function loadView(kernel: ViewKernel, name: string): Promise<void> {
   const cache = cacheOf(kernel.views)
   const known = cache.get(name)
-  if (known?.status === 'loading' || known?.status === 'ready') return
-  cache.set(name, loading)
+  if (known?.status === 'loading') return known.ended
+  if (known?.status === 'ready') return
   const settle = (answer: LoadedView): void => {
     cache.set(name, answer)
     for (const listener of listeners) listener()
@@ -59,12 +59,15 @@ export function loadView(kernel: ViewKernel, name: string): void {
       `View "${name}" exports no \`view\` of defineView({ messages, header, Component })`,
     )
   }
-  read().then(settle, (error) => settle({ status: 'failed', error }))
+  const ended = read().then(settle, (error) => settle({ status: 'failed', error }))
+  cache.set(name, { status: 'loading', ended })
+  return ended
 }
 
-/** Fetches a view's code before its first showing; the modal draws it in one go then. */
-export function preloadView(kernel: ViewKernel, name: string): void {
-  if (!cacheOf(kernel.views).has(name)) loadView(kernel, name)
+/** Fetches a view's code before its first showing; the modal draws it in one go then. Resolves as `loadView` does. */
+export async function preloadView(kernel: ViewKernel, name: string): Promise<void> {
+  const known = cacheOf(kernel.views).get(name)
+  if (!known || known.status === 'loading') await loadView(kernel, name)
 }
 
 /** Asks again for plugins that could not be declared, and for a view that was missing, which one of them may bring. */
