@@ -104,3 +104,15 @@ test('a login of an earlier page that did not load is said before the way to log
   expect(kernel.state.connections.active.eip155).toBe('eip155:AUTH')
   expect(place.textContent).not.toContain(words)
 })
+
+test('while a service is waited for the line between the app and it says so, and it breaks once the login failed', async () => {
+  const world = await embeddedWorld({ window: { open: () => null } })
+  const { kernel } = world.page
+  const shown = await showModal(kernel, 'ConnectingSocial')
+  const state = (): string | null => shown.find('.thread').getAttribute('data-state')
+  expect([state(), shown.find('.thread > .it .i') !== null]).toEqual(['pending', true])
+  await act(async () => void (await world.dispatch.connectSocial('google').catch(() => undefined)))
+  await act(() => world.turns())
+  await shown.until(() => shown.text().includes('You were not logged in'))
+  expect(state()).toBe('bad')
+})

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import { defineView, useMutation, useSlotText, type ViewDefinition } from '../../../react/index.ts'
-import { Body, Button, RetryIcon, StatusMessage } from '../../../react/primitives/index.ts'
+import {
+  Body,
+  Button,
+  ConnectionLine,
+  IconTile,
+  RetryIcon,
+  StatusMessage,
+} from '../../../react/primitives/index.ts'
+import { selectAppEnd } from '../../options/selectors.ts'
 import { plugin } from '../react.ts'
 import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -17,6 +25,8 @@ function Social(): ReactNode {
     redirect,
   } = plugin.useSelect((state) => state.embeddedWallet)
   const { mutate } = useMutation(dispatch.embeddedWallet.connectSocial)
+  const metadata = plugin.useSelect((state) => state.options.metadata)
+  const { origin } = plugin.useKernel().ports.page
   const { name, icon } = services[service]
   const blocked = failure?.code === 'embeddedWallet/popup-blocked'
   const waiting =
@@ -28,9 +38,13 @@ function Social(): ReactNode {
       : waiting
   return (
     <Body align="center" busy={failure === undefined}>
+      <ConnectionLine
+        from={selectAppEnd(metadata, origin, '')}
+        to={{ name, media: <IconTile icon={icon} /> }}
+        state={failure ? 'bad' : 'pending'}
+      />
       <div role={failure ? 'alert' : 'status'}>
         <StatusMessage
-          icon={icon}
           title={
             failure
               ? text('embeddedWallet.serviceFailed')
