@@ -271,9 +271,17 @@ const connectScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'connecting-failed',
+    name: 'connecting-waiting',
     async enter(at) {
       await script(at.page, 'quince', 'pending')
+      await connecting(at)
+      await shows(at.dialog, 'A request is already waiting in your wallet')
+    },
+  },
+  {
+    name: 'connecting-failed',
+    async enter(at) {
+      await script(at.page, 'quince', 'badAccounts')
       await connecting(at)
       await shows(at.dialog, 'Not connected')
     },

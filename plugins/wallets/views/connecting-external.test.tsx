@@ -83,6 +83,22 @@ describe('where a gate stands between the wallet and the connection', () => {
   })
 })
 
+test('a request that still waits in the wallet is waited for, not a failure, and can be asked again', async () => {
+  const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'pending' } })
+  const page = openPage({ wallet })
+  await page.settle()
+  const shown = await showModal(page.kernel, 'Connect')
+  await shown.until(() => shown.text().includes('Example Wallet'))
+  await shown.click('Example Wallet')
+  await shown.until(() => shown.text().includes('A request is already waiting in your wallet.'))
+  expect(shown.text()).toContain('Approve in Example Wallet')
+  expect(shown.text()).not.toContain('Not connected')
+  expect(shown.find('.thread').getAttribute('data-state')).toBe('pending')
+  wallet.behave('approve')
+  await shown.click('Try again')
+  await shown.until(() => shown.text().includes('Example Wallet connected'))
+})
+
 test('[~ERR-1] why a wallet did not connect is said in the language of the moment', async () => {
   const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'pending' } })
   const page = openPage({

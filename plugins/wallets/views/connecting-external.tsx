@@ -40,7 +40,8 @@ function useWallet(id: string): Wallet | undefined {
   )
 }
 
-type Phase = 'pending' | 'checking' | 'ok' | 'declined' | 'failed'
+/** `open`: an earlier request still waits in the wallet, which takes no other until that one is answered. */
+type Phase = 'pending' | 'open' | 'checking' | 'ok' | 'declined' | 'failed'
 
 /** Where the attempt with this wallet stands: from the log and the outcome of the view's own command. */
 function usePhase(
@@ -54,7 +55,11 @@ function usePhase(
   if (mine(connecting?.connector.id)) return { phase: connecting?.gate ? 'checking' : 'pending' }
   if (failure && mine(failure.connector.id))
     return {
-      phase: failure.rejected ? 'declined' : 'failed',
+      phase: failure.rejected
+        ? 'declined'
+        : failure.code === 'connections/pending'
+          ? 'open'
+          : 'failed',
       problem: { ...failure, key: failure.code },
     }
   const connected = connections.some(
@@ -95,10 +100,12 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
   }, [connect, id, family, reachable])
   if (!reachable) return <LoadedNotHere wallet={wallet} />
   const { name } = wallet
-  const waits = phase === 'pending' || phase === 'checking'
+  const waits = phase === 'pending' || phase === 'open' || phase === 'checking'
+  const over = phase === 'declined' || phase === 'failed'
   const state = waits ? 'pending' : phase === 'ok' ? 'ok' : 'bad'
   const title = {
     pending: text('wallets.approve', { wallet: name }),
+    open: text('wallets.approve', { wallet: name }),
     checking: text('wallets.checking'),
     ok: text('wallets.connected', { wallet: name }),
     declined: text('wallets.declined'),
@@ -110,6 +117,7 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
     ok: undefined,
     declined: text('wallets.declinedDetail', { app }),
     failed: problem && said(problem),
+    open: problem && said(problem),
   }[phase]
   return (
     <Body align="center">
@@ -117,17 +125,12 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
       <div role={phase === 'failed' ? 'alert' : 'status'}>
         <StatusMessage title={title} {...(detail !== undefined && { detail })} />
       </div>
-      {(phase === 'declined' || phase === 'failed') && (
-        <>
-          <Button icon={<RetryIcon />} onClick={begin}>
-            {text('wallets.retry')}
-          </Button>
-          <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
-            {text('wallets.another')}
-          </Button>
-        </>
+      {(over || phase === 'open') && (
+        <Button variant={over ? 'main' : 'soft'} icon={<RetryIcon />} onClick={begin}>
+          {text('wallets.retry')}
+        </Button>
       )}
-      {waits && (
+      {(over || waits) && (
         <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
           {text('wallets.another')}
         </Button>
