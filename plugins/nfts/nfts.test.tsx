@@ -573,7 +573,7 @@ describe('the views', () => {
     await view.click('Tree 7')
     await view.until(() => view.text().includes('Attributes'))
     for (const said of ['Trees', 'Row', '3', 'Net 1']) expect(view.text()).toContain(said)
-    expect(view.button('Send')).toBeDefined()
+    expect(view.button('Send').closest('.foot')).not.toBeNull()
   })
 
   test('one of no known standard is shown and cannot be sent', async () => {
@@ -596,14 +596,17 @@ describe('the views', () => {
     await view.until(() => view.text().includes('You hold'))
     await view.click('Send')
     await view.until(() => view.text().includes('Copies'))
+    expect(view.find('.pic.small')).not.toBeNull()
     await view.enter('To', 'nobody')
     expect(view.text()).toContain('This is no address on Net 1.')
+    expect(view.button('Correct the receiver').getAttribute('aria-disabled')).toBe('true')
     await view.enter('Copies', '6')
     expect(view.text()).toContain('Enter a whole number from 1 to 5.')
     await view.enter('To', friend)
     for (const wrong of ['6', '0', '1.5', '']) {
       await view.enter('Copies', wrong)
       expect(view.text()).toContain('Enter a whole number from 1 to 5.')
+      expect(view.button('Correct the copies').getAttribute('aria-disabled')).toBe('true')
     }
     await view.enter('Copies', '5')
     await view.click('Review')

@@ -13,6 +13,8 @@ export interface PictureProps {
   readonly src?: string
   /** A square as wide as its place, shown whole; else a strip that it fills. */
   readonly large?: boolean
+  /** A square of 96 px in the middle, over what it is a picture of. */
+  readonly small?: boolean
   /** The name stands beside it: a glyph takes the place of a missing picture, not the name again. */
   readonly captioned?: boolean
   /** A few letters in its corner. */
@@ -24,12 +26,12 @@ export interface PictureProps {
  * stays in its place.
  */
 export function Picture(props: PictureProps): ReactNode {
-  const { name, src, large = false, captioned = false, badge } = props
+  const { name, src, large = false, small = false, captioned = false, badge } = props
   useSheet(css)
   const url = safeImage(src, { loopback: true })
   const { state, image } = useImage(url)
   return (
-    <span className={large ? 'pic large' : 'pic'} aria-hidden="true">
+    <span className={`pic${large ? ' large' : ''}${small ? ' small' : ''}`} aria-hidden="true">
       {state === 'letter' && (captioned ? <ImageIcon size={28} /> : safeText(name))}
       {url && <img {...image} alt="" style={{ opacity: state === 'shown' ? 1 : 0 }} />}
       {badge !== undefined && <b dir="ltr">{safeText(badge, 8)}</b>}

@@ -36,6 +36,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.copiesHint': 'تملك {held}.',
   'nfts.copiesError': 'أدخل عددًا صحيحًا من 1 إلى {held}.',
   'nfts.enterReceiver': 'أدخل المستلم',
+  'nfts.fixReceiver': 'صحّح عنوان المستلم',
+  'nfts.fixCopies': 'صحّح عدد النسخ',
   'nfts.review': 'مراجعة',
   'nfts.sending': 'إرسال {name}',
   'nfts.row.name': 'الاسم',

@@ -37,6 +37,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.copiesHint': 'Du hast {held}.',
   'nfts.copiesError': 'Gib eine ganze Zahl von 1 bis {held} ein.',
   'nfts.enterReceiver': 'Gib einen Empfänger ein',
+  'nfts.fixReceiver': 'Korrigiere den Empfänger',
+  'nfts.fixCopies': 'Korrigiere die Anzahl',
   'nfts.review': 'Prüfen',
   'nfts.sending': '{name} senden',
   'nfts.row.name': 'Name',

@@ -37,6 +37,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.copiesHint': 'Tienes {held}.',
   'nfts.copiesError': 'Introduce un número entero de 1 a {held}.',
   'nfts.enterReceiver': 'Introduce un destinatario',
+  'nfts.fixReceiver': 'Corrige el destinatario',
+  'nfts.fixCopies': 'Corrige el número de copias',
   'nfts.review': 'Revisar',
   'nfts.sending': 'Enviar {name}',
   'nfts.row.name': 'Nombre',

@@ -37,6 +37,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.copiesHint': 'Vous en détenez {held}.',
   'nfts.copiesError': 'Saisissez un nombre entier de 1 à {held}.',
   'nfts.enterReceiver': 'Saisissez un destinataire',
+  'nfts.fixReceiver': 'Corrigez le destinataire',
+  'nfts.fixCopies': 'Corrigez le nombre d’exemplaires',
   'nfts.review': 'Vérifier',
   'nfts.sending': 'Envoyer {name}',
   'nfts.row.name': 'Nom',

@@ -36,6 +36,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.copiesHint': '保有数は{held}です。',
   'nfts.copiesError': '1から{held}までの整数を入力してください。',
   'nfts.enterReceiver': '宛先を入力',
+  'nfts.fixReceiver': '宛先を修正',
+  'nfts.fixCopies': '数量を修正',
   'nfts.review': '内容を確認',
   'nfts.sending': '{name}を送る',
   'nfts.row.name': '名前',

@@ -36,6 +36,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.copiesHint': '보유 수량은 {held}개예요.',
   'nfts.copiesError': '1부터 {held}까지의 정수를 입력하세요.',
   'nfts.enterReceiver': '받는 주소를 입력하세요',
+  'nfts.fixReceiver': '받는 주소를 수정하세요',
+  'nfts.fixCopies': '수량을 수정하세요',
   'nfts.review': '검토',
   'nfts.sending': '{name} 보내기',
   'nfts.row.name': '이름',

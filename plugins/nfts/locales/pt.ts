@@ -37,6 +37,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.copiesHint': 'Você tem {held}.',
   'nfts.copiesError': 'Digite um número inteiro de 1 a {held}.',
   'nfts.enterReceiver': 'Digite um destinatário',
+  'nfts.fixReceiver': 'Corrija o destinatário',
+  'nfts.fixCopies': 'Corrija o número de cópias',
   'nfts.review': 'Revisar',
   'nfts.sending': 'Enviar {name}',
   'nfts.row.name': 'Nome',

@@ -37,6 +37,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.copiesHint': 'У вас {held}.',
   'nfts.copiesError': 'Введите целое число от 1 до {held}.',
   'nfts.enterReceiver': 'Введите получателя',
+  'nfts.fixReceiver': 'Исправьте получателя',
+  'nfts.fixCopies': 'Исправьте количество',
   'nfts.review': 'Проверить',
   'nfts.sending': 'Отправить {name}',
   'nfts.row.name': 'Название',

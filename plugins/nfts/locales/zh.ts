@@ -36,6 +36,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts.copiesHint': '您持有 {held} 个。',
   'nfts.copiesError': '请输入 1 到 {held} 之间的整数。',
   'nfts.enterReceiver': '请输入接收方',
+  'nfts.fixReceiver': '请修改接收方',
+  'nfts.fixCopies': '请修改数量',
   'nfts.review': '核对',
   'nfts.sending': '发送 {name}',
   'nfts.row.name': '名称',

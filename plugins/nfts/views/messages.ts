@@ -37,6 +37,8 @@ export const messages = {
   'nfts.copiesHint': 'You hold {held}.',
   'nfts.copiesError': 'Enter a whole number from 1 to {held}.',
   'nfts.enterReceiver': 'Enter a receiver',
+  'nfts.fixReceiver': 'Correct the receiver',
+  'nfts.fixCopies': 'Correct the copies',
   'nfts.review': 'Review',
   'nfts.sending': 'Send {name}',
   'nfts.row.name': 'Name',

@@ -5,6 +5,7 @@ import {
   AddressText,
   Body,
   Button,
+  Footer,
   KeyValue,
   Ltr,
   OpenIcon,
@@ -54,15 +55,19 @@ function Known({ nft }: { readonly nft: Nft }): ReactNode {
           <KeyValue items={attributes} />
         </>
       )}
-      {standard && (
-        <Button icon={<SendIcon />} onClick={() => void dispatch.nfts.choose(nft.id)}>
-          {text('nfts.send')}
-        </Button>
-      )}
-      {link !== undefined && (
-        <Button variant="soft" href={link} icon={<OpenIcon />}>
-          {text('nfts.explorer')}
-        </Button>
+      {(standard || link !== undefined) && (
+        <Footer>
+          {standard && (
+            <Button icon={<SendIcon />} onClick={() => void dispatch.nfts.choose(nft.id)}>
+              {text('nfts.send')}
+            </Button>
+          )}
+          {link !== undefined && (
+            <Button variant="soft" href={link} icon={<OpenIcon />}>
+              {text('nfts.explorer')}
+            </Button>
+          )}
+        </Footer>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import {
   Button,
   ErrorNote,
   Note,
+  Picture,
   ReceiverField,
   StatusMessage,
   TextField,
@@ -92,7 +93,12 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
   const to = form.to.trim()
   const isNamed = receiverResolver(receivers, to, 'eip155') !== undefined
   const isLookedUp = isNamed && !form.found && !form.lookup?.failure
-  const label = to === '' ? 'nfts.enterReceiver' : isLookedUp ? 'nfts.looking' : 'nfts.review'
+  const mend = issues.includes('receiver-unusable')
+    ? 'nfts.fixReceiver'
+    : issues.includes('not-an-amount')
+      ? 'nfts.fixCopies'
+      : 'nfts.review'
+  const label = to === '' ? 'nfts.enterReceiver' : isLookedUp ? 'nfts.looking' : mend
   const isWrong = issues.includes('receiver-unusable') && to !== '' && !isNamed
   return (
     <>
@@ -130,6 +136,12 @@ function SendNft(): ReactNode {
     <Body>
       {form && nft ? (
         <>
+          <Picture
+            small
+            captioned
+            name={titleOf(nft)}
+            {...(nft.image !== undefined && { src: nft.image })}
+          />
           <StatusMessage title={titleOf(nft)} detail={nft.collection ?? ''} />
           <Form nft={nft} form={form} />
         </>
