@@ -1,7 +1,7 @@
 import { createCommands } from './commands.ts'
 import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
 import type { Missed } from './declarations.ts'
-import { defaultMode, retentions, trafficLimits } from './defaults.ts'
+import { defaultMode, retentions } from './defaults.ts'
 import { createFailures } from './failures.ts'
 import type { ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
@@ -121,7 +121,7 @@ export function assemble(
   })
   const isLive = (): boolean => timeline.mode.kind === 'live'
   const traffic = createTraffic({
-    limit: options.trafficLimit ?? trafficLimits[mode],
+    limit: options.trafficLimit ?? (mode === 'production' ? 200 : 2000),
     clock,
     scrub,
     newestSeq: () => log.last,

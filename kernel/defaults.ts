@@ -8,9 +8,6 @@ export const retentions: Readonly<Record<Mode, Retention>> = {
   development: { records: 20_000, bytes: 16 * 1024 * 1024, age: Number.POSITIVE_INFINITY },
 }
 
-/** How many exchanges with the outside are kept, unless the host says otherwise. */
-export const trafficLimits: Readonly<Record<Mode, number>> = { production: 200, development: 2000 }
-
 export function defaultMode(): Mode {
   try {
     // Bundlers replace `process.env.NODE_ENV` as a whole; asking for `process` first would defeat them.

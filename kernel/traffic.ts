@@ -54,23 +54,6 @@ export function createTraffic({
   let records: readonly TrafficRecord[] = []
   let count = 0
 
-  /**
-   * Drops the oldest exchange that went well. One that failed, or is still open, says why a run failed that may be far back;
-   * such ones take up to half of the list.
-   */
-  function bounded(list: readonly TrafficRecord[]): readonly TrafficRecord[] {
-    if (list.length <= limit) return list
-    const tells = ({ outcome }: TrafficRecord): boolean =>
-      outcome === 'failed' || outcome === undefined
-    // The newest one has only begun.
-    const isCrowded = list.filter(tells).length - 1 > limit / 2
-    const gone = Math.max(
-      0,
-      list.findIndex((each) => isCrowded || !tells(each)),
-    )
-    return [...list.slice(0, gone), ...list.slice(gone + 1)]
-  }
-
   function show(next: readonly TrafficRecord[]): void {
     records = next
     changes.notify()
@@ -84,7 +67,11 @@ export function createTraffic({
     const id = ++count
     const clean = maskSecrets(scrub(label))
     const begun = { id, lane, label: clean, at: clock.now(), cause, seq: newestSeq() }
-    show(bounded([...records, begun]))
+    const next: TrafficRecord[] = [...records, begun]
+    // What failed, or is still open, says why a run failed that may be far back: up to half of the list is older than all others.
+    const well = next.findIndex(({ outcome }) => outcome && outcome !== 'failed')
+    if (next.length > limit) next.splice(well > limit / 2 ? 0 : Math.max(0, well), 1)
+    show(next)
     return (end) =>
       show(
         records.map((record) =>

@@ -12,6 +12,7 @@ import css from './amount-field.css?raw'
 import { Button } from './button.tsx'
 import fieldCss from './field.css?raw'
 import { FieldError } from './field-error.tsx'
+import { takeFocus } from './focus.ts'
 import { FlipIcon } from './icons/actions.tsx'
 import { RollingNumber } from './rolling-number.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -62,7 +63,7 @@ export const AmountField: ForwardRefExoticComponent<
     useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
     const { autoFocus } = props
     useEffect(() => {
-      if (autoFocus) input.current?.focus()
+      if (autoFocus) takeFocus(input.current)
     }, [autoFocus])
     const { change, refusal } = useTypedSecret(props.onChange)
     const { max, toggle } = props

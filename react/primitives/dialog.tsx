@@ -14,7 +14,7 @@ import {
 import dialogCss from './dialog.css?raw'
 import { type ClosingProps, useCloseRequest } from './dialog-close.ts'
 import { canShowModal, enter, hide, isSheet, leave, show } from './dialog-motion.ts'
-import { deepActive, inertPage, loopTab } from './focus.ts'
+import { deepActive, heldFocus, inertPage, loopTab, takeFocus } from './focus.ts'
 import { afterAnimation } from './motion.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { createSentences, SentencesContext } from './sentences.ts'
@@ -121,8 +121,11 @@ function Modal(props: DialogProps): ReactNode {
     const dialog = ref.current
     if (!present || !dialog?.isConnected) return
     const before = dialog.contains(deepActive(document)) ? deepActive(document) : null
+    const held = heldFocus()
     show(dialog, layer === 'top')
+    // Browsers focus what they show.
     if (layer !== 'aside') before?.focus({ preventScroll: true })
+    else held?.focus({ preventScroll: true })
     const host = (dialog.getRootNode() as ShadowRoot).host
     const release = layer === 'page' && host ? inertPage(host) : undefined
     return () => {
@@ -134,10 +137,10 @@ function Modal(props: DialogProps): ReactNode {
     const dialog = ref.current
     if (!present || !dialog) return
     enter(dialog)
-    ;(dialog.querySelector('h2') ?? shaken.current)?.focus({ preventScroll: true })
+    takeFocus(dialog.querySelector('h2') ?? shaken.current)
     return () => {
       const target = returnTo.current ?? opener.current
-      if (target?.isConnected) target.focus({ preventScroll: true })
+      if (target?.isConnected && !heldFocus()) target.focus({ preventScroll: true })
     }
   }, [present, shaken])
 

@@ -15,6 +15,20 @@ export function deepActive(document: Document): HTMLElement | null {
   return active instanceof HTMLElement ? active : null
 }
 
+/** What has the focus inside developer tools beside the modal. */
+export const heldFocus = (): HTMLElement | null =>
+  document.activeElement?.matches('[data-kernel-devtools]') ? deepActive(document) : null
+
+/**
+ * Moves the focus to what a view begins with, unless developer tools hold it: who goes through the past by keys changes the
+ * view with each, and would lose them to the first one. A fork is drawn inside of them, and moves it.
+ */
+export function takeFocus(target: HTMLElement | null | undefined): void {
+  const host = (target?.getRootNode() as Partial<ShadowRoot> | undefined)?.host
+  const isFork = host && host.getRootNode() !== document
+  if (isFork || !heldFocus()) target?.focus({ preventScroll: true })
+}
+
 /** Keeps Tab inside `element`, for layers where the browser does not do it. */
 export function loopTab(element: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useLayoutEffect, useRef, useState, version } from 'react'
 import { motion } from '../theme/tokens.ts'
 import { useDialog } from './dialog.tsx'
-import { focusableIn } from './focus.ts'
+import { focusableIn, takeFocus } from './focus.ts'
 import { afterAnimation, animate } from './motion.ts'
 import { createStage, type Parts, type Played, type Seen } from './stage.ts'
 import { useSheet } from './use-sheet.ts'
@@ -103,7 +103,7 @@ function useFocusOnChange(
     const target =
       controls.find((control) => nameOf(control) === trace?.name) ?? controls[trace?.index ?? -1]
     const shell = scroller.current?.closest('.shell')
-    ;(target ?? shell?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true })
+    takeFocus(target ?? shell?.querySelector<HTMLElement>('h2'))
     target?.scrollIntoView?.({ block: 'nearest' })
   }, [scroller, current, viewKey, direction])
   return (element) => {

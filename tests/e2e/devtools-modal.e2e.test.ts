@@ -140,6 +140,34 @@ test('[DEVT-1] the scrubber moves the real modal back and forth while the wallet
   await page.context().close()
 })
 
+test('[DEVT-1] keys go through the past without end: the views that come and go leave the focus in the panel', async () => {
+  const page = await world.open({
+    query: 'devtools=on',
+    context: { viewport: { width: 1280, height: 1000 } },
+  })
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByLabel('Amount to send').waitFor()
+  const shown = async (): Promise<boolean> => dialog.isVisible()
+  const scrubber = page.getByRole('slider', { name: 'Position in the log' })
+  await scrubber.focus()
+  const isHeld = () =>
+    scrubber.evaluate((range) => (range.getRootNode() as ShadowRoot).activeElement === range)
+  const seen = new Set<boolean>()
+  const last = Number(await scrubber.getAttribute('max'))
+  for (let turn = 0; turn * 3 < last; turn += 1) {
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
+    seen.add(await shown())
+    expect(await isHeld()).toBe(true)
+  }
+  expect(seen).toEqual(new Set([true, false]))
+  expect(Number(await scrubber.inputValue())).toBeLessThan(3)
+  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Amount to send').waitFor()
+  await page.context().close()
+})
+
 test('[DEVT-2] a recording loads in another page and stands at the same screen', async () => {
   const page = await world.open()
   await connect(page, 'Quince')
