@@ -6,7 +6,7 @@ import { useMoment, usePanel, useSession } from './context.ts'
 export function StatusStrip(): ReactNode {
   const session = useSession()
   const tool = usePanel((state) => state.tool)
-  const { history, first, last, faults } = useMoment()
+  const { history, first, last, faults, mode } = useMoment()
   const { log } = history
   const failures = session.kernel.state.kernel.failures.length
   const pending = session.kernel.pending.length
@@ -18,7 +18,8 @@ export function StatusStrip(): ReactNode {
       title="Show log, failures and commands in flight"
       onClick={() => session.panel.set({ tool: tool === 'status' ? undefined : 'status' })}
     >
-      <span>{counted(last - first + 1, 'record')}</span>
+      {/* The pill of a recording counts them. */}
+      {mode.kind === 'recording' ? null : <span>{counted(last - first + 1, 'record')}</span>}
       <span>{bytes(log.bytes)}</span>
       {log.evicted > 0 ? <span className="chip">{count(log.evicted)} folded away</span> : null}
       {pending > 0 ? (
