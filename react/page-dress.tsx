@@ -119,7 +119,11 @@ export function Face({
         </span>
       )}
       {children}
-      {balance && <bdi data-part="balance">{balance}</bdi>}
+      {balance && (
+        <span data-part="balance">
+          <bdi>{balance}</bdi>
+        </span>
+      )}
     </>
   )
 }

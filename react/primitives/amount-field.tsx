@@ -49,7 +49,7 @@ export interface AmountFieldProps extends FieldProps {
 
 /** A longer number is drawn smaller, so that its end stays in sight. */
 const sizeOf = ({ length }: string): string | undefined =>
-  length > 11 ? 'longer' : length > 6 ? 'long' : undefined
+  length > 11 ? 'longer' : length > 8 ? 'long' : undefined
 
 /** Decimal input on a card, with picker, note and Max. No key is refused: what the text lacks is the `error`. */
 export const AmountField: ForwardRefExoticComponent<

@@ -18,7 +18,7 @@ export interface SnackbarProps {
   readonly variant: 'success' | 'error' | 'loading'
   /** About something else than the content: the same words there do not stand for it. Default false. */
   readonly elsewhere?: boolean
-  /** Stands for the tick of a success; beside the mark of an error or a wait, which is always there. */
+  /** Stands for the tick of a success; beside the mark of an error, which is always there. A wait shows its own alone. */
   readonly icon?: ReactNode
   /** Default true for success and error; loading stays. */
   readonly autoClose?: boolean
@@ -84,7 +84,8 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   useEffect(() => {
     if (message && box.current) animate(box.current, [{ opacity: 0 }, {}], motion.headerText)
   }, [message])
-  const picture = props.icon ?? (variant === 'success' && <CheckIcon size={16} />)
+  const isLoading = variant === 'loading'
+  const picture = !isLoading && (props.icon ?? (variant === 'success' && <CheckIcon size={16} />))
   return (
     <div role={variant === 'error' ? 'alert' : 'status'}>
       {message && place === 'shown' && <span className="vh">{safeText(message, 200)}</span>}
@@ -98,7 +99,7 @@ export function Snackbar(props: SnackbarProps): ReactNode {
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          {variant === 'loading' && <Spinner />}
+          {isLoading && <Spinner />}
           {variant === 'error' && <AlertIcon size={16} />}
           {picture}
           <span dir={directionOf(message)}>{safeText(message, 200)}</span>

@@ -71,8 +71,9 @@ export const TextField: ForwardRefExoticComponent<TextFieldProps & InputRef> =
     useSheet(fieldCss)
     const id = useId()
     const { change, refusal } = useTypedSecret(props.onChange)
-    const { hint } = props
     const error = refusal ?? props.error
+    // An error says what is to be mended: the rule beside it would say it twice.
+    const hint = error === undefined && props.hint
     const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
     return (
       <div className={error ? 'f invalid' : 'f'}>

@@ -19,15 +19,19 @@ export interface TokenRowProps {
   }
   /** `coin:ETH` of a network's own coin; see `WalletImage`. */
   readonly mark?: string | undefined
+  /** Others of its list have a worth: a dash says that this one's is not known. */
+  readonly priced?: boolean
   readonly current?: boolean
   readonly onSelect: () => void
 }
 
 /** Row of a token that is held: picture, name, amount, and what it is worth where that is known. */
-export function TokenRow({ token, mark, current = false, onSelect }: TokenRowProps): ReactNode {
+export function TokenRow(props: TokenRowProps): ReactNode {
+  const { token, mark, priced = false, current = false, onSelect } = props
   const amounts = useAmounts()
   const dollars = useDollars()
   const { name, symbol, quantity, value, iconUrl } = token
+  const worth = value === undefined ? priced && '—' : dollars(value)
   return (
     <Row
       title={name}
@@ -40,7 +44,7 @@ export function TokenRow({ token, mark, current = false, onSelect }: TokenRowPro
           {...(iconUrl !== undefined && { src: iconUrl })}
         />
       }
-      {...(value !== undefined && { end: <RowValue value={dollars(value)} /> })}
+      {...(worth && { end: <RowValue value={worth} /> })}
       current={current}
       onSelect={onSelect}
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ownText, usePointGroups, useSlotText, useText } from '../../../react/index.ts'
-import { AmountField, Button } from '../../../react/primitives/index.ts'
+import { AmountField, Button, CloseIcon, IconButton } from '../../../react/primitives/index.ts'
 import type { Asked } from '../request.ts'
 import { receive } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -25,25 +25,29 @@ export function AskedAmount({
       </Button>
     )
   return (
-    <>
-      <AmountField
-        autoFocus
-        showLabel
-        label={text('receive.amount')}
-        value={amount}
-        onChange={(typed) => void dispatch.receive.enterAmount(typed, pointGroups)}
-        {...(error && { error: slotText(ownText(error)) })}
-        {...(choices && {
-          choices: choices.map((choice) => ({
-            label: `${choice} ${symbol}`,
-            onClick: () => void dispatch.receive.enterAmount(choice),
-          })),
-        })}
-        end={symbol}
-      />
-      <Button variant="soft" onClick={() => void dispatch.receive.enterAmount()}>
-        {text('receive.any')}
-      </Button>
-    </>
+    <AmountField
+      autoFocus
+      showLabel
+      label={text('receive.amount')}
+      value={amount}
+      onChange={(typed) => void dispatch.receive.enterAmount(typed, pointGroups)}
+      {...(error && { error: slotText(ownText(error)) })}
+      {...(choices && {
+        choices: choices.map((choice) => ({
+          label: `${choice} ${symbol}`,
+          onClick: () => void dispatch.receive.enterAmount(choice),
+        })),
+      })}
+      end={
+        <span style={{ display: 'flex', alignItems: 'center' }}>
+          {symbol}
+          <IconButton
+            label={text('receive.any')}
+            icon={<CloseIcon size={16} />}
+            onClick={() => void dispatch.receive.enterAmount()}
+          />
+        </span>
+      }
+    />
   )
 }

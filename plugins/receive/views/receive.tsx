@@ -13,6 +13,7 @@ import {
   Button,
   CheckIcon,
   CopyIcon,
+  Footer,
   GlobeIcon,
   Note,
   Qr,
@@ -31,7 +32,13 @@ const copiedMs = 2000
 /** Networks named in full; the rest is counted. */
 const namedNetworks = 3
 
-function Copy({ what }: { readonly what: 'copyAddress' | 'copyLink' }): ReactNode {
+function Copy({
+  what,
+  variant = 'main',
+}: {
+  readonly what: 'copyAddress' | 'copyLink'
+  readonly variant?: 'main' | 'soft'
+}): ReactNode {
   const text = useText(messages)
   const dispatch = receive.useDispatch()
   const [copied, setCopied] = useState(0)
@@ -49,7 +56,7 @@ function Copy({ what }: { readonly what: 'copyAddress' | 'copyLink' }): ReactNod
   }
   return (
     <Button
-      {...(what === 'copyLink' && { variant: 'soft' })}
+      variant={variant}
       icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
       onClick={copy}
     >
@@ -138,9 +145,11 @@ function Receive(): ReactNode {
       <AddressText value={address} format="groups" />
       <Networks namespace={namespace} />
       {isAsking && ask}
-      <Copy what="copyAddress" />
-      {link !== undefined && <Copy what="copyLink" />}
-      {!isAsking && ask}
+      <Footer>
+        {link !== undefined && <Copy what="copyLink" />}
+        <Copy what="copyAddress" variant={link === undefined ? 'main' : 'soft'} />
+        {!isAsking && ask}
+      </Footer>
     </Body>
   )
 }

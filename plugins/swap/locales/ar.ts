@@ -46,7 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.done': 'تمت المبادلة',
   'swap.received': 'استلمت',
   'swap.paid': 'دفعت',
-  'swap.receivedUnknown': 'غير معروف بعد',
+  'swap.receivedUnknown': 'تعذّرت القراءة',
   'swap.hash': 'المعاملة',
   'swap.explorer': 'عرض في المستكشف',
   'swap.close': 'تم',

@@ -46,7 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.done': 'Getauscht',
   'swap.received': 'Du hast erhalten',
   'swap.paid': 'Du hast gezahlt',
-  'swap.receivedUnknown': 'Noch nicht bekannt',
+  'swap.receivedUnknown': 'Nicht lesbar',
   'swap.hash': 'Transaktion',
   'swap.explorer': 'Im Explorer ansehen',
   'swap.close': 'Fertig',

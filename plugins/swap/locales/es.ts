@@ -46,7 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.done': 'Intercambiado',
   'swap.received': 'Recibiste',
   'swap.paid': 'Pagaste',
-  'swap.receivedUnknown': 'Aún no se sabe',
+  'swap.receivedUnknown': 'No se pudo leer',
   'swap.hash': 'Transacción',
   'swap.explorer': 'Ver en el explorador',
   'swap.close': 'Listo',

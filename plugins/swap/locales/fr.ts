@@ -46,7 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.done': 'Échangé',
   'swap.received': 'Vous avez reçu',
   'swap.paid': 'Vous avez payé',
-  'swap.receivedUnknown': 'Pas encore connu',
+  'swap.receivedUnknown': 'Lecture impossible',
   'swap.hash': 'Transaction',
   'swap.explorer': 'Voir dans l’explorateur',
   'swap.close': 'Terminé',

@@ -46,7 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.done': 'スワップしました',
   'swap.received': '受け取った金額',
   'swap.paid': '支払った金額',
-  'swap.receivedUnknown': 'まだ分かりません',
+  'swap.receivedUnknown': '読み取れませんでした',
   'swap.hash': '取引',
   'swap.explorer': 'エクスプローラーで表示',
   'swap.close': '完了',

@@ -46,7 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.done': '스왑 완료',
   'swap.received': '받은 금액',
   'swap.paid': '지불한 금액',
-  'swap.receivedUnknown': '아직 알 수 없음',
+  'swap.receivedUnknown': '읽을 수 없음',
   'swap.hash': '거래',
   'swap.explorer': '블록 탐색기에서 보기',
   'swap.close': '완료',

@@ -46,7 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.done': 'Trocado',
   'swap.received': 'Você recebeu',
   'swap.paid': 'Você pagou',
-  'swap.receivedUnknown': 'Ainda não se sabe',
+  'swap.receivedUnknown': 'Não foi possível ler',
   'swap.hash': 'Transação',
   'swap.explorer': 'Ver no explorador',
   'swap.close': 'Concluir',

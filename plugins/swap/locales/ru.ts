@@ -46,7 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.done': 'Обмен выполнен',
   'swap.received': 'Вы получили',
   'swap.paid': 'Вы отдали',
-  'swap.receivedUnknown': 'Пока неизвестно',
+  'swap.receivedUnknown': 'Не удалось прочитать',
   'swap.hash': 'Транзакция',
   'swap.explorer': 'Открыть в обозревателе',
   'swap.close': 'Готово',

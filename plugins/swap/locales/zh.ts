@@ -45,7 +45,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.done': '兑换完成',
   'swap.received': '您已收到',
   'swap.paid': '您已支付',
-  'swap.receivedUnknown': '暂时未知',
+  'swap.receivedUnknown': '无法读取',
   'swap.hash': '交易',
   'swap.explorer': '在区块浏览器中查看',
   'swap.close': '完成',

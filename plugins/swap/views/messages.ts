@@ -47,7 +47,7 @@ export const messages = {
   'swap.done': 'Swapped',
   'swap.received': 'You received',
   'swap.paid': 'You paid',
-  'swap.receivedUnknown': 'Not known yet',
+  'swap.receivedUnknown': 'Could not be read',
   'swap.hash': 'Transaction',
   'swap.explorer': 'View in explorer',
   'swap.close': 'Done',

@@ -36,7 +36,8 @@ import { messages } from './messages.ts'
 import { NoSwap } from './no-swap.tsx'
 import { Quote } from './quote.tsx'
 
-const css = `.swf{display:grid;place-items:center;margin:-18u auto;position:relative;z-index:1}
+const css = `.f:has(+ .swf) .am{padding-bottom:26u}
+.swf{display:grid;place-items:center;margin:-18u auto;position:relative;z-index:1}
 .swf .ib{background:var(--km-s2);box-shadow:0 0 0 4px var(--km-bg);width:44u;height:44u}`
 
 const useForm = (): FormReport => {

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'tokens.label': 'الرموز',
   'tokens.loading': 'جارٍ تحميل الرموز',
   'tokens.total': 'الإجمالي',
+  'tokens.totalPriced': 'الرموز ذات السعر',
   'tokens.empty': 'لا رموز على {network} بعد',
   'tokens.emptyDetail': 'يظهر هنا ما تستلمه هناك.',
   'tokens.failed': 'رصيد الرموز غير متاح.',

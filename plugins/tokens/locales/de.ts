@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'tokens.label': 'Token',
   'tokens.loading': 'Token werden geladen',
   'tokens.total': 'Gesamt',
+  'tokens.totalPriced': 'Token mit Preis',
   'tokens.empty': 'Noch keine Token auf {network}',
   'tokens.emptyDetail': 'Was du dort empfängst, erscheint hier.',
   'tokens.failed': 'Token-Guthaben nicht verfügbar.',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'tokens.label': 'Tokens',
   'tokens.loading': 'Cargando tokens',
   'tokens.total': 'Total',
+  'tokens.totalPriced': 'Tokens con precio',
   'tokens.empty': 'Aún no hay tokens en {network}',
   'tokens.emptyDetail': 'Aquí aparece lo que recibes allí.',
   'tokens.failed': 'Saldo de tokens no disponible.',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'tokens.label': 'Jetons',
   'tokens.loading': 'Chargement des jetons',
   'tokens.total': 'Total',
+  'tokens.totalPriced': 'Jetons avec prix',
   'tokens.empty': 'Aucun jeton sur {network} pour l’instant',
   'tokens.emptyDetail': 'Ce que vous y recevez apparaît ici.',
   'tokens.failed': 'Solde des jetons indisponible.',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'tokens.label': 'トークン',
   'tokens.loading': 'トークンを読み込み中',
   'tokens.total': '合計',
+  'tokens.totalPriced': '価格のあるトークン',
   'tokens.empty': '{network}にはまだトークンがありません',
   'tokens.emptyDetail': 'このネットワークで受け取ったものがここに表示されます。',
   'tokens.failed': 'トークン残高を取得できません。',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'tokens.label': '토큰',
   'tokens.loading': '토큰 불러오는 중',
   'tokens.total': '합계',
+  'tokens.totalPriced': '가격이 있는 토큰',
   'tokens.empty': '{network}에 아직 토큰이 없어요',
   'tokens.emptyDetail': '이 네트워크에서 받은 자산이 여기에 표시돼요.',
   'tokens.failed': '토큰 잔액을 확인할 수 없어요.',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'tokens.label': 'Tokens',
   'tokens.loading': 'Carregando tokens',
   'tokens.total': 'Total',
+  'tokens.totalPriced': 'Tokens com preço',
   'tokens.empty': 'Ainda não há tokens em {network}',
   'tokens.emptyDetail': 'O que você recebe lá aparece aqui.',
   'tokens.failed': 'Saldo de tokens indisponível.',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'tokens.label': 'Токены',
   'tokens.loading': 'Загрузка токенов',
   'tokens.total': 'Всего',
+  'tokens.totalPriced': 'Токены с ценой',
   'tokens.empty': 'В сети {network} пока нет токенов',
   'tokens.emptyDetail': 'Здесь появится то, что вы получите в этой сети.',
   'tokens.failed': 'Баланс токенов недоступен.',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'tokens.label': '代币',
   'tokens.loading': '正在加载代币',
   'tokens.total': '总计',
+  'tokens.totalPriced': '有价格的代币',
   'tokens.empty': '{network} 上还没有代币',
   'tokens.emptyDetail': '您在该网络上收到的资产会显示在这里。',
   'tokens.failed': '代币余额不可用。',

@@ -4,6 +4,7 @@ export const messages = {
   'tokens.label': 'Tokens',
   'tokens.loading': 'Loading tokens',
   'tokens.total': 'Total',
+  'tokens.totalPriced': 'Priced tokens',
   'tokens.empty': 'No tokens on {network} yet',
   'tokens.emptyDetail': 'What you receive there shows up here.',
   'tokens.failed': 'Token balance unavailable.',

@@ -16,12 +16,19 @@ import { plugin, useNetwork, useTokensText } from './hooks.ts'
 
 const retryMs = 30_000
 
-function Token({ token }: { readonly token: TokenBalance }): ReactNode {
+function Token({
+  token,
+  priced,
+}: {
+  readonly token: TokenBalance
+  readonly priced: boolean
+}): ReactNode {
   const dispatch = plugin.useDispatch()
   return (
     <TokenRow
       token={token}
       mark={coinMark(token)}
+      priced={priced}
       onSelect={() => void dispatch.modal.push('Token', { address: token.address ?? '' })}
     />
   )
@@ -48,6 +55,7 @@ export function Tab(): ReactNode {
   const network = useNetwork()
   const { tokens, status } = useTokens()
   const failedAt = plugin.useSelect((state) => selectTokens(state).failedAt)
+  const priced = tokens.some(({ value }) => value !== undefined)
   if (tokens.length === 0 && (status === 'loading' || status === 'idle'))
     return <SkeletonList label={text('tokens.loading')} />
   return (
@@ -65,7 +73,7 @@ export function Tab(): ReactNode {
           label={text('tokens.label')}
           items={tokens}
           getKey={({ address }) => address ?? 'native'}
-          renderItem={(token) => <Token token={token} />}
+          renderItem={(token) => <Token token={token} priced={priced} />}
         />
       )}
     </>

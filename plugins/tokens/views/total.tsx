@@ -12,11 +12,12 @@ export function Hero(): ReactNode {
   const of = plugin.useSelect((state) => selectAccount(state)?.caipAddress)
   const dollars = useDollars()
   const total = useMemo(() => totalOf(tokens), [tokens])
+  const isWhole = tokens.every(({ value }) => value !== undefined)
   if (total === undefined) return null
   return (
     <div className="bal">
       <span>
-        {text('tokens.total')}{' '}
+        {text(isWhole ? 'tokens.total' : 'tokens.totalPriced')}{' '}
         <Ltr>
           <RollingNumber key={of} text={dollars(total)} amount={total} />
         </Ltr>

@@ -5,8 +5,8 @@ import {
   Body,
   Button,
   Checkbox,
+  Footer,
   Note,
-  Stack,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { Preview } from '../contract.ts'
@@ -64,7 +64,7 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
           {detail}
         </Note>
       ))}
-      <Stack>
+      <Footer>
         {warned && (
           <Checkbox checked={accepted} onChange={setAccepted}>
             {text(acceptance(preview))}
@@ -81,7 +81,7 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
                 warned && to !== undefined ? 'transactions.confirmAnyway' : 'transactions.confirm',
               )}
         </Button>
-      </Stack>
+      </Footer>
     </Body>
   )
 }
