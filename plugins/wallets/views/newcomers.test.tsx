@@ -80,10 +80,24 @@ test('the row of all wallets groups the digits of their number as the language d
     options: { customWallets: customWallets as never },
     more: walletConnect({ projectId: 'p' }) as never,
   })
+  page.kernel.ports.fetch.reply('getWallets', { data: [], count: 0 })
   await page.settle()
   const shown = await showModal(page.kernel, 'Connect')
   await shown.until(() => shown.text().includes('All wallets'))
   expect(shown.text()).toContain('Search 1,200 wallets')
+})
+
+test('the row of all wallets says that the list did not load, and no number to search', async () => {
+  const page = openPage({
+    announce: false,
+    options: { projectId: 'project' },
+    more: walletConnect({ listUrl: 'https://list.example' }) as never,
+  })
+  page.kernel.ports.fetch.reply('getWallets', new Response('<html>'))
+  await page.settle()
+  const shown = await showModal(page.kernel, 'Connect')
+  await shown.until(() => shown.text().includes('The list did not load. Try again'))
+  expect(shown.text()).not.toMatch(/Search \d/)
 })
 
 test('what a list or the host names comes first, six at most, and never what is here already', () => {

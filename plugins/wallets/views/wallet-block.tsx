@@ -154,13 +154,16 @@ export function WalletBlock({
         {more && (
           <Row
             title={text('wallets.all')}
-            detail={text('wallets.search', {
-              count: amounts(String(Math.max(count, shown.length))),
-            })}
             media={<IconTile icon={<GridIcon />} />}
             onSelect={() => void dispatch.modal.push('AllWallets')}
             chevron
-            {...(status === 'failed' && { error: text('wallets.listRetry') })}
+            {...(status === 'failed'
+              ? { error: text('wallets.listRetry') }
+              : {
+                  detail: text('wallets.search', {
+                    count: amounts(String(Math.max(count, shown.length))),
+                  }),
+                })}
             {...(reason !== undefined && { reason, reasonShown: true })}
           />
         )}
