@@ -212,8 +212,9 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
       // plugins that open, with their reducers (4 kB), and the operators of effects (3). Start and opening together were 73,
       // and are 71. 2.3 are what travels between views: pictures, and since then the number of the balance; 1.9 are what the
       // plugins of every preset declare, which a page started with before. 0.1 mark the past: the edge, and controls that
-      // are off then. 0.2 draw the first view ahead of the opening, which then takes half as long.
-      { target: 20, budget: 35.8 },
+      // are off then. 0.2 draw the first view ahead of the opening, which then takes half as long. 0.1 leave the focus to
+      // developer tools beside the modal, whose keys would otherwise end in the first view of the past.
+      { target: 20, budget: 35.9 },
       () => loaded('page-start', 'open'),
       pageStart,
     ),
