@@ -74,6 +74,11 @@ export async function runSteps(
   return [...sent.keys()]
 }
 
+/** Sends one signed transaction and waits until it is mined. Throws when it was reverted. */
+export async function mineRaw(rpcUrl: string, raw: Hex): Promise<void> {
+  await awaitReceipts(rpcUrl, new Map([[await sendRaw(rpcUrl, raw), raw]]))
+}
+
 async function sendRaw(rpcUrl: string, raw: Hex): Promise<Hex> {
   const [hash] = await batchRpc(rpcUrl, [{ method: 'eth_sendRawTransaction', params: [raw] }])
   return hash as Hex
