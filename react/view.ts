@@ -22,7 +22,7 @@ export interface ViewProps {
 
 /**
  * What a view module exports as `view`. One of the name `Connect` may be drawn, unseen, before the opening that shows it:
- * drawing it must ask nobody and record nothing.
+ * drawing it must request and record nothing.
  */
 export interface ViewDefinition<M extends Messages = Messages> {
   readonly messages: M

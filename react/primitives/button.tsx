@@ -59,9 +59,9 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
   /* @__PURE__ */ forwardRef<HTMLElement, ButtonProps>(function Button(props, ref) {
     useSheet(css)
     const { variant = 'main', busy = false, reason, small = false } = props
-    const still = useContext(StillContext)
+    const past = useContext(StillContext)
     const asked = (props.inactive ?? false) || reason !== undefined
-    const inactive = asked || still
+    const inactive = asked || past
     const reasonId = useId()
     const className = small ? `btn small ${variant}` : `btn ${variant}`
     const content = (

@@ -77,7 +77,7 @@ function ModalHeader({
   )
 }
 
-/** What an opening shows to a visitor without a wallet. Its mount asks nobody, so that it may come before the opening. */
+/** What an opening shows to a visitor without a wallet. Its mount requests nothing, so that it may come before the opening. */
 const firstView = 'Connect'
 
 function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {

@@ -1,22 +1,28 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mockWallet } from '../../../kernel/testing/index.ts'
+import { type MockWallet, mockWallet } from '../../../kernel/testing/index.ts'
 import { deferred, type GatedPage, gatedPage } from '../../../tests/plugins/gated.ts'
 import { toyConnector, toyFamilies } from '../../../tests/plugins/toy-families.ts'
-import { openPage, rdns, ready } from '../../../tests/plugins/world.ts'
+import { openPage, rdns, ready, type WorldOptions } from '../../../tests/plugins/world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
 import { arabic, i18n } from '../../i18n/index.ts'
 
 beforeAll(ready)
 
-test('a visitor who chose a wallet is told when the app connects another instead', async () => {
-  const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
-  const page = openPage({ wallet, more: [toyFamilies().plugin] })
+/** A page whose visitor opened the modal and chose the wallet. */
+async function choosing(wallet: MockWallet, more: WorldOptions['more'] = []) {
+  const page = openPage({ wallet, more })
   await page.settle()
   const shown = await showModal(page.kernel, 'Connect')
   await shown.until(() => shown.text().includes('Example Wallet'))
   await shown.click('Example Wallet')
+  return { page, shown }
+}
+
+test('a visitor who chose a wallet is told when the app connects another instead', async () => {
+  const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
+  const { page, shown } = await choosing(wallet, [toyFamilies().plugin])
   await shown.until(() => shown.text().includes('Approve in Example Wallet'))
   const connector = toyConnector('sol', ['solana'])
   await act(async () => void (await page.kernel.dispatch.connections.connect({ connector })))
@@ -85,11 +91,7 @@ describe('where a gate stands between the wallet and the connection', () => {
 
 test('a request that still waits in the wallet is waited for, not a failure, and can be asked again', async () => {
   const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'pending' } })
-  const page = openPage({ wallet })
-  await page.settle()
-  const shown = await showModal(page.kernel, 'Connect')
-  await shown.until(() => shown.text().includes('Example Wallet'))
-  await shown.click('Example Wallet')
+  const { shown } = await choosing(wallet)
   await shown.until(() => shown.text().includes('A request is already waiting in your wallet.'))
   expect(shown.text()).toContain('Approve in Example Wallet')
   expect(shown.text()).not.toContain('Not connected')
@@ -101,14 +103,8 @@ test('a request that still waits in the wallet is waited for, not a failure, and
 
 test('[~ERR-1] why a wallet did not connect is said in the language of the moment', async () => {
   const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'pending' } })
-  const page = openPage({
-    wallet,
-    more: [i18n({ locales: [arabic] }) as never, toyFamilies().plugin],
-  })
-  await page.settle()
-  const shown = await showModal(page.kernel, 'Connect')
-  await shown.until(() => shown.text().includes('Example Wallet'))
-  await shown.click('Example Wallet')
+  const more = [i18n({ locales: [arabic] }) as never, toyFamilies().plugin]
+  const { page, shown } = await choosing(wallet, more)
   await shown.until(() => shown.text().includes('A request is already waiting in your wallet.'))
   const { i18n: language } = page.kernel.dispatch as unknown as {
     readonly i18n: { switchLocale(tag: string): Promise<void> }
@@ -126,11 +122,7 @@ test('[~ERR-1] why a wallet did not connect is said in the language of the momen
 
 test('a view of the past shows what was known then, not that its own request is refused now', async () => {
   const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
-  const page = openPage({ wallet })
-  await page.settle()
-  const shown = await showModal(page.kernel, 'Connect')
-  await shown.until(() => shown.text().includes('Example Wallet'))
-  await shown.click('Example Wallet')
+  const { page, shown } = await choosing(wallet)
   await shown.until(() => shown.text().includes('Approve in Example Wallet'))
   const { timeline } = page.kernel
   const pushed = timeline.log.slice().find(({ type }) => type === 'modal/pushed')?.seq ?? 0
