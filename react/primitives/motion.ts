@@ -1,18 +1,18 @@
 import { matches } from './media.ts'
 
-/** True when the visitor asked for less motion, or the platform cannot animate. */
-export function prefersLessMotion(): boolean {
-  return matches('(prefers-reduced-motion: reduce)', true)
+/** True when the visitor asked for less motion, the platform cannot animate, or the surface around stands still. */
+export function isStill(element: Element): boolean {
+  return matches('(prefers-reduced-motion: reduce)', true) || !!element.closest('[data-still]')
 }
 
-/** Starts a Web Animation, or nothing at all under reduced motion. */
+/** Starts a Web Animation, or nothing at all where nothing may move. */
 export function animate(
   element: Element,
   frames: Keyframe[],
   duration: number,
   options: KeyframeAnimationOptions = {},
 ): Animation | undefined {
-  if (prefersLessMotion() || typeof element.animate !== 'function') return undefined
+  if (isStill(element) || typeof element.animate !== 'function') return undefined
   const animation = element.animate(frames, { duration, ...options })
   // Cancelling rejects `finished`. Browsers mark that as handled (Web Animations, "cancel an animation"); documents of
   // tests such as happy-dom's do not, and a host's test run would fail by it.

@@ -1,4 +1,4 @@
-import { prefersLessMotion } from './motion.ts'
+import { isStill } from './motion.ts'
 import { type Launch, launch, type Offset } from './spring.ts'
 
 /** A glyph and how many lines below its place it stands while the place is at rest. */
@@ -107,7 +107,7 @@ export function createRoll(): Roll {
       })
       const [slid = { away: 0, speed: 0 }] = slide?.now() ?? []
       stop()
-      if (prefersLessMotion()) return
+      if (isStill(host)) return
       const row = element('rl')
       row.setAttribute('aria-hidden', 'true')
       host.append(row)

@@ -27,7 +27,7 @@ export function springAt({ away, speed }: Offset, seconds: number): Offset {
 
 /**
  * Moves an element to its place, all offsets on one spring; `draw` makes a keyframe of what is left of each. Undefined
- * under reduced motion.
+ * where nothing may move.
  */
 export function launch(
   element: Element,

@@ -1,4 +1,4 @@
-import { prefersLessMotion } from './motion.ts'
+import { isStill } from './motion.ts'
 import { type Launch, launch, type Offset } from './spring.ts'
 
 /** Where something named was seen, relative to the dialog's corner, which moves while its height does. */
@@ -213,7 +213,7 @@ export function createStage(): Stage {
       const { scroller, stage } = parts
       const { speed } = freeHeight(scroller)
       for (const flight of [...flights.values()]) flight.stop()
-      if (prefersLessMotion()) return { flew: false, held: [] }
+      if (isStill(scroller)) return { flew: false, held: [] }
       // Everything is read before anything is written: one layout.
       const shell = parts.shell.getBoundingClientRect()
       const to = scroller.getBoundingClientRect().height

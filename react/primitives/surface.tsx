@@ -32,6 +32,8 @@ export interface ShadowSurfaceProps {
   readonly container?: Element
   /** Renders the host element in place, for embedded use. */
   readonly inline?: boolean
+  /** Nothing moves: what is shown goes from one moment of the log to another. */
+  readonly still?: boolean
   readonly children?: ReactNode
 }
 
@@ -120,7 +122,14 @@ export function ShadowSurface(props: ShadowSurfaceProps): ReactNode {
     theme &&
     createPortal(
       // biome-ignore lint/a11y/noStaticElementInteractions: only ends the way of key events to the page
-      <div className="km" dir={dir ?? 'ltr'} lang={lang} onKeyDown={keep} onKeyUp={keep}>
+      <div
+        className="km"
+        dir={dir ?? 'ltr'}
+        lang={lang}
+        data-still={props.still ? '' : undefined}
+        onKeyDown={keep}
+        onKeyUp={keep}
+      >
         <RootContext.Provider value={root}>
           <LabelsContext.Provider value={labels}>{props.children}</LabelsContext.Provider>
         </RootContext.Provider>

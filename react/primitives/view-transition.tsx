@@ -151,7 +151,7 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
   const last = useRef(children)
   if (key !== viewKey) {
     setKey(viewKey)
-    setLeaving({ key, node: last.current })
+    if (direction !== 'none') setLeaving({ key, node: last.current })
   }
   useLayoutEffect(() => {
     last.current = children

@@ -3,7 +3,6 @@ import type { ModalEntry, ModalKernel, ModalState } from '../../plugins/modal/co
 import {
   Body,
   Dialog,
-  type Direction,
   ErrorBoundary,
   Header,
   Note,
@@ -24,6 +23,7 @@ import { useLayer } from './use-layer.ts'
 import { useMode } from './use-mode.ts'
 import { useReplaying } from './use-replaying.ts'
 import { useShownEntry } from './use-shown-entry.ts'
+import { useStill } from './use-still.ts'
 import { useIsHere, useView } from './use-view.ts'
 import { FailedView, reportView, ViewHost } from './view-host.tsx'
 
@@ -80,7 +80,12 @@ function ModalHeader({
 /** What an opening shows to a visitor without a wallet. Its mount requests nothing, so that it may come before the opening. */
 const firstView = 'Connect'
 
-function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
+interface ContentProps {
+  readonly kernel: ModalKernel
+  readonly still: boolean
+}
+
+function Content({ kernel, still }: ContentProps): ReactNode {
   const { open, history, nextId, alert: told, loading } = useSelected(kernel, selectModal)
   const alert = told?.setUp && kernel.mode === 'production' ? undefined : told
   const text = useText(messages)
@@ -91,7 +96,7 @@ function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
     [ahead, nextId],
   )
   const newest = history[history.length - 1] ?? first
-  const direction: Direction = useDirection(history)
+  const direction = useDirection(history)
   const replaying = useReplaying(kernel)
   const { entry, waits } = useShownEntry(kernel, newest, open)
   if (!entry) return null
@@ -119,7 +124,11 @@ function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
           )}
         </Body>
       )}
-      <ViewTransition viewKey={String(entry.id)} direction={direction} over={waits}>
+      <ViewTransition
+        viewKey={String(entry.id)}
+        direction={still ? 'none' : direction}
+        over={waits}
+      >
         <ViewHost kernel={kernel} entry={entry} />
       </ViewTransition>
     </>
@@ -127,11 +136,11 @@ function Content({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
 }
 
 /** The content, with a view of its own for what throws outside of the views. */
-function GuardedContent({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
+function GuardedContent(props: ContentProps): ReactNode {
   const text = useText(messages)
   return (
     <ErrorBoundary
-      onError={(error) => reportShell(kernel, error)}
+      onError={(error) => reportShell(props.kernel, error)}
       fallback={(_error, reset) => (
         <>
           <Header title={text('shell.failed.title')} />
@@ -139,7 +148,7 @@ function GuardedContent({ kernel }: { readonly kernel: ModalKernel }): ReactNode
         </>
       )}
     >
-      <Content kernel={kernel} />
+      <Content {...props} />
     </ErrorBoundary>
   )
 }
@@ -195,6 +204,7 @@ function Shell({ kernel, mode = 'dialog', container }: ShellProps): ReactNode {
   const blocked = useBlocked(kernel)
   const layer = useLayer(kernel)
   const inline = mode === 'inline'
+  const still = useStill(kernel)
   // Asked also while a guard forbids it, so that the log holds the refusal and the shake.
   const close = (): void => void kernel.with({}).modal.close()
   const ahead = useIsHere(kernel, firstView) && modal.history.length === 0
@@ -214,6 +224,7 @@ function Shell({ kernel, mode = 'dialog', container }: ShellProps): ReactNode {
   return (
     <ShadowSurface
       inline={inline}
+      still={still}
       labels={labels}
       dir={i18n?.direction ?? 'ltr'}
       lang={i18n?.locale ?? 'en'}
@@ -232,7 +243,7 @@ function Shell({ kernel, mode = 'dialog', container }: ShellProps): ReactNode {
         onClose={close}
         onBlocked={close}
       >
-        <GuardedContent kernel={kernel} />
+        <GuardedContent kernel={kernel} still={still} />
       </Dialog>
     </ShadowSurface>
   )

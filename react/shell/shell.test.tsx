@@ -2,12 +2,13 @@
 
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AnyKernel, definePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import { type ModalContract, modal } from '../../plugins/modal/index.ts'
 import { options } from '../../plugins/options/index.ts'
 import { showModal } from '../../tests/show-modal.tsx'
+import type { ViewName } from '../../tests/view-names.ts'
 import { defineView, KernelModal, KernelProvider } from '../index.ts'
 import { Button } from '../primitives/index.ts'
 
@@ -86,6 +87,35 @@ test('a view of the past has an edge, and controls that do nothing', async () =>
   expect(look()).toEqual([true, 'true'])
   await act(async () => kernel.timeline.resume())
   expect(look()).toEqual([false, null])
+})
+
+test('what goes to a moment of the past and back is there at once; what happens then moves again', async () => {
+  const kernel = createTestKernel({ plugins: [modal, page()] })
+  const shown = await showModal(kernel, 'Page')
+  await shown.until(() => shown.text().includes('What it says'))
+  const first = kernel.timeline.log.last
+  await act(() => kernel.dispatch.modal.reset('Page' as ViewName))
+  await shown.settle()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+  const moved = vi.spyOn(Element.prototype, 'animate')
+  const leaving = vi.fn()
+  const watch = new MutationObserver(
+    () => shown.find('[data-scroller]').querySelector('.gone') && leaving(),
+  )
+  watch.observe(shown.find('[data-scroller]'), { childList: true })
+  onTestFinished(() => watch.disconnect())
+  for (const go of [
+    () => kernel.timeline.inspect(first),
+    () => kernel.timeline.inspect(kernel.timeline.log.last),
+    () => kernel.timeline.inspect(first),
+    () => kernel.timeline.resume(),
+  ])
+    await act(async () => go())
+  expect(moved).not.toHaveBeenCalled()
+  expect(leaving).not.toHaveBeenCalled()
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await act(() => kernel.dispatch.modal.reset('Page' as ViewName))
+  expect(moved).toHaveBeenCalled()
 })
 
 const noView = (name: string): string =>
