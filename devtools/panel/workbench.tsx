@@ -34,8 +34,10 @@ export function Workbench(): ReactNode {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     const path = event.nativeEvent.composedPath() as readonly Partial<Element>[]
     if (path.some((part) => part.matches?.(escapes))) return
-    // The page's own modal would hear it next.
-    if (stepOut(session)) event.stopPropagation()
+    if (!stepOut(session)) return
+    // The page's own modal would get it next, and the browser would close with it the one that stands again by now.
+    event.stopPropagation()
+    event.preventDefault()
   }
   // In a window of its own the panel is the page; beside a page it is an aside.
   const Landmark = dock === 'window' ? 'main' : 'aside'

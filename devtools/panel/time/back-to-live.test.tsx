@@ -18,15 +18,16 @@ const { mount, render } = openPanels()
 const back = () => button('Back to live')
 const ribbon = () =>
   document.querySelector('[data-kernel-devtools-ribbon]')?.shadowRoot?.textContent
-/** Escape where the focus would be. */
-const pressEscape = (at: string): Promise<void> =>
-  act(async () => {
-    inside()
-      .querySelector(at)
-      ?.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }),
-      )
+/** Escape where the focus would be; answers whether the browser is left out of it. */
+async function pressEscape(at: string): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', {
+    ...{ key: 'Escape', bubbles: true, composed: true, cancelable: true },
   })
+  await act(async () => {
+    inside().querySelector(at)?.dispatchEvent(event)
+  })
+  return event.defaultPrevented
+}
 
 test('the way back is there in the past alone, and leaves the focus in its row', async () => {
   const kernel = kernelOf()
@@ -51,6 +52,16 @@ test('Escape lets go of the chosen row first and then of the past, wherever in t
   expect(kernel.timeline.mode.kind).toBe('inspecting')
   await pressEscape('input[type=range]')
   expect(kernel.timeline.mode.kind).toBe('live')
+})
+
+test('the Escape that brings the present back is no Escape to the modal that opens with it', async () => {
+  const kernel = kernelOf()
+  await kernel.dispatch.ticker.tick()
+  await mount(kernel)
+  await press('Step back one record')
+  expect(await pressEscape('input[type=range]')).toBe(true)
+  // Nothing is left to go out of: the modal's own, or the browser's.
+  expect(await pressEscape('input[type=range]')).toBe(false)
 })
 
 test('Escape in a field is the field’s own', async () => {
