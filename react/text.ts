@@ -59,15 +59,32 @@ export function useText<const M extends Messages>(english: M): Text<M> {
   )
 }
 
+interface Marks {
+  readonly format: Intl.NumberFormat
+  readonly point: string
+}
+
+const marks = new Map<string, Marks>()
+
+/** How a language writes numbers. Throws for what is no language. */
+function marksOf(locale: string): Marks {
+  const known = marks.get(locale)
+  if (known) return known
+  // Digits as wallets and explorers write them, so that they can be compared.
+  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  const point = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const made = { format, point }
+  marks.set(locale, made)
+  return made
+}
+
 /** Puts a language's marks between the thousands and before the fraction of a decimal text; digits stay as they are. */
 export function localAmount(decimal: string, locale: string): string {
   const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   // No language puts a mark into three digits, and the first formatter of a page takes 15 ms of its first view.
   if (whole.length < 4 && fraction === undefined) return decimal
   try {
-    // Digits as wallets and explorers write them, so that they can be compared.
-    const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
-    const point = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+    const { format, point } = marksOf(locale)
     const shown = format.format(BigInt(whole))
     return `${sign}${shown}${fraction === undefined ? '' : `${point}${fraction}`}`
   } catch {

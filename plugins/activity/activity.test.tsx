@@ -23,7 +23,7 @@ import { cleanPage } from './clean.ts'
 import type { ActivityContract, ActivityItem, ActivityPage, ActivityQuery } from './contract.ts'
 import { activity } from './index.ts'
 import { amountOf, amountsOf, feeText, pricedOf, signOf } from './kinds.ts'
-import { linesOf } from './months.ts'
+import { lineWriter } from './months.ts'
 import { type Activity, useActivity } from './react.ts'
 import { itemOf, listSent, selectActivity, withPrices } from './selectors.ts'
 
@@ -40,6 +40,12 @@ const item = (id: string, more: Partial<ActivityItem> = {}): ActivityItem => ({
   transfers: [{ direction: 'in', amount: '120', symbol: 'USDC' }],
   ...more,
 })
+
+const headings = {
+  month: (at: number) => new Date(at).toISOString().slice(0, 7),
+  recent: 'now',
+  undated: 'never',
+}
 
 const paid = { direction: 'out', amount: '0.4', symbol: 'ETH' } as const
 const received = { direction: 'in', amount: '1200', symbol: 'USDC' } as const
@@ -160,15 +166,55 @@ describe('[ACTV-1] pages of a source', () => {
       item('mid', { at: day('2026-09-03') }),
     ]
     const { at: _none, ...undated } = item('undated')
-    const lines = linesOf([item('sent')], [...items, undated], {
-      month: (at) => new Date(at).toISOString().slice(0, 7),
-      recent: 'now',
-      undated: 'never',
-    })
+    const lines = lineWriter(headings)([item('sent')], [...items, undated])
     expect(lines.map((line) => ('item' in line ? line.item.id : line.heading))).toEqual([
       ...['now', 'sent', '2026-10', 'late', '2026-09', 'new', 'mid', '2025-09', 'old'],
       ...['never', 'undated'],
     ])
+  })
+
+  test('[N11] a page that is added makes rows of its own transactions alone, also with prices of what was sent', () => {
+    const items = [item('a', { hash }), item('b', { at: day('2026-09-01') })]
+    const sent = [{ ...{ intentId: 'i', hash, networkId: 'eip155:1' }, price: '3000' }] as never
+    const write = lineWriter(headings)
+    const before = write([], withPrices(items, sent))
+    const after = write([], withPrices([...items, item('c', { at: day('2026-08-01') })], sent))
+    expect(after).toHaveLength(before.length + 2)
+    expect(before.every((line, index) => line === after[index])).toBe(true)
+  })
+
+  test.each<{ readonly what: string; readonly pages: (string | undefined)[][] }>([
+    {
+      what: 'that are older',
+      pages: [
+        ['2026-09-20', '2026-09-08'],
+        ['2026-09-03', '2026-08-01'],
+      ],
+    },
+    { what: 'of the same moment', pages: [['2026-09-20', '2026-09-08'], ['2026-09-08']] },
+    {
+      what: 'of which one is newer than the page before',
+      pages: [['2026-09-08'], ['2026-09-20', '2026-08-01']],
+    },
+    {
+      what: 'below those without a date',
+      pages: [['2026-09-08', undefined], [undefined], ['2026-09-01']],
+    },
+    { what: 'without a date', pages: [['2026-09-08'], [undefined, undefined]] },
+    { what: 'after none', pages: [[], ['2026-09-08', undefined]] },
+  ])('pages $what stand where they would had they come at once', ({ pages }) => {
+    const write = lineWriter(headings)
+    let items: ActivityItem[] = []
+    for (const page of pages) {
+      const more = page.map((date, index): ActivityItem => {
+        const { at: _at, ...rest } = item(`${items.length + index}`)
+        return date === undefined ? rest : { ...rest, at: day(date) }
+      })
+      items = [...items, ...more]
+      expect(write([], items)).toEqual(lineWriter(headings)([], items))
+    }
+    // Another account, or the newest page read anew.
+    expect(write([], items.slice(1))).toEqual(lineWriter(headings)([], items.slice(1)))
   })
 
   test('what comes for an account that is left is passed over', async () => {

@@ -23,12 +23,10 @@ interface Listed {
 export function useListed(): Listed {
   const known = plugin.useSelect(selectActivity)
   const sent = plugin.useSelect(({ transactions }) => transactions.sent)
-  const state = useMemo(() => ({ ...known, items: withPrices(known.items, sent) }), [known, sent])
+  const items = useMemo(() => withPrices(known.items, sent), [known.items, sent])
+  const state = useMemo(() => ({ ...known, items }), [known, items])
   const connection = plugin.useSelect((all) => selectConnection(all))
-  const recent = useMemo(
-    () => listSent(sent, state.items, connection ?? {}),
-    [sent, state.items, connection],
-  )
+  const recent = useMemo(() => listSent(sent, items, connection ?? {}), [sent, items, connection])
   return { state, recent, connection }
 }
 

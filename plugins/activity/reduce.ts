@@ -24,12 +24,14 @@ export const reduce: Reducers<ActivityContract> = {
     next(slice, { owner, items, next, at, more }) {
       if (!isOf(slice, { owner })) return slice
       const kept = more ? slice.items : []
-      const seen = new Set(kept.map(({ id }) => id))
+      // Of the page, which is short, and not of all that is kept.
+      const added = new Set(items.map(({ id }) => id))
+      for (const { id } of kept) added.delete(id)
       return {
         ...inspectedOf(slice),
         owner,
         status: 'loaded',
-        items: [...kept, ...items.filter(({ id }) => !seen.has(id))].slice(0, maxKept),
+        items: kept.concat(items.filter(({ id }) => added.has(id)).slice(0, maxKept - kept.length)),
         ...(next !== undefined && { next }),
         at,
       }

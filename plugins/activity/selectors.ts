@@ -65,8 +65,29 @@ export function listSent(
     ({ from = address, networkId: of }) => from === address && of === networkId,
   )
   if (own.length === 0) return []
-  const listed = new Set(items.map(({ hash }) => hash?.toLowerCase()))
+  const sought = new Set(own.map(({ hash }) => hash.toLowerCase()))
+  const listed = new Set<string>()
+  for (const { hash } of items) {
+    const known = hash?.toLowerCase()
+    if (known !== undefined && sought.has(known)) listed.add(known)
+  }
   return own.filter(({ hash }) => !listed.has(hash.toLowerCase())).map(sentItem)
+}
+
+const priced = new WeakMap<ActivityItem, readonly [SentTransaction, ActivityItem]>()
+
+/** An item with the price of its record: always the same one, so that the rows of a list that grows stay as they are. */
+function withPrice(item: ActivityItem, own: SentTransaction): ActivityItem {
+  const [record, known] = priced.get(item) ?? []
+  if (known && record === own) return known
+  const { price, symbol } = own
+  if (price === undefined) return item
+  const transfers = item.transfers.map((moved) =>
+    moved.direction === 'in' || moved.symbol !== symbol ? moved : { price, ...moved },
+  )
+  const made = { ...item, transfers }
+  priced.set(item, [own, made])
+  return made
 }
 
 /** What a source lists, with the prices that were recorded here when it was sent. */
@@ -74,16 +95,12 @@ export function withPrices(
   items: readonly ActivityItem[],
   sent: readonly SentTransaction[],
 ): readonly ActivityItem[] {
-  const kept = sent.filter(({ status }) => status !== 'replaced')
+  const kept = sent.filter(({ status, price }) => status !== 'replaced' && price !== undefined)
+  if (kept.length === 0) return items
   const recorded = new Map(kept.map((one) => [one.hash.toLowerCase(), one]))
   return items.map((item) => {
     const own = item.hash === undefined ? undefined : recorded.get(item.hash.toLowerCase())
-    if (own?.price === undefined) return item
-    const { price, symbol } = own
-    const transfers = item.transfers.map((moved) =>
-      moved.direction === 'in' || moved.symbol !== symbol ? moved : { price, ...moved },
-    )
-    return { ...item, transfers }
+    return own === undefined ? item : withPrice(item, own)
   })
 }
 

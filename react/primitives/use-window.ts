@@ -25,14 +25,18 @@ export const evenRows = (count: number, height: number): RowLayout => ({
 })
 
 /** Rows of known heights. */
-export function unevenRows(heights: readonly number[]): RowLayout {
-  const tops = [0]
-  for (const height of heights) tops.push((tops.at(-1) as number) + height)
+export function unevenRows<T>(items: readonly T[], heightOf: (item: T) => number): RowLayout {
+  let end = 0
+  const tops = [end]
+  for (const item of items) {
+    end += heightOf(item)
+    tops.push(end)
+  }
   return {
-    height: tops.at(-1) as number,
+    height: end,
     rowAt(px) {
       let low = 0
-      let high = Math.max(0, heights.length - 1)
+      let high = Math.max(0, items.length - 1)
       while (low < high) {
         const middle = Math.ceil((low + high) / 2)
         if ((tops[middle] as number) <= px) low = middle

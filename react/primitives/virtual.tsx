@@ -62,7 +62,7 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
   const { items, height, getKey, renderItem, onEndReached, endThreshold = 8 } = props
   const list = useRef<HTMLUListElement>(null)
   const layoutOf = useMemo(() => {
-    const uneven = typeof height === 'function' ? unevenRows(items.map(height)) : undefined
+    const uneven = typeof height === 'function' ? unevenRows(items, height) : undefined
     return (columns: number): RowLayout =>
       uneven ?? evenRows(Math.ceil(items.length / columns), height as number)
   }, [items, height])

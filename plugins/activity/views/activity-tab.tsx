@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useAmounts, useWorth } from '../../../react/index.ts'
 import {
   AmountInText,
@@ -23,7 +23,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { ActivityItem } from '../contract.ts'
 import { amountsOf, pricedOf, signOf } from '../kinds.ts'
-import { type ActivityLine, linesOf } from '../months.ts'
+import { type ActivityLine, lineWriter } from '../months.ts'
 import { plugin, useRead } from '../react.ts'
 import { useActivityText, useDates, useNetwork, useTitle } from './hooks.ts'
 
@@ -65,7 +65,9 @@ function Byline(props: {
   return <AmountInText text={parts.filter(Boolean).join(' · ')} amount={address} />
 }
 
-function Transaction({ item }: { readonly item: ActivityItem }): ReactNode {
+/** Drawn anew with its item, and not with each page that is added below. */
+const Transaction = memo(function Transaction(props: { readonly item: ActivityItem }): ReactNode {
+  const { item } = props
   const title = useTitle()
   const dispatch = plugin.useDispatch()
   const [value, second] = amountsOf(item, useAmounts())
@@ -100,7 +102,7 @@ function Transaction({ item }: { readonly item: ActivityItem }): ReactNode {
       onSelect={() => void dispatch.modal.push('Transaction', { id: item.id })}
     />
   )
-}
+})
 
 function NothingListed(): ReactNode {
   const text = useActivityText()
@@ -122,15 +124,11 @@ export function Tab(): ReactNode {
   const dates = useDates()
   const { state, recent } = useRead()
   const { items, status, next } = state
-  const lines = useMemo(
-    () =>
-      linesOf(recent, items, {
-        month: dates.month,
-        recent: text('activity.recent'),
-        undated: text('activity.earlier'),
-      }),
-    [recent, items, dates, text],
-  )
+  const linesOf = useMemo(() => {
+    const [now, undated] = [text('activity.recent'), text('activity.earlier')]
+    return lineWriter({ month: dates.month, recent: now, undated })
+  }, [dates, text])
+  const lines = useMemo(() => linesOf(recent, items), [linesOf, recent, items])
   const waits = status === 'loading' || status === 'idle'
   if (lines.length === 0 && waits) return <SkeletonList label={text('activity.loading')} />
   const more = (): void => void dispatch.activity.loadMore()
