@@ -155,14 +155,16 @@ test('[DEVT-1] keys go through the past without end: the views that come and go 
   const isHeld = () =>
     scrubber.evaluate((range) => (range.getRootNode() as ShadowRoot).activeElement === range)
   const seen = new Set<boolean>()
-  const last = Number(await scrubber.getAttribute('max'))
-  for (let turn = 0; turn * 3 < last; turn += 1) {
+  const at = async (): Promise<number> => Number(await scrubber.inputValue())
+  // The log may grow until the first key: the way is as long as from where that key leads.
+  await page.keyboard.press('ArrowLeft')
+  for (let left = await at(); left >= 3; left -= 3) {
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
     seen.add(await shown())
     expect(await isHeld()).toBe(true)
   }
   expect(seen).toEqual(new Set([true, false]))
-  expect(Number(await scrubber.inputValue())).toBeLessThan(3)
+  expect(await at()).toBeLessThan(3)
   await page.keyboard.press('Escape')
   await dialog.getByLabel('Amount to send').waitFor()
   await page.context().close()
