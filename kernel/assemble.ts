@@ -249,10 +249,9 @@ export function assemble(
     dispatch: contexts.dispatch({ cause: 'host' }) as never,
     with: (caller) => contexts.dispatch({ cause: 'visitor', ...caller }) as never,
     declared: loading.declared,
-    preload(command) {
-      const [id = '', run = ''] = command.split('/')
-      // A failed load is asked for again by the dispatch, and reported then.
-      loading.preload(id, run).catch(() => undefined)
+    preload(type) {
+      // A failed load is asked for again by the use, and reported then.
+      loading.preload(type).catch(() => undefined)
     },
     subscribe: timeline.subscribe,
     start: lifecycle.start,

@@ -66,8 +66,11 @@ export interface Kernel<C extends Contract> {
    * is reported and left out until it is asked for again; where it guards others, this rejects with `kernel/not-declared`.
    */
   declared(): Promise<void>
-  /** Fetches the code of a command, such as `connections/connect`, ahead of its first use. Never throws. */
-  preload(command: string): void
+  /**
+   * Fetches the code of a command, such as `connections/connect`, ahead of its first use, or that of the plugins which an
+   * event, such as `modal/opened`, loads. Never throws.
+   */
+  preload(type: string): void
   /** Called after each change of the shown state. For bindings; all other code uses `state$`. */
   subscribe(listener: () => void): () => void
   /** Begins listening, restoring and reacting. Idempotent; `<KernelProvider>` calls it. */

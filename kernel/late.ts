@@ -22,8 +22,8 @@ export interface LatePlugins {
   committed(commit: Commit): void
   /** Lets a plugin that was declared catch up with what was recorded before; returns what its effects have missed. */
   declared(plugin: string, missed: readonly LogRecord[]): readonly LogRecord[]
-  /** Fetches the code of a command ahead of its first use. */
-  preload(plugin: string, command: string): Promise<void>
+  /** Fetches the code of a command ahead of its first use, or of what an event loads. */
+  preload(type: string): Promise<void>
   /** Loads those that storage has data of; default: of all. */
   wake(plugins?: Iterable<string>): void
 }
@@ -292,9 +292,14 @@ export function createLatePlugins({
       if (one) follow(records, [[id, one]], sliceAt)
       return late ? [] : records
     },
-    preload: async (id, name) => {
+    async preload(type) {
+      const [id = '', name = ''] = type.split('/')
       if (declarations.awaits(id)) await declarations.load()
-      await (definitions.get(id)?.commands[name] as Loadable | undefined)?.load?.()
+      const followers = [...waiting].filter(([, { late }]) => late.on.includes(type))
+      await Promise.all([
+        (definitions.get(id)?.commands[name] as Loadable | undefined)?.load?.(),
+        ...followers.map(([follower]) => load(follower)),
+      ])
     },
     wake(plugins = definitions.keys()) {
       for (const id of plugins) {

@@ -20,6 +20,8 @@ async function fetchModal(kernel?: PreloadKernel, view = 'Connect'): Promise<voi
   kernel?.preload('modal/open')
   const fetchView = async (): Promise<unknown> => {
     if (!kernel?.views.has(view)) await kernel?.declared()
+    // What the opening loads would take from its first frame.
+    kernel?.preload('modal/opened')
     return kernel?.views.get(view)?.load()
   }
   // Begun beside the shell's code. The shell reports a view that fails to load and loads it again.

@@ -3,7 +3,13 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type AnyKernel, deferredPlugin, definePlugin, type Plugin } from '../kernel/index.ts'
+import {
+  type AnyKernel,
+  deferredPlugin,
+  definePlugin,
+  latePlugin,
+  type Plugin,
+} from '../kernel/index.ts'
 import { createTestKernel } from '../kernel/testing/index.ts'
 import { type ModalContract, modal } from '../plugins/modal/index.ts'
 import { withoutCode } from '../tests/plugins/world.ts'
@@ -18,6 +24,10 @@ interface PageContract {
   readonly state: object
   readonly commands: object
   readonly events: object
+}
+
+interface FollowerContract extends Omit<PageContract, 'id'> {
+  readonly id: 'follower'
 }
 
 /** A plugin whose views say when their code is asked for; with `declares`, it is declared once that resolves. */
@@ -125,6 +135,34 @@ test('what is fetched before the opening stands in its first frame', async () =>
   watch()
   seen.disconnect()
   expect(frames[0]).toContain('What Connect says')
+})
+
+test('what the opening loads is there before it', async () => {
+  const loads: string[] = []
+  const follower = latePlugin<FollowerContract>({
+    id: 'follower',
+    requires: { modal: 'it follows its opening' },
+    initialState: () => ({}),
+    commands: {},
+    events: {},
+    on: ['modal/opened'],
+    async load() {
+      loads.push('follower')
+      return definePlugin<FollowerContract>({
+        id: 'follower',
+        requires: { modal: 'it follows its opening' },
+        initialState: () => ({}),
+        commands: {},
+        reduce: {},
+      })
+    },
+  })
+  const kernel = await show([], {}, modal, undefined, [follower as Plugin<never>])
+  expect(loads).toEqual([])
+  await act(() => preloadModal(kernel))
+  expect(loads).toEqual(['follower'])
+  await act(() => kernel.dispatch.modal.open())
+  expect(loads).toEqual(['follower'])
 })
 
 test('what is fetched before the opening is drawn before it, unseen, and the opening shows the same elements', async () => {

@@ -115,7 +115,6 @@ function Modal(props: DialogProps): ReactNode {
   useLayoutEffect(() => {
     if (!present) return
     opener.current = deepActive(document)
-    return lockScroll(document.documentElement)
   }, [present])
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -143,6 +142,10 @@ function Modal(props: DialogProps): ReactNode {
       if (target?.isConnected && !heldFocus()) target.focus({ preventScroll: true })
     }
   }, [present, shaken])
+  useLayoutEffect(() => {
+    // Reads the page's width: after what lays it out anyway.
+    if (present) return lockScroll(document.documentElement)
+  }, [present])
 
   const closed = useRef(onClosed)
   useLayoutEffect(() => {

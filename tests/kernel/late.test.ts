@@ -266,6 +266,24 @@ describe('late plugins', () => {
     expect(loads.count).toBe(1)
   })
 
+  test('a preload of an event asks for what that event loads, and for nothing else; it is silent where that fails', async () => {
+    const loads = { count: 0, fail: 1 }
+    const kernel = createTestKernel({ plugins: [counter(), lateTally(0, loads)] })
+    kernel.preload('counter/refused')
+    await flush()
+    expect(loads.count).toBe(0)
+    for (const asked of [1, 2]) {
+      kernel.preload('counter/added')
+      await flush()
+      await flush()
+      expect(loads.count).toBe(asked)
+    }
+    expect(kernel.state.kernel.failures).toEqual([])
+    await kernel.dispatch.counter.add(2)
+    expect(kernel.state.tally.total).toBe(2)
+    expect(loads.count).toBe(2)
+  })
+
   test('code that does not load fails the command with a code, is reported, and is asked for again', async () => {
     const loads = { count: 0, fail: 1 }
     const kernel = createTestKernel({ plugins: [counter(), lateTally(0, loads)] })

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import {
   defineView,
   useSlotText,
@@ -17,6 +17,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import { walletNeeded } from '../../connections/selectors.ts'
 import type { ConnectMethod } from '../../options/contract.ts'
+import { isListWanted } from '../list/prefetch.ts'
 import { useAppEnd, useMethodOrder, wallets } from './hooks.ts'
 import { Legal } from './legal.tsx'
 import { messages } from './messages.ts'
@@ -29,7 +30,13 @@ function Connect({ data }: ViewProps): ReactNode {
   const family = wallets.useSelect(({ networks }) =>
     networks.networks.find((one) => one.chainNamespace === data.namespace),
   )?.chainNamespace
-  const { connectMethods } = wallets.useSlots()
+  const kernel = wallets.useKernel()
+  const { connectMethods, lists } = wallets.useSlots()
+  const listed = wallets.useSelect((state) => isListWanted(state, { lists }, kernel.ports))
+  useEffect(() => {
+    // The opening asks for the list. Drawn ahead of it, this takes the code's loading out of its first frame.
+    if (listed) kernel.preload('wallets/loadList')
+  }, [kernel, listed])
   const { legalCheckbox, email, emailShowWallets, socials } = wallets.useSelect(
     (state) => state.options.features,
   )
@@ -51,14 +58,14 @@ function Connect({ data }: ViewProps): ReactNode {
     const entry = connectMethods.find(({ id }) => id === method)
     return entry ? <MethodBlock entry={entry} reason={reason} /> : undefined
   }
-  const listed = order.map((method) => ({ method, node: login(method) }))
-  const alone = listed.every(({ node }) => !node)
+  const drawn = order.map((method) => ({ method, node: login(method) }))
+  const alone = drawn.every(({ node }) => !node)
   const walletBlock = folded ? (
     unfold
   ) : (
     <WalletBlock reason={reason} family={family} alone={alone} />
   )
-  const blocks = listed
+  const blocks = drawn
     .map(({ method, node }) => ({ method, node: method === 'wallet' ? walletBlock : node }))
     .filter(({ node }) => node)
   return (
