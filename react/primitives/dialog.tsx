@@ -108,7 +108,6 @@ function Modal(props: DialogProps): ReactNode {
     returnTo.current = returnFocusTo
     if (open) kept.current = props.children
   })
-  useKeyboardInset(ref, present)
 
   // Order matters: cleanups run in this order too, so the dialog closes before focus returns.
   const opener = useRef<HTMLElement | null>(null)
@@ -142,8 +141,9 @@ function Modal(props: DialogProps): ReactNode {
       if (target?.isConnected && !heldFocus()) target.focus({ preventScroll: true })
     }
   }, [present, shaken])
+  // Both read the page's size: after what lays it out anyway.
+  useKeyboardInset(ref, present)
   useLayoutEffect(() => {
-    // Reads the page's width: after what lays it out anyway.
     if (present) return lockScroll(document.documentElement)
   }, [present])
 

@@ -1,14 +1,19 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** Writes `--km-keyboard`, the height an on-screen keyboard covers, so that a sheet rises with it. */
 export function useKeyboardInset(ref: RefObject<HTMLElement | null>, active: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const view = window.visualViewport
     if (!active || !view) return
+    let set = 0
     const update = (): void => {
       // Pinch zoom also shrinks the visual viewport; only an unscaled one means a keyboard.
       const covered = view.scale > 1.01 ? 0 : window.innerHeight - view.height - view.offsetTop
-      ref.current?.style.setProperty('--km-keyboard', `${Math.max(0, Math.round(covered))}px`)
+      const height = Math.max(0, Math.round(covered))
+      // Without a keyboard nothing is written, so that what follows reads a page that is laid out.
+      if (height === set) return
+      set = height
+      ref.current?.style.setProperty('--km-keyboard', `${height}px`)
     }
     update()
     view.addEventListener('resize', update)
