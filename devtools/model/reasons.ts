@@ -12,6 +12,8 @@ export interface Reason {
   readonly exchange: TrafficRecord | undefined
   /** The sentence that was shown to the visitor after it. */
   readonly shown: string | undefined
+  /** The record after which the page shows it as the visitor saw it: the end of the run, with that sentence. */
+  readonly seen: number
 }
 
 /** The exchanges of each run, by the `seq` it begins with. */
@@ -33,16 +35,19 @@ export function exchangesByRun(
 const longestSentence = 240
 const longestCode = 100
 
-/** The last snackbar or alert of an error in a run. */
-function shownIn(history: History, seq: number): string | undefined {
-  let shown: string | undefined
+/** The last snackbar of an error in a run. */
+function shownIn(
+  history: History,
+  seq: number,
+): { readonly seq: number; readonly text: string } | undefined {
+  let shown: ReturnType<typeof shownIn>
   // A list and no recursion: a recording may be as deep as it is long.
   const waiting = [...history.childrenOf(seq)].reverse()
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const { type, payload } = history.log.at(at) ?? {}
     const { variant, message } = (payload ?? {}) as Readonly<Record<string, unknown>>
     if (type === 'modal/snackbarShown' && variant === 'error' && typeof message === 'string')
-      shown = cut(message, longestSentence)
+      shown = { seq: at, text: cut(message, longestSentence) }
     for (const child of [...history.childrenOf(at)].reverse()) if (child > at) waiting.push(child)
   }
   return shown
@@ -59,5 +64,8 @@ export function reasonOf(
   if (!run || !record) return undefined
   const exchange = exchanges.get(run.seq)?.findLast(({ outcome }) => outcome === 'failed')
   const code = cut(codeOf(record) ?? record.type, longestCode)
-  return { record, code, exchange, shown: shownIn(history, run.seq) }
+  const shown = shownIn(history, run.seq)
+  const end = history.endOf(run.seq) ?? record
+  const seen = Math.max(end.seq, shown?.seq ?? 0)
+  return { record, code, exchange, shown: shown?.text, seen }
 }

@@ -58,6 +58,16 @@ describe('report', () => {
     expect(report.at).toBe(4)
   })
 
+  test('shows the state with the sentence that the visitor read, also where it came after the end of the run', () => {
+    const report = reported([
+      { type: 'send/submit', kind: 'command' },
+      { type: 'send/submitFailed', cause: 1, payload: { code: 'send/failed' } },
+      { type: 'send/submit', kind: 'end', cause: 1, payload: failed },
+      { type: 'modal/snackbarShown', cause: 2, payload: { variant: 'error', message: 'Oh no' } },
+    ])
+    expect(report.at).toBe(4)
+  })
+
   test('a stranger’s recording makes no text of a report long, and no summary', () => {
     const long = 'x'.repeat(100_000)
     const report = reported([

@@ -83,7 +83,7 @@ export function reportOf(
   const common = {
     failures,
     steps: before,
-    at: last ? (history.endOf(last.seq) ?? last.reason.record).seq : until,
+    at: last ? last.reason.seen : until,
     isEnd,
     later: gestures.failures.length - failed,
   }

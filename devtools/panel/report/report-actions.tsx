@@ -27,7 +27,7 @@ export function ReportActions({ report }: { readonly report: Report }): ReactNod
   return (
     <div className="line">
       {last ? (
-        <button type="button" className="button" onClick={() => showFailure(session, last.seq)}>
+        <button type="button" className="button" onClick={() => showFailure(session, last.reason)}>
           Show the last failure
         </button>
       ) : null}

@@ -36,7 +36,7 @@ export function ReportFailures({
               </span>
             </span>
             <span className="mono quiet">{clock(at)}</span>
-            <button type="button" className="tool" onClick={() => showFailure(session, seq)}>
+            <button type="button" className="tool" onClick={() => showFailure(session, reason)}>
               <span className="num">#{seq}</span> Go here
             </button>
           </li>

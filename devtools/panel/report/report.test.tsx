@@ -64,8 +64,10 @@ test('the last failure is listed and shown from the report, and the report is a 
   await openRecording(await recorded(), 'fails.json')
   await press('Show the last failure')
   expect(report()).toBeNull()
+  // The page shows what the visitor saw of it.
   const { mode, log } = kernel.timeline
-  expect(mode.kind === 'recording' && log.at(mode.seq)?.type).toBe('bank/payFailed')
+  const shown = mode.kind === 'recording' ? log.at(mode.seq) : undefined
+  expect(shown).toMatchObject({ kind: 'end', type: 'bank/pay' })
   expect(text()).toContain('Failed after')
   await press('Report')
   expect(report()).not.toBeNull()

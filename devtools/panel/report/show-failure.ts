@@ -1,9 +1,9 @@
+import type { Reason } from '../../model/reasons.ts'
 import { select, showAt } from '../actions.ts'
 import type { Session } from '../session.ts'
 
-/** Moves the page to where a run failed and lists it. */
-export function showFailure(session: Session, seq: number): void {
-  const at = session.moment.get().history.gestures.runOf(seq)?.failed ?? seq
-  showAt(session, at)
-  select(session, at)
+/** Shows on the page what the visitor saw of a failure, and in the panel what failed. */
+export function showFailure(session: Session, { record, seen }: Reason): void {
+  showAt(session, seen)
+  select(session, record.seq)
 }
