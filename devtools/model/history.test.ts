@@ -53,6 +53,19 @@ describe('history', () => {
     expect(history.update()).toBe(false)
   })
 
+  test('gives each run a third of the room to the next one, over minutes of a visitor who reads in between', () => {
+    const run = (index: number) => [
+      { type: 'send/submit', kind: 'command' as const, at: index * 2500, cause: 'visitor' },
+      { type: 'send/submit', kind: 'end' as const, at: index * 2500 + 50, cause: index * 2 + 1 },
+    ]
+    const history = createHistory(
+      logOf(records(Array.from({ length: 100 }, (_, i) => run(i)).flat())),
+    )
+    history.update()
+    const [first, end, next] = [1, 2, 3].map(history.axisOf) as [number, number, number]
+    expect((end - first) / (next - first)).toBeGreaterThanOrEqual(1 / 3)
+  })
+
   test('finds the newest record at a place on the axis', () => {
     const history = opened()
     expect([-5, 0, 9, 10, 49, 500].map((axis) => seqAt(history, axis))).toEqual([0, 1, 1, 2, 5, 6])

@@ -28,16 +28,15 @@ export interface History {
   update(): boolean
 }
 
-// Gaps of three idle seconds and more are drawn 600 ms wide.
-const idle = 3000
-const cutTo = 600
+// Most of a session is between what a person does: drawn true, a minute of it leaves a run no pixel of its own.
+const longestGap = 100
 const maxStale = 5000
 const none: readonly number[] = []
 
 /** Indexes a log; about 100 ns per record, so that 100,000 records open at once. */
 export function createHistory(log: Log): History {
   const origin = log.first
-  const axis = createTimeAxis(idle, cutTo)
+  const axis = createTimeAxis(longestGap)
   const gestures = createGestures(log)
   const places: number[] = []
   const commands: number[] = []

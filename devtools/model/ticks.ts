@@ -24,15 +24,18 @@ interface Stretch {
 
 // Pixels a time label takes, with some air.
 const labelWidth = 48
+// Shorter pauses are drawn short without a mark: there are many, and who reads the times sees it.
+const markedPause = 3000
 
 function label(ms: number, step: number): string {
-  if (step < 1000) return `${Math.round(ms)} ms`
+  if (step < 1000 && ms < 10_000) return `${Math.round(ms)} ms`
+  if (step < 1000) return `${(ms / 1000).toFixed(step < 100 ? 2 : 1)} s`
   if (ms < 120_000) return `${Math.round(ms / 1000)} s`
   const minutes = Math.floor(ms / 60_000)
   return `${minutes}:${String(Math.round((ms % 60_000) / 1000)).padStart(2, '0')}`
 }
 
-/** Marks at round places with the clock time there, and the cuts that are wide enough to be marked. */
+/** Marks at round places with the clock time there, and the long pauses where there is room for their marks. */
 export function ticks(
   axis: TimeAxis,
   { from, to, width }: Stretch,
@@ -45,6 +48,7 @@ export function ticks(
   const perPixel = (to - from) / Math.max(1, width)
   let last = Number.NEGATIVE_INFINITY
   for (const cut of axis.cuts) {
+    if (cut.to - cut.from < markedPause) continue
     const middle = cut.axis + axis.cutTo / 2
     if (middle < from || middle > to || middle - last < perPixel * 24) continue
     last = middle

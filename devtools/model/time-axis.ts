@@ -14,7 +14,7 @@ export interface TimeAxis {
   /** Axis position of the newest record. */
   readonly end: number
   readonly cuts: readonly Cut[]
-  /** How long a cut is drawn. */
+  /** How long a cut is drawn, and the longest gap that is none. */
   readonly cutTo: number
   /** Takes the time of the next record and returns its place. A clock that went back counts as standing still. */
   append(at: number): number
@@ -23,8 +23,8 @@ export interface TimeAxis {
   toTime(axis: number): number
 }
 
-/** `over`: gaps longer than this (ms) are drawn as `to` milliseconds. */
-export function createTimeAxis(over: number, to: number): TimeAxis {
+/** `most`: how long (ms) a gap between records is drawn at most. */
+export function createTimeAxis(most: number): TimeAxis {
   let start = 0
   let last = 0
   let end = 0
@@ -41,7 +41,7 @@ export function createTimeAxis(over: number, to: number): TimeAxis {
       return end
     },
     cuts,
-    cutTo: to,
+    cutTo: most,
     append(at) {
       if (!begun) {
         begun = true
@@ -51,11 +51,11 @@ export function createTimeAxis(over: number, to: number): TimeAxis {
       }
       const gap = at - last
       if (gap <= 0) return end
-      if (gap > over) {
+      if (gap > most) {
         cuts.push({ from: last, to: at, axis: end })
         starts.push(last)
         places.push(end)
-        end += to
+        end += most
       } else end += gap
       last = at
       return end
@@ -65,14 +65,16 @@ export function createTimeAxis(over: number, to: number): TimeAxis {
       const index = lowerBound(starts, at) - 1
       const cut = cuts[index]
       if (!cut) return at - start
-      if (at < cut.to) return cut.axis + ((at - cut.from) / (cut.to - cut.from)) * to
-      return cut.axis + to + (at - cut.to)
+      if (at < cut.to) return cut.axis + ((at - cut.from) / (cut.to - cut.from)) * most
+      return cut.axis + most + (at - cut.to)
     },
     toTime(axis) {
       const cut = cuts[lowerBound(places, axis) - 1]
       if (!cut) return start + axis
       const inside = axis - cut.axis
-      return inside < to ? cut.from + (inside / to) * (cut.to - cut.from) : cut.to + (inside - to)
+      return inside < most
+        ? cut.from + (inside / most) * (cut.to - cut.from)
+        : cut.to + (inside - most)
     },
   }
 }
