@@ -1,7 +1,7 @@
 /** English texts of the shell itself. */
 export const messages = {
   'shell.failed.title': 'Something went wrong',
-  'shell.failed.detail': 'This view could not be shown. Nothing was signed or sent.',
+  'shell.failed.detail': 'This view could not be shown. Trying again signs and sends nothing.',
   'shell.failed.retry': 'Try again',
   'shell.failed.close': 'Close',
   'shell.missing.title': 'Not available',

@@ -1,7 +1,7 @@
 /** Arabic texts of the shell, and of what belongs to no plugin: amounts, addresses, the kernel. */
 export const messages: Readonly<Record<string, string>> = {
   'shell.failed.title': 'حدث خطأ ما',
-  'shell.failed.detail': 'تعذّر عرض هذه الصفحة. لم يُوقَّع أي شيء ولم يُرسَل أي شيء.',
+  'shell.failed.detail': 'تعذّر عرض هذه الصفحة. إعادة المحاولة لا توقّع شيئًا ولا ترسل شيئًا.',
   'shell.failed.retry': 'أعد المحاولة',
   'shell.failed.close': 'إغلاق',
   'shell.missing.title': 'غير متاح',

@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'shell.failed.title': 'Etwas ist schiefgelaufen',
   'shell.failed.detail':
-    'Diese Ansicht konnte nicht angezeigt werden. Es wurde nichts signiert oder gesendet.',
+    'Diese Ansicht konnte nicht angezeigt werden. Ein neuer Versuch signiert und sendet nichts.',
   'shell.failed.retry': 'Erneut versuchen',
   'shell.failed.close': 'Schließen',
   'shell.missing.title': 'Nicht verfügbar',

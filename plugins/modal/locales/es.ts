@@ -1,7 +1,7 @@
 /** Spanish texts of the shell, and of what belongs to no plugin: amounts, addresses, the kernel. */
 export const messages: Readonly<Record<string, string>> = {
   'shell.failed.title': 'Algo salió mal',
-  'shell.failed.detail': 'No se pudo mostrar esta vista. No se firmó ni se envió nada.',
+  'shell.failed.detail': 'No se pudo mostrar esta vista. Reintentar no firma ni envía nada.',
   'shell.failed.retry': 'Reintentar',
   'shell.failed.close': 'Cerrar',
   'shell.missing.title': 'No disponible',

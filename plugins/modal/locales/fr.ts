@@ -1,7 +1,7 @@
 /** French texts of the shell, and of what belongs to no plugin: amounts, addresses, the kernel. */
 export const messages: Readonly<Record<string, string>> = {
   'shell.failed.title': 'Une erreur s’est produite',
-  'shell.failed.detail': 'Impossible d’afficher cette vue. Rien n’a été signé ni envoyé.',
+  'shell.failed.detail': 'Impossible d’afficher cette vue. Réessayer ne signe et n’envoie rien.',
   'shell.failed.retry': 'Réessayer',
   'shell.failed.close': 'Fermer',
   'shell.missing.title': 'Indisponible',

@@ -1,7 +1,7 @@
 /** Japanese texts of the shell, and of what belongs to no plugin: amounts, addresses, the kernel. */
 export const messages: Readonly<Record<string, string>> = {
   'shell.failed.title': '問題が発生しました',
-  'shell.failed.detail': 'この画面を表示できませんでした。署名も送金も行われていません。',
+  'shell.failed.detail': 'この画面を表示できませんでした。再試行しても、署名や送金は行われません。',
   'shell.failed.retry': '再試行',
   'shell.failed.close': '閉じる',
   'shell.missing.title': '利用できません',

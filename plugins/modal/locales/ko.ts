@@ -1,7 +1,8 @@
 /** Korean texts of the shell, and of what belongs to no plugin: amounts, addresses, the kernel. */
 export const messages: Readonly<Record<string, string>> = {
   'shell.failed.title': '문제가 발생했어요',
-  'shell.failed.detail': '이 화면을 표시하지 못했어요. 서명하거나 보낸 것은 없어요.',
+  'shell.failed.detail':
+    '이 화면을 표시하지 못했어요. 다시 시도해도 서명하거나 보내는 것은 없어요.',
   'shell.failed.retry': '다시 시도',
   'shell.failed.close': '닫기',
   'shell.missing.title': '사용할 수 없음',

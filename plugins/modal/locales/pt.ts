@@ -1,7 +1,8 @@
 /** Portuguese texts of the shell, and of what belongs to no plugin: amounts, addresses, the kernel. */
 export const messages: Readonly<Record<string, string>> = {
   'shell.failed.title': 'Algo deu errado',
-  'shell.failed.detail': 'Não foi possível mostrar esta tela. Nada foi assinado nem enviado.',
+  'shell.failed.detail':
+    'Não foi possível mostrar esta tela. Tentar novamente não assina nem envia nada.',
   'shell.failed.retry': 'Tentar novamente',
   'shell.failed.close': 'Fechar',
   'shell.missing.title': 'Indisponível',

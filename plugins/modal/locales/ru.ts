@@ -1,7 +1,8 @@
 /** Russian texts of the shell, and of what belongs to no plugin: amounts, addresses, the kernel. */
 export const messages: Readonly<Record<string, string>> = {
   'shell.failed.title': 'Что-то пошло не так',
-  'shell.failed.detail': 'Не удалось показать этот экран. Ничего не подписано и не отправлено.',
+  'shell.failed.detail':
+    'Не удалось показать этот экран. Повторная попытка ничего не подписывает и не отправляет.',
   'shell.failed.retry': 'Повторить',
   'shell.failed.close': 'Закрыть',
   'shell.missing.title': 'Недоступно',

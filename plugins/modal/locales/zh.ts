@@ -1,7 +1,7 @@
 /** Chinese texts of the shell, and of what belongs to no plugin: amounts, addresses, the kernel. */
 export const messages: Readonly<Record<string, string>> = {
   'shell.failed.title': '出错了',
-  'shell.failed.detail': '无法显示此界面。没有签名或发送任何内容。',
+  'shell.failed.detail': '无法显示此界面。重试不会签名或发送任何内容。',
   'shell.failed.retry': '重试',
   'shell.failed.close': '关闭',
   'shell.missing.title': '不可用',

@@ -7,6 +7,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, zero {لا شبكات} one {شبكة واحدة} two {شبكتان} few {# شبكات} many {# شبكة} other {# شبكة}}',
   'networks.noMatch': 'لا توجد شبكة باسم «{query}»',
   'networks.notApproved': 'لم توافق عليها محفظتك',
+  'networks.waiting': 'في انتظار محفظتك',
   'networks.declined': 'لقد رفضت الطلب',
   'networks.failed': 'بقيت محفظتك على شبكتها. أعد المحاولة أو بدّل الشبكة من المحفظة.',
   'networks.unsupported': '{app} لا يستخدم هذه الشبكة.',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.count': '{count, plural, one {# Netzwerk} other {# Netzwerke}}',
   'networks.noMatch': 'Kein Netzwerk namens „{query}“',
   'networks.notApproved': 'Deine Wallet hat es nicht genehmigt',
+  'networks.waiting': 'Warten auf deine Wallet',
   'networks.declined': 'Du hast die Anfrage abgelehnt',
   'networks.failed':
     'Deine Wallet ist in ihrem Netzwerk geblieben. Versuche es erneut oder wechsle dort.',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.count': '{count, plural, one {# red} other {# redes}}',
   'networks.noMatch': 'Ninguna red llamada «{query}»',
   'networks.notApproved': 'Tu billetera no lo aprobó',
+  'networks.waiting': 'Esperando a tu billetera',
   'networks.declined': 'Rechazaste la solicitud',
   'networks.failed': 'Tu billetera se quedó en su red. Inténtalo de nuevo o cámbiala allí.',
   'networks.unsupported': '{app} no usa esta red.',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.count': '{count, plural, one {# réseau} other {# réseaux}}',
   'networks.noMatch': 'Aucun réseau nommé « {query} »',
   'networks.notApproved': 'Votre portefeuille ne l’a pas approuvé',
+  'networks.waiting': 'En attente de votre portefeuille',
   'networks.declined': 'Vous avez refusé la demande',
   'networks.failed':
     'Votre portefeuille est resté sur son réseau. Réessayez ou changez-le dans celui-ci.',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.count': '{count, plural, other {#件のネットワーク}}',
   'networks.noMatch': '「{query}」というネットワークはありません',
   'networks.notApproved': 'ウォレットで許可されていません',
+  'networks.waiting': 'ウォレットの応答を待っています',
   'networks.declined': 'リクエストを拒否しました',
   'networks.failed':
     'ウォレットのネットワークが切り替わりませんでした。もう一度試すか、ウォレットで切り替えてください。',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.count': '{count, plural, other {네트워크 #개}}',
   'networks.noMatch': '‘{query}’ 네트워크가 없어요',
   'networks.notApproved': '지갑에서 승인하지 않았어요',
+  'networks.waiting': '지갑을 기다리는 중이에요',
   'networks.declined': '요청을 거절했어요',
   'networks.failed': '지갑의 네트워크가 바뀌지 않았어요. 다시 시도하거나 지갑에서 전환하세요.',
   'networks.unsupported': '{app}에서 지원하지 않는 네트워크예요.',

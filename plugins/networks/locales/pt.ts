@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.count': '{count, plural, one {# rede} other {# redes}}',
   'networks.noMatch': 'Nenhuma rede chamada “{query}”',
   'networks.notApproved': 'Sua carteira não aprovou',
+  'networks.waiting': 'Aguardando sua carteira',
   'networks.declined': 'Você recusou a solicitação',
   'networks.failed': 'Sua carteira ficou na rede dela. Tente novamente ou troque por lá.',
   'networks.unsupported': '{app} não usa esta rede.',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.count': '{count, plural, one {# сеть} few {# сети} many {# сетей} other {# сети}}',
   'networks.noMatch': 'Сеть «{query}» не найдена',
   'networks.notApproved': 'Не одобрена кошельком',
+  'networks.waiting': 'Ожидание кошелька',
   'networks.declined': 'Вы отклонили запрос',
   'networks.failed': 'Кошелёк остался в своей сети. Повторите попытку или смените сеть в кошельке.',
   'networks.unsupported': '{app} не поддерживает эту сеть.',

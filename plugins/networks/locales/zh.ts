@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.count': '{count, plural, other {# 个网络}}',
   'networks.noMatch': '没有名为“{query}”的网络',
   'networks.notApproved': '未获钱包批准',
+  'networks.waiting': '正在等待您的钱包',
   'networks.declined': '您拒绝了请求',
   'networks.failed': '钱包的网络没有切换。请重试，或在钱包中切换。',
   'networks.unsupported': '{app} 不支持此网络。',

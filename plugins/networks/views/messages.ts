@@ -7,6 +7,7 @@ export const messages = {
   'networks.count': '{count, plural, one {# network} other {# networks}}',
   'networks.noMatch': 'No network called “{query}”',
   'networks.notApproved': 'Your wallet did not approve it',
+  'networks.waiting': 'Waiting for your wallet',
   'networks.declined': 'You declined the request',
   'networks.failed': 'Your wallet stayed on its network. Try again, or switch there.',
   'networks.unsupported': '{app} does not use this network.',

@@ -17,9 +17,12 @@ test('another network can be chosen while the wallet does not answer about the f
   const shown = await showModal(page.kernel, 'Networks')
   await shown.click('Polygon')
   expect(page.kernel.state.networks.switchingTo).toBe('eip155:137')
+  // An unanswered request waits where the visitor has to look for it.
+  expect(shown.text()).toContain('PolygonWaiting for your wallet')
   page.wallet.behave('approve')
   await shown.click('Base')
   await page.settle()
+  expect(shown.text()).not.toContain('Waiting for your wallet')
   expect(page.kernel.state.networks.active.eip155).toBe('eip155:8453')
 })
 

@@ -82,6 +82,7 @@ export function NetworkList(): ReactNode {
             const current =
               caipNetworkId === active && !state.unsupported[network.chainNamespace] && !needed
             const reason = reasonFor(network)
+            const busy = state.switchingTo === caipNetworkId
             return (
               <Row
                 key={caipNetworkId}
@@ -95,8 +96,9 @@ export function NetworkList(): ReactNode {
                   />
                 }
                 current={current}
-                busy={state.switchingTo === caipNetworkId}
+                busy={busy}
                 onSelect={() => choose(network)}
+                {...(busy && { detail: text('networks.waiting') })}
                 {...(needed && { detail: slotText(needed), chevron: true })}
                 {...(current && { end: <Chip tone="ok">{text('networks.active')}</Chip> })}
                 {...(reason !== undefined && { reason })}

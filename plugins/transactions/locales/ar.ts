@@ -70,7 +70,8 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.approveDetail': 'قارن التفاصيل أدناه بما تعرضه محفظتك.',
   'transactions.approveNone': 'لا يوجد طلب قيد الانتظار',
   'transactions.stopWaiting': 'توقف عن الانتظار',
-  'transactions.stopHint': 'ارفض الطلب في {wallet} أيضًا: ما توافق عليه هناك يُرسَل.',
+  'transactions.stopHint':
+    'إذا توقفت عن الانتظار فارفض الطلب في {wallet} أيضًا: ما توافق عليه هناك يُرسَل.',
   'transactions.resultTitle': 'المعاملة',
   'transactions.started': 'بدأت المعاملة',
   'transactions.startedDetail': '{amount} {symbol} في الطريق. تُحتسب بعد دخولها في كتلة.',

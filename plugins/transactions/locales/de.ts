@@ -79,7 +79,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.approveNone': 'Es wartet keine Anfrage',
   'transactions.stopWaiting': 'Nicht mehr warten',
   'transactions.stopHint':
-    'Lehne die Anfrage auch in {wallet} ab: Was du dort genehmigst, wird gesendet.',
+    'Wenn du nicht mehr wartest, lehne die Anfrage auch in {wallet} ab: Was du dort genehmigst, wird gesendet.',
   'transactions.resultTitle': 'Transaktion',
   'transactions.started': 'Transaktion gestartet',
   'transactions.startedDetail':

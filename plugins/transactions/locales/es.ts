@@ -76,7 +76,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.approveNone': 'No hay ninguna solicitud en espera',
   'transactions.stopWaiting': 'Dejar de esperar',
   'transactions.stopHint':
-    'Rechaza la solicitud también en {wallet}: lo que apruebes allí se envía.',
+    'Si dejas de esperar, rechaza la solicitud también en {wallet}: lo que apruebes allí se envía.',
   'transactions.resultTitle': 'Transacción',
   'transactions.started': 'Transacción iniciada',
   'transactions.startedDetail': '{amount} {symbol} en camino. Cuenta cuando esté en un bloque.',

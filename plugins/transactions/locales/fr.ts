@@ -82,7 +82,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.approveNone': 'Aucune demande en attente',
   'transactions.stopWaiting': 'Ne plus attendre',
   'transactions.stopHint':
-    'Refusez aussi la demande dans {wallet} : ce que vous y approuvez est envoyé.',
+    'Si vous cessez d’attendre, refusez aussi la demande dans {wallet} : ce que vous y approuvez est envoyé.',
   'transactions.resultTitle': 'Transaction',
   'transactions.started': 'Transaction lancée',
   'transactions.startedDetail':

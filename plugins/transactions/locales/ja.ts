@@ -77,7 +77,8 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.approveDetail': '以下の内容がウォレットの表示と同じか確認してください。',
   'transactions.approveNone': '待機中のリクエストはありません',
   'transactions.stopWaiting': '待機をやめる',
-  'transactions.stopHint': '{wallet}でもリクエストを拒否してください。承認すると送信されます。',
+  'transactions.stopHint':
+    '待機をやめる場合は、{wallet}でもリクエストを拒否してください。承認すると送信されます。',
   'transactions.resultTitle': '取引',
   'transactions.started': '取引を開始しました',
   'transactions.startedDetail': '{amount} {symbol}を送信中です。ブロックに入ると成立します。',

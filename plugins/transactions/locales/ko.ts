@@ -72,7 +72,8 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.approveDetail': '아래 내용이 지갑에 표시된 것과 같은지 확인하세요.',
   'transactions.approveNone': '대기 중인 요청이 없어요',
   'transactions.stopWaiting': '대기 중단',
-  'transactions.stopHint': '{wallet}에서도 요청을 거절하세요. 거기에서 승인하면 전송돼요.',
+  'transactions.stopHint':
+    '대기를 중단하면 {wallet}에서도 요청을 거절하세요. 거기에서 승인하면 전송돼요.',
   'transactions.resultTitle': '거래',
   'transactions.started': '거래를 시작했어요',
   'transactions.startedDetail': '{amount} {symbol} 전송 중이에요. 블록에 포함되면 완료돼요.',

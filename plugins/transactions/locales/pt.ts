@@ -77,7 +77,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.approveNone': 'Nenhuma solicitação em espera',
   'transactions.stopWaiting': 'Parar de esperar',
   'transactions.stopHint':
-    'Recuse a solicitação em {wallet} também: o que você aprovar lá será enviado.',
+    'Se parar de esperar, recuse a solicitação em {wallet} também: o que você aprovar lá será enviado.',
   'transactions.resultTitle': 'Transação',
   'transactions.started': 'Transação iniciada',
   'transactions.startedDetail': '{amount} {symbol} a caminho. Conta quando estiver em um bloco.',

@@ -76,7 +76,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.approveNone': 'Запросов нет',
   'transactions.stopWaiting': 'Прекратить ожидание',
   'transactions.stopHint':
-    'Отклоните запрос и в {wallet}: то, что вы там подтвердите, будет отправлено.',
+    'Если вы больше не ждёте, отклоните запрос и в {wallet}: то, что вы там подтвердите, будет отправлено.',
   'transactions.resultTitle': 'Транзакция',
   'transactions.started': 'Транзакция отправлена',
   'transactions.startedDetail':

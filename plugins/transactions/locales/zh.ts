@@ -67,7 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.approveDetail': '请比对以下内容与钱包中显示的是否一致。',
   'transactions.approveNone': '没有等待处理的请求',
   'transactions.stopWaiting': '停止等待',
-  'transactions.stopHint': '请在 {wallet} 中也拒绝此请求：一旦批准仍会发送。',
+  'transactions.stopHint': '停止等待后，请在 {wallet} 中也拒绝此请求：一旦批准仍会发送。',
   'transactions.resultTitle': '交易',
   'transactions.started': '交易已发起',
   'transactions.startedDetail': '{amount} {symbol} 正在发送，进入区块后生效。',

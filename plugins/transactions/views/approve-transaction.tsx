@@ -79,11 +79,11 @@ function ApproveTransaction(): ReactNode {
         )}
       </div>
       <Facts action preview={step ? ofStep(preview, step) : preview} />
-      <StatusMessage detail={text('transactions.stopHint', { wallet })} />
       <Footer>
-        <Button variant="danger" onClick={armed(() => void dispatch.transactions.abandon())}>
+        <Button variant="ghost" onClick={armed(() => void dispatch.transactions.abandon())}>
           {text('transactions.stopWaiting')}
         </Button>
+        <StatusMessage detail={text('transactions.stopHint', { wallet })} />
       </Footer>
     </Body>
   )

@@ -46,7 +46,8 @@ export const messages = {
   'transactions.approveDetail': 'Check the details below against what your wallet shows.',
   'transactions.approveNone': 'No request is waiting',
   'transactions.stopWaiting': 'Stop waiting',
-  'transactions.stopHint': 'Reject the request in {wallet} too: what you approve there is sent.',
+  'transactions.stopHint':
+    'If you stop waiting, reject it in {wallet} too: what you approve there is sent.',
   'transactions.resultTitle': 'Transaction',
   'transactions.started': 'Transaction started',
   'transactions.startedDetail': '{amount} {symbol} is on its way. It counts once it is in a block.',
