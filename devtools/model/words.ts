@@ -91,30 +91,49 @@ function wordOf({ type, kind }: LogRecord, words: Words) {
 export const hasWord = (record: LogRecord, words: Words): boolean =>
   wordOf(record, words) !== undefined && !record.type.startsWith('kernel/')
 
-/** A phrase with the names of the ids in it, as far as the state of its plugin has them. */
-function named(phrase: string, own: AnyPluginWords | undefined, state: () => unknown): string {
-  if (!own?.names) return phrase
+type StateOf = (plugin: string) => unknown
+
+const noNames: ReadonlyMap<string, string> = new Map()
+
+/** The names of ids that a plugin has in its state. */
+function namesOf(plugin: string, words: Words, stateOf: StateOf): ReadonlyMap<string, string> {
   try {
-    const names = own.names(state() as never)
-    return phrase
-      .split(' ')
-      .map((word) => names.get(word) ?? word)
-      .join(' ')
+    return words.get(plugin)?.names?.(stateOf(plugin) as never) ?? noNames
   } catch (error) {
     // The state of a foreign recording may have any form as well.
     if (!(error instanceof TypeError)) throw error
-    return phrase
+    return noNames
   }
+}
+
+// A network's id (CAIP-2), which every plugin may write and one knows by name.
+const networkId = /^[a-z0-9-]{3,8}:[\w-]{1,32}$/
+
+/** A phrase with the names of the ids in it, as far as the state of its plugin has them, or that of any of a network. */
+function named(phrase: string, plugin: string, words: Words, stateOf: StateOf): string {
+  const own = namesOf(plugin, words, stateOf)
+  const nameOf = (word: string): string => {
+    if (!networkId.test(word)) return word
+    for (const other of words.keys()) {
+      const name = namesOf(other, words, stateOf).get(word)
+      if (name !== undefined) return name
+    }
+    return word
+  }
+  return phrase
+    .split(' ')
+    .map((word) => own.get(word) ?? nameOf(word))
+    .join(' ')
 }
 
 /**
  * What a record did, in the words of its plugin, else by its name: `opened Receive`, `submit 0.25`. `stateOf` is asked for the
- * plugin's state after it, where its words have names for ids.
+ * states of plugins after it, where their words have names for ids.
  */
 export function phraseOf(
   record: LogRecord,
   words: Words,
-  stateOf?: (plugin: string) => unknown,
+  stateOf: StateOf = () => undefined,
 ): string {
   const [plugin = '', name = ''] = record.type.split('/')
   const word = wordOf(record, words)
@@ -125,7 +144,7 @@ export function phraseOf(
       const input = record.kind === 'command' && Array.isArray(payload) ? payload : [payload]
       const phrase = word(...(input as never[]))
       if (typeof phrase === 'string' && phrase !== '')
-        return short(named(phrase, words.get(plugin), () => stateOf?.(plugin)))
+        return short(named(phrase, plugin, words, stateOf))
     } catch (error) {
       // Payloads of a foreign recording may have any form; such a record is called by its name.
       if (!(error instanceof TypeError)) throw error

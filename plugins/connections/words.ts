@@ -7,10 +7,11 @@ const names = (connections: readonly Connection[]): string =>
 /** What the commands and facts of connecting are called in tools. */
 export const words: PluginWords<ConnectionsContract> = {
   commands: {
-    connect: 'connected a wallet',
+    connect: ({ connector }) => `connected ${connector.name}`,
     restore: 'restored connections',
-    disconnect: ({ namespace } = {}) => `disconnected${namespace ? ` ${namespace}` : ''}`,
-    activate: 'chose a connection',
+    disconnect: ({ namespace, connectionId } = {}) =>
+      ['disconnected', connectionId ?? namespace].filter(Boolean).join(' '),
+    activate: (connectionId) => `chose ${connectionId}`,
     selectAccount: 'chose an account',
     preferAccountType: ({ type }) => `chose the account type ${type}`,
     openWallet: 'opened a wallet',
@@ -25,4 +26,5 @@ export const words: PluginWords<ConnectionsContract> = {
     accountsChanged: 'changed accounts',
     walletNetworkChanged: ({ networkId }) => `went to ${networkId}`,
   },
+  names: ({ connections }) => new Map(connections.map(({ id, connector }) => [id, connector.name])),
 }

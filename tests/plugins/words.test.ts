@@ -26,10 +26,12 @@ function say(type: string, payload: unknown, state?: unknown): string {
     .join()
 }
 
-const wallet = (name: string) => ({ connector: { name } })
+const wallet = (name: string) => ({ id: `eip155:${name.toLowerCase()}`, connector: { name } })
 const usdc = { amountText: '5', symbol: 'USDC' }
 
 const rows: readonly (readonly [type: string, payload: unknown, phrase: string])[] = [
+  ['connections/connect', [wallet('Quince')], 'connected Quince'],
+  ['connections/activate', ['eip155:quince'], 'chose eip155:quince'],
   ['connections/disconnect', [], 'disconnected'],
   ['modal/push', ['WhatIsAWallet'], 'went to What Is A Wallet'],
   ['modal/push', ['ConnectingExternal'], 'went to Connecting External'],
@@ -130,6 +132,19 @@ describe('a record is called what its plugin calls it', () => {
     const networks = { networks: [{ caipNetworkId: 'eip155:10', name: 'Optimism' }] }
     expect(say('networks/switchNetwork', ['eip155:10'], networks)).toBe('switched to Optimism')
     expect(say('networks/switchNetwork', ['eip155:10'], {})).toBe('switched to eip155:10')
+    const connections = { connections: [wallet('Quince')] }
+    const left = [{ connectionId: 'eip155:quince' }]
+    expect(say('connections/disconnect', left, connections)).toBe('disconnected Quince')
+    expect(say('connections/activate', ['eip155:quince'], connections)).toBe('chose Quince')
+  })
+
+  test('a network is called by its name also by a plugin that keeps none', () => {
+    const [record] = records([
+      { type: 'connections/walletNetworkChanged', payload: { networkId: 'eip155:10' } },
+    ])
+    const states = { networks: { networks: [{ caipNetworkId: 'eip155:10', name: 'Optimism' }] } }
+    const stateOf = (plugin: string): unknown => states[plugin as keyof typeof states]
+    expect(record && phraseOf(record, words, stateOf)).toBe('went to Optimism')
   })
 
   test('each phrase that is made of a payload stands in this table', () => {
