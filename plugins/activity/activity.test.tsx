@@ -565,10 +565,8 @@ describe('what an amount came to', () => {
     const page = await world(() => ({ items: [listed, item('b')] }))
     const list = await showModal(page.kernel, 'Account', { untitled: true })
     await list.until(() => list.text().includes('≈ $900.00'))
-    // A party and a day would not both fit beside it: the day is in the transaction.
     const row = list.button('≈ $900.00')
-    expect(row.textContent).toMatch(/To 0x/)
-    expect(row.textContent).not.toContain('·')
+    expect(row.querySelector('.r2')?.textContent).toMatch(/^0x\S+ · Sep 8$/)
     await list.click('≈ $900.00')
     await list.until(() => list.text().includes('Value at the time'))
     await act(() => page.kernel.dispatch.i18n.switchLocale('ar'))
@@ -938,28 +936,31 @@ describe('the tab', () => {
     expect(view.text().match(/Sent/g)).toHaveLength(1)
   })
 
-  test('a row begins with what is not done, names the address alone beside it, keeps its amount, and is green once it is confirmed', async () => {
+  test('a row says whom and on what day, under its amount what is not done, and is green once it is confirmed', async () => {
     const into = [{ direction: 'in', amount: '120', symbol: 'USDC' }] as const
     const page = await world(() => ({
       items: [
         item('done', { from: friend }),
         item('waits', { from: friend, status: 'pending' }),
         item('lost', { kind: 'send', to: friend, status: 'failed', transfers: into }),
+        item('moved-nothing', { kind: 'deposit', app: 'Vault', status: 'failed', transfers: [] }),
       ],
     }))
     const view = await showModal(page.kernel, 'Account', { untitled: true })
     await view.until(() => view.text().includes('September 2026'))
     const rows = ['Received', 'Pending', 'Failed'].map((words) => view.button(words))
     const bylines = rows.map((row) => row.querySelector('.r2')?.textContent)
-    expect(bylines[0]).toMatch(/^From 0x/)
-    expect(bylines[1]).toMatch(/^Pending · 0x/)
-    expect(bylines[2]).toMatch(/^Failed · 0x/)
+    for (const byline of bylines) expect(byline).toMatch(/^0x\S+ · Sep 8$/)
+    expect(view.button('Deposited').querySelector('.r2')?.textContent).toBe(
+      'Failed · Vault · Sep 8',
+    )
     const values = rows.map((row) => row.querySelector('.rv > bdi'))
     expect(values.map((value) => value?.className)).toEqual(['ok', 'plain', 'muted'])
     expect(values.map((value) => value?.textContent)).toEqual([
       ...['+120.000 USDC', '+120.000 USDC', '120.000 USDC'],
     ])
-    for (const row of rows) expect(row.querySelector('.rv small')?.textContent).toBe('Sep 8')
+    const notes = rows.map((row) => row.querySelector('.rv small')?.textContent)
+    expect(notes).toEqual([undefined, 'Pending', 'Failed'])
   })
 
   test('an empty history says so, a failed one offers to try again', async () => {

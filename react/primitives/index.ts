@@ -113,6 +113,7 @@ export {
 export { LiveRegion, type LiveRegionProps, Ltr, VisuallyHidden } from './live-region.tsx'
 export { Note, type NoteProps } from './note.tsx'
 export { OtpField, type OtpFieldProps } from './otp-field.tsx'
+export { PartsLine, type PartsLineProps } from './parts-line.tsx'
 export { PersonButton } from './person-button.tsx'
 export { PickerButton, type PickerButtonProps } from './picker-button.tsx'
 export { Picture, type PictureProps } from './picture.tsx'

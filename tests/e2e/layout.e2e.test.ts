@@ -202,17 +202,29 @@ test('a row that cannot be chosen shows no picture in full colour, and no letter
   await page.context().close()
 })
 
-test('a row of Activity with a status is not cut in a modal of 360 px', async () => {
+test('a row of Activity in a modal of 360 px keeps the other party whole, and leaves out a day only as a whole', async () => {
   const page = await stage.open()
   await enterScene(stage, page, sceneNamed('activity'))
-  const lines = await dialogOf(page).evaluate((element) =>
-    [...element.querySelectorAll('.r2')]
-      .filter(({ textContent }) => textContent?.startsWith('Failed'))
-      .map((line) => ({ text: line.textContent, cut: line.scrollHeight > line.clientHeight })),
+  const rows = await dialogOf(page).evaluate((element) =>
+    [...element.querySelectorAll('.row')].flatMap((row) => {
+      const line = row.querySelector('.parts')?.getBoundingClientRect()
+      return line === undefined
+        ? []
+        : {
+            text: row.textContent ?? '',
+            parts: [...row.querySelectorAll('.parts > span')].map((part) => {
+              const { top, bottom } = part.getBoundingClientRect()
+              const isCut = part.scrollWidth > part.clientWidth
+              if (bottom <= line.bottom + 1 && !isCut) return 'whole'
+              return top >= line.bottom - 1 ? 'left out' : 'cut'
+            }),
+          }
+    }),
   )
-  expect(lines).not.toEqual([])
-  for (const line of lines)
-    expect(line).toEqual({ text: expect.stringMatching(/^Failed · 0x/), cut: false })
+  expect(rows.some(({ text }) => text.includes('Failed'))).toBe(true)
+  expect(rows.filter(({ parts }) => parts[0] !== 'whole' || parts.includes('cut'))).toEqual([])
+  const worth = rows.filter(({ text, parts }) => text.includes('≈') && parts.length === 2)
+  expect(worth.some(({ parts }) => parts[1] === 'whole')).toBe(true)
   await page.context().close()
 })
 

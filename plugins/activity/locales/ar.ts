@@ -4,8 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.loading': 'جارٍ تحميل المعاملات',
   'activity.recent': 'من هذه الصفحة',
   'activity.earlier': 'بلا تاريخ',
-  'activity.to': 'إلى {address}',
-  'activity.from': 'من {address}',
   'activity.pending': 'قيد الانتظار',
   'activity.failed': 'فشلت',
   'activity.confirmed': 'مؤكدة',

@@ -4,8 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.loading': 'Transaktionen werden geladen',
   'activity.recent': 'Von dieser Seite',
   'activity.earlier': 'Ohne Datum',
-  'activity.to': 'An {address}',
-  'activity.from': 'Von {address}',
   'activity.pending': 'Ausstehend',
   'activity.failed': 'Fehlgeschlagen',
   'activity.confirmed': 'Bestätigt',

@@ -4,8 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.loading': 'Cargando transacciones',
   'activity.recent': 'De esta página',
   'activity.earlier': 'Sin fecha',
-  'activity.to': 'A {address}',
-  'activity.from': 'De {address}',
   'activity.pending': 'Pendiente',
   'activity.failed': 'Fallida',
   'activity.confirmed': 'Confirmada',

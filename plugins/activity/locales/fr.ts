@@ -4,8 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.loading': 'Chargement des transactions',
   'activity.recent': 'Depuis cette page',
   'activity.earlier': 'Sans date',
-  'activity.to': 'À {address}',
-  'activity.from': 'De {address}',
   'activity.pending': 'En attente',
   'activity.failed': 'Échouée',
   'activity.confirmed': 'Confirmée',

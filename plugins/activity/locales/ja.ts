@@ -4,8 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.loading': '取引履歴を読み込み中',
   'activity.recent': 'このページで送信',
   'activity.earlier': '日付なし',
-  'activity.to': '宛先 {address}',
-  'activity.from': '送信元 {address}',
   'activity.pending': '処理中',
   'activity.failed': '失敗',
   'activity.confirmed': '完了',

@@ -4,8 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.loading': '거래 내역 불러오는 중',
   'activity.recent': '이 페이지에서 보낸 거래',
   'activity.earlier': '날짜 없음',
-  'activity.to': '받는 주소 {address}',
-  'activity.from': '보낸 주소 {address}',
   'activity.pending': '처리 중',
   'activity.failed': '실패',
   'activity.confirmed': '완료',

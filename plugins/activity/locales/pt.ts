@@ -4,8 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.loading': 'Carregando transações',
   'activity.recent': 'Desta página',
   'activity.earlier': 'Sem data',
-  'activity.to': 'Para {address}',
-  'activity.from': 'De {address}',
   'activity.pending': 'Pendente',
   'activity.failed': 'Falhou',
   'activity.confirmed': 'Confirmada',

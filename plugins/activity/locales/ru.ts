@@ -4,8 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.loading': 'Загрузка транзакций',
   'activity.recent': 'Отправлено с этой страницы',
   'activity.earlier': 'Без даты',
-  'activity.to': 'Кому: {address}',
-  'activity.from': 'От: {address}',
   'activity.pending': 'В обработке',
   'activity.failed': 'Не выполнена',
   'activity.confirmed': 'Подтверждена',

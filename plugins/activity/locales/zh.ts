@@ -4,8 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.loading': '正在加载交易记录',
   'activity.recent': '在本页面发送',
   'activity.earlier': '无日期',
-  'activity.to': '发送至 {address}',
-  'activity.from': '来自 {address}',
   'activity.pending': '处理中',
   'activity.failed': '失败',
   'activity.confirmed': '已确认',

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react'
+import { safeText } from '../../../kernel/index.ts'
 import { useAmounts, useWorth } from '../../../react/index.ts'
 import {
-  AmountInText,
   Button,
   CheckIcon,
   ClockIcon,
@@ -9,7 +9,9 @@ import {
   ErrorNote,
   IconTile,
   ListHeading,
+  Ltr,
   Note,
+  PartsLine,
   ReceiveIcon,
   RetryIcon,
   Row,
@@ -42,61 +44,47 @@ function Glyph({ item }: { readonly item: ActivityItem }): ReactNode {
   )
 }
 
-/**
- * What is not done yet or never will be, first, as the end of the line is cut; then the other party, and `day`. Beside what
- * an amount came to there is no room for both, and beside a status none for the word before an address.
- */
-function Byline(props: {
-  readonly item: ActivityItem
-  readonly day: string | undefined
-  readonly isShort: boolean
-}): ReactNode {
+/** The other party, or the app, and the day. What is not done yet or never will be stands here where no amount does. */
+function Byline({ item, end }: { readonly item: ActivityItem; readonly end: boolean }): ReactNode {
   const text = useActivityText()
-  const { kind, from, to, app, status } = props.item
+  const dates = useDates()
+  const { kind, from, to, app, status, at } = item
   const party = kind === 'receive' ? from : kind === 'send' ? to : undefined
-  const address = party === undefined ? '' : shortAddress(party)
-  const named = text(kind === 'receive' ? 'activity.from' : 'activity.to', { address })
   const parts = [
-    ...(status === 'confirmed'
-      ? [address ? named : app]
-      : [text(`activity.${status}`), address || app]),
-    address && props.isShort ? undefined : props.day,
+    end || status === 'confirmed' ? undefined : text(`activity.${status}`),
+    party === undefined ? app && safeText(app) : <Ltr key={party}>{shortAddress(party)}</Ltr>,
+    at === undefined ? undefined : <bdi key="day">{dates.day(at)}</bdi>,
   ]
-  return <AmountInText text={parts.filter(Boolean).join(' · ')} amount={address} />
+  return <PartsLine parts={parts.filter((part) => part !== undefined && part !== '')} />
 }
 
 /** Drawn anew with its item, and not with each page that is added below. */
 const Transaction = memo(function Transaction(props: { readonly item: ActivityItem }): ReactNode {
   const { item } = props
   const title = useTitle()
+  const text = useActivityText()
   const dispatch = plugin.useDispatch()
   const [value, second] = amountsOf(item, useAmounts())
   const worth = useWorth()
   const priced = pricedOf(item)
-  const note = second ?? worth(priced?.amount, priced?.price)
-  const dates = useDates()
-  const { status, at } = item
-  const day = at === undefined ? undefined : dates.day(at)
-  // Under the amount stands the second one of a swap, or what it came to on that day.
-  const below = note ?? (day === undefined ? undefined : <bdi>{day}</bdi>)
+  const { status } = item
+  // What is not done, or the second amount of a swap, or what the amount came to on that day.
+  const note =
+    status === 'confirmed'
+      ? (second ?? worth(priced?.amount, priced?.price))
+      : text(`activity.${status}`)
   const tones = { pending: 'plain', confirmed: 'ok', failed: 'muted' } as const
   const amounts = value !== undefined && (
     <RowValue
       value={value}
-      {...(below !== undefined && { note: below })}
+      {...(note !== undefined && { note: <bdi>{note}</bdi> })}
       {...((status === 'failed' || value.startsWith('+')) && { tone: tones[status] })}
     />
   )
   return (
     <Row
       title={title(item)}
-      detail={
-        <Byline
-          item={item}
-          day={value === undefined || note !== undefined ? day : undefined}
-          isShort={note !== undefined}
-        />
-      }
+      detail={<Byline item={item} end={value !== undefined} />}
       media={<Glyph item={item} />}
       end={amounts}
       onSelect={() => void dispatch.modal.push('Transaction', { id: item.id })}

@@ -5,8 +5,6 @@ export const messages = {
   'activity.loading': 'Loading transactions',
   'activity.recent': 'From this page',
   'activity.earlier': 'Not dated',
-  'activity.to': 'To {address}',
-  'activity.from': 'From {address}',
   'activity.pending': 'Pending',
   'activity.failed': 'Failed',
   'activity.confirmed': 'Confirmed',
