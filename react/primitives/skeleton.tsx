@@ -36,7 +36,7 @@ function Piece({ shape }: Required<Pick<SkeletonListProps, 'shape'>>): ReactNode
   if (shape === 'picture') {
     return (
       <span className="skp">
-        <Skeleton height={148} radius={14} />
+        <span className="sk" />
         <Skeleton width="62%" height={12} />
       </span>
     )

@@ -5,6 +5,8 @@ export interface WindowRange {
   readonly first: number
   readonly last: number
   readonly columns: number
+  /** Width of a cell, in CSS px before the theme's size factor; 0 before it is measured. */
+  readonly cell: number
   readonly scale: number
 }
 
@@ -49,6 +51,8 @@ export function unevenRows<T>(items: readonly T[], heightOf: (item: T) => number
 }
 
 const overscan = 6
+const keys = ['first', 'last', 'columns', 'cell', 'scale'] as const
+const atFirst: WindowRange = { first: 0, last: 16, columns: 1, cell: 0, scale: 1 }
 
 /**
  * Follows which rows of `element` are visible in the scrolling view around it. Works from screen
@@ -56,10 +60,10 @@ const overscan = 6
  */
 export function useWindow(
   element: RefObject<HTMLElement | null>,
-  layoutOf: (columns: number) => RowLayout,
+  layoutOf: (columns: number, cell: number) => RowLayout,
   minCellWidth?: number,
 ): WindowRange {
-  const [range, setRange] = useState<WindowRange>({ first: 0, last: 16, columns: 1, scale: 1 })
+  const [range, setRange] = useState<WindowRange>(atFirst)
   useLayoutEffect(() => {
     const list = element.current
     if (!list) return
@@ -72,14 +76,13 @@ export function useWindow(
       const top = Math.max(0, view?.top ?? 0)
       const bottom = Math.min(innerHeight, view?.bottom ?? innerHeight)
       const columns = minCellWidth ? Math.max(1, Math.floor(box.width / (minCellWidth * scale))) : 1
-      const layout = layoutOf(columns)
+      // As it is laid out: an opening dialog is drawn smaller for a moment.
+      const cell = list.offsetWidth / scale / columns
+      const layout = layoutOf(columns, cell)
       const first = Math.max(0, layout.rowAt((top - box.top) / scale) - overscan)
       const last = layout.rowAt((bottom - box.top) / scale) + overscan
-      setRange((old) =>
-        old.first === first && old.last === last && old.columns === columns && old.scale === scale
-          ? old
-          : { first, last, columns, scale },
-      )
+      const now: WindowRange = { first, last, columns, cell, scale }
+      setRange((old) => (keys.every((key) => old[key] === now[key]) ? old : now))
     }
     const soon = (): void => {
       frame ||= requestAnimationFrame(measure)

@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -37,7 +38,8 @@ export interface VirtualListProps<T> extends VirtualProps<T> {
 
 /** Windowed grid; columns follow the width with at least `minCellWidth`. */
 export interface VirtualGridProps<T> extends VirtualProps<T> {
-  readonly rowHeight: number
+  /** CSS px; a function of a cell's width for square pictures, the same one in every render. Those stand on the view's edge. */
+  readonly rowHeight: number | ((cell: number) => number)
   /** CSS px, default 88. */
   readonly minCellWidth?: number
 }
@@ -52,22 +54,18 @@ export interface GridCellProps {
 const cellAt = (list: Element, index: number): HTMLElement | null =>
   list.querySelector<HTMLElement>(`:scope>[aria-posinset="${index + 1}"] :is(button,a)`)
 
-interface WindowedProps<T> extends VirtualListProps<T> {
-  readonly height: number | ((item: T) => number)
+interface WindowedProps<T> extends VirtualProps<T> {
+  readonly className: string
+  readonly layoutOf: (columns: number, cell: number) => RowLayout
   readonly minCellWidth?: number
 }
 
 function Windowed<T>(props: WindowedProps<T>): ReactNode {
   useSheet(css)
-  const { items, height, getKey, renderItem, onEndReached, endThreshold = 8 } = props
+  const { items, layoutOf, getKey, renderItem, onEndReached, endThreshold = 8 } = props
   const list = useRef<HTMLUListElement>(null)
-  const layoutOf = useMemo(() => {
-    const uneven = typeof height === 'function' ? unevenRows(items, height) : undefined
-    return (columns: number): RowLayout =>
-      uneven ?? evenRows(Math.ceil(items.length / columns), height as number)
-  }, [items, height])
-  const { first, last, columns, scale } = useWindow(list, layoutOf, props.minCellWidth)
-  const layout = layoutOf(columns)
+  const { first, last, columns, cell, scale } = useWindow(list, layoutOf, props.minCellWidth)
+  const layout = layoutOf(columns, cell)
   const [focused, setFocused] = useState(-1)
   /** The item that a key leads to, until it has focus. */
   const [wanted, setWanted] = useState(-1)
@@ -123,7 +121,7 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
   return (
     <ul
       ref={list}
-      className={props.minCellWidth ? 'virt' : 'virt rows'}
+      className={props.className}
       aria-label={props.label}
       style={{ height: layout.height * scale }}
       onKeyDown={onKeyDown}
@@ -177,13 +175,39 @@ function PlaceProvider(props: {
 }
 
 /** Thousands of rows at frame rate: only what is near the screen is mounted. Items render `Row`. */
-export function VirtualList<T>(props: VirtualListProps<T>): ReactNode {
-  return <Windowed {...props} height={props.rowHeight ?? 60} />
+export function VirtualList<T>({ rowHeight = 60, ...props }: VirtualListProps<T>): ReactNode {
+  const { items } = props
+  const layoutOf = useMemo(() => {
+    const layout =
+      typeof rowHeight === 'function'
+        ? unevenRows(items, rowHeight)
+        : evenRows(items.length, rowHeight)
+    return () => layout
+  }, [items, rowHeight])
+  return <Windowed {...props} className="virt rows" layoutOf={layoutOf} />
 }
 
 /** The same in columns; items render `GridCell`. Arrow keys move in both directions. */
 export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
-  return <Windowed {...props} height={props.rowHeight} minCellWidth={props.minCellWidth ?? 88} />
+  const { rowHeight, minCellWidth = 88, ...rest } = props
+  const count = props.items.length
+  const isOfPictures = typeof rowHeight === 'function'
+  const layoutOf = useCallback(
+    (columns: number, cell: number) =>
+      evenRows(
+        Math.ceil(count / columns),
+        typeof rowHeight === 'function' ? rowHeight(cell) : rowHeight,
+      ),
+    [count, rowHeight],
+  )
+  return (
+    <Windowed
+      {...rest}
+      className={isOfPictures ? 'virt pics' : 'virt'}
+      layoutOf={layoutOf}
+      minCellWidth={minCellWidth}
+    />
+  )
 }
 
 /** Picture over a two-line name; the full name is read. */

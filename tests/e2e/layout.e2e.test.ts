@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colorTokens } from '../../react/theme/tokens.ts'
 import { dialogOf, slice } from './actions.ts'
-import { setCondition } from './conditions.ts'
+import { desktop, setCondition } from './conditions.ts'
 import { moving } from './inspect.ts'
 import { scan } from './qr.ts'
 import { command, enterScene, type Scene, scenes, settle } from './scenes.ts'
@@ -225,6 +225,34 @@ test('a row of Activity in a modal of 360 px keeps the other party whole, and le
   expect(rows.filter(({ parts }) => parts[0] !== 'whole' || parts.includes('cut'))).toEqual([])
   const worth = rows.filter(({ text, parts }) => text.includes('≈') && parts.length === 2)
   expect(worth.some(({ parts }) => parts[1] === 'whole')).toBe(true)
+  await page.context().close()
+})
+
+test('pictures of NFTs reach from edge to edge of a view, with their names whole below', async () => {
+  const page = await stage.open()
+  await enterScene(stage, page, sceneNamed('nfts'))
+  for (const condition of [desktop, { name: 'phone', width: 390, height: 844 }]) {
+    await setCondition(page, condition)
+    const seen = await dialogOf(page).evaluate((element) => {
+      const view = element.querySelector('[role=tabpanel]')?.getBoundingClientRect()
+      const pictures = [...element.querySelectorAll('.cell > .pic')].map((picture) =>
+        picture.getBoundingClientRect(),
+      )
+      const names = [...element.querySelectorAll('.cell')]
+      return {
+        view: [view?.left, view?.right],
+        pictures: [
+          Math.min(...pictures.map(({ left }) => left)),
+          Math.max(...pictures.map(({ right }) => right)),
+        ],
+        square: pictures.every(({ width, height }) => Math.abs(width - height) < 1),
+        cut: names.filter((cell) => cell.scrollHeight > cell.clientHeight + 1).length,
+      }
+    })
+    expect(seen.square).toBe(true)
+    expect(seen.cut).toBe(0)
+    expect(seen.pictures.map(Math.round)).toEqual(seen.view.map((edge) => Math.round(edge ?? 0)))
+  }
   await page.context().close()
 })
 

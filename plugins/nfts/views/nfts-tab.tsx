@@ -16,8 +16,8 @@ import { selectNfts, titleOf } from '../selectors.ts'
 import { useNetwork, useNftsText } from './hooks.ts'
 
 const retryMs = 30_000
-/** A square picture of up to 148 px, two lines of text and what is around them. */
-const cellHeight = 204
+/** A square picture, which stands 6 px inside its cell, two lines of text and what is around them. */
+const cellHeight = (cell: number): number => cell - 12 + 56
 /** Two columns in the modal's width. */
 const cellWidth = 140
 
