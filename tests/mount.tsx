@@ -4,8 +4,11 @@ import { onTestFinished } from 'vitest'
 import type { ModalKernel } from '../plugins/modal/index.ts'
 import { KernelProvider } from '../react/index.ts'
 
-/** Draws a node in an element of its own on the page, until the test ends. */
-export async function mount(node: ReactNode, options?: RootOptions): Promise<HTMLElement> {
+/** An element of its own on the page, in which a test draws one node after another until it ends. */
+export function drawing(options?: RootOptions): {
+  readonly place: HTMLElement
+  draw(node: ReactNode): Promise<void>
+} {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place, options)
@@ -13,7 +16,13 @@ export async function mount(node: ReactNode, options?: RootOptions): Promise<HTM
     await act(async () => root.unmount())
     place.remove()
   })
-  await act(async () => root.render(node))
+  return { place, draw: (node) => act(async () => root.render(node)) }
+}
+
+/** Draws a node in an element of its own on the page, until the test ends. */
+export async function mount(node: ReactNode, options?: RootOptions): Promise<HTMLElement> {
+  const { place, draw } = drawing(options)
+  await draw(node)
   return place
 }
 

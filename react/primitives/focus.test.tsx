@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 
-import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { drawing } from '../../tests/mount.tsx'
 import { Dialog } from './dialog.tsx'
 import { deepActive } from './focus.ts'
 import { ViewTransition } from './view-transition.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-afterEach(() => document.body.replaceChildren())
 
 const view = (name: string, open = true): ReactNode => (
   <Dialog open={open} layer="aside" onClose={() => undefined}>
@@ -20,19 +16,43 @@ const view = (name: string, open = true): ReactNode => (
   </Dialog>
 )
 
-test('a dialog that opens, changes and closes leaves the focus to developer tools that hold it, and to no one else', async () => {
-  const tools = document.body.appendChild(document.createElement('div'))
-  tools.dataset.kernelDevtools = ''
+/** Controls of developer tools, which keep them in a shadow root. */
+function tools() {
+  const host = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => host.remove())
+  host.dataset.kernelDevtools = ''
+  const root = host.attachShadow({ mode: 'open' })
   const control = (name: string): HTMLElement => {
-    const made = document.createElement('button')
+    const made = root.appendChild(document.createElement('button'))
     made.textContent = name
     return made
   }
-  const [slider, grid] = [control('slider'), control('grid')]
-  tools.attachShadow({ mode: 'open' }).append(slider, grid)
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  const draw = (node: ReactNode) => act(async () => root.render(node))
-  const focused = () => deepActive(document)?.textContent
+  return { root, slider: control('slider'), grid: control('grid') }
+}
+
+/** A modal in place inside of a shadow root. */
+async function inPlace(root: ShadowRoot) {
+  const { place, draw } = drawing()
+  const host = root.appendChild(document.createElement('div'))
+  host.attachShadow({ mode: 'open' }).append(place)
+  const show = (name: string) =>
+    draw(
+      <Dialog open variant="inline" onClose={() => undefined}>
+        <h2 tabIndex={-1}>{name}</h2>
+        <ViewTransition viewKey={name}>
+          <button type="button">{`Go on from ${name}`}</button>
+        </ViewTransition>
+      </Dialog>,
+    )
+  await show('Account')
+  return { show, button: () => place.querySelector('.view > :not(.gone) button') as HTMLElement }
+}
+
+const focused = () => deepActive(document)?.textContent
+
+test('a dialog that opens, changes and closes leaves the focus to developer tools that hold it, and to no one else', async () => {
+  const { slider, grid } = tools()
+  const { draw } = drawing()
   await draw(view('Account', false))
   grid.focus()
   await draw(view('Account'))
@@ -47,5 +67,25 @@ test('a dialog that opens, changes and closes leaves the focus to developer tool
   expect(focused()).toBe('Account')
   await draw(view('Send'))
   expect(focused()).toBe('Send')
-  await act(async () => root.unmount())
+})
+
+test('a fork inside of developer tools moves the focus that it holds, and leaves them theirs', async () => {
+  const { root, slider } = tools()
+  const fork = await inPlace(root)
+  fork.button().focus()
+  await fork.show('Send')
+  expect(focused()).toBe('Send')
+  slider.focus()
+  await fork.show('Account')
+  expect(focused()).toBe('slider')
+})
+
+test('a modal in place inside of an element of the host leaves the focus to developer tools, too', async () => {
+  const { slider } = tools()
+  const outer = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => outer.remove())
+  const embedded = await inPlace(outer.attachShadow({ mode: 'open' }))
+  slider.focus()
+  await embedded.show('Send')
+  expect(focused()).toBe('slider')
 })

@@ -21,12 +21,11 @@ export const heldFocus = (): HTMLElement | null =>
 
 /**
  * Moves the focus to what a view begins with, unless developer tools hold it: who goes through the past by keys changes the
- * view with each, and would lose them to the first one. A fork is drawn inside of them, and moves it.
+ * view with each, and would lose them to the first one. A fork is drawn inside of them, and moves what it holds itself.
  */
 export function takeFocus(target: HTMLElement | null | undefined): void {
-  const host = (target?.getRootNode() as Partial<ShadowRoot> | undefined)?.host
-  const isFork = host && host.getRootNode() !== document
-  if (isFork || !heldFocus()) target?.focus({ preventScroll: true })
+  const held = heldFocus()
+  if (!held || held.getRootNode() === target?.getRootNode()) target?.focus({ preventScroll: true })
 }
 
 /** Keeps Tab inside `element`, for layers where the browser does not do it. */
