@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act } from 'react'
+import { act, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -13,7 +13,13 @@ import {
 import { createTestKernel } from '../kernel/testing/index.ts'
 import { type ModalContract, modal } from '../plugins/modal/index.ts'
 import { withoutCode } from '../tests/plugins/world.ts'
-import { defineView, KernelModal, type KernelModalProps, KernelProvider } from './index.ts'
+import {
+  defineView,
+  KernelModal,
+  type KernelModalProps,
+  KernelProvider,
+  type ViewProps,
+} from './index.ts'
 import { preloadModal } from './kernel-modal.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -71,6 +77,7 @@ async function show(
   declares?: () => Promise<void>,
   more: readonly Plugin<never>[] = [],
   connect?: () => Promise<unknown>,
+  around: (modal: ReactNode) => ReactNode = (modal) => modal,
 ) {
   const kernel = createTestKernel({
     plugins: [plugin, page(asked, declares, connect), ...(more as [])],
@@ -83,10 +90,27 @@ async function show(
   await act(async () =>
     root.render(
       <KernelProvider kernel={kernel as unknown as AnyKernel}>
-        <KernelModal {...props} />
+        {around(<KernelModal {...props} />)}
       </KernelProvider>,
     ),
   )
+  return kernel
+}
+
+/** A page whose view Connect is of another party, with its modal drawn ahead. */
+async function drawAhead(
+  Component: ComponentType<ViewProps>,
+  {
+    title = () => 'Connect',
+    around,
+  }: {
+    readonly title?: () => string
+    readonly around?: (modal: ReactNode) => ReactNode
+  } = {},
+) {
+  const view = defineView({ messages: {}, header: () => ({ title: title() }), Component })
+  const kernel = await show([], {}, modal, undefined, [], async () => ({ view }), around)
+  await act(() => preloadModal(kernel))
   return kernel
 }
 
@@ -196,21 +220,59 @@ test('a closed modal draws nothing once it has been open', async () => {
 test('a view that throws when it is drawn ahead is drawn anew by the opening', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let throws = true
-  const broken = {
-    view: defineView({
-      messages: {},
-      header: () => ({ title: 'Connect' }),
-      Component() {
-        if (throws) throw new Error('boom')
-        return <p>All is well</p>
-      },
-    }),
-  }
-  const kernel = await show([], {}, modal, undefined, [], async () => broken)
-  await act(() => preloadModal(kernel))
+  const kernel = await drawAhead(() => {
+    if (throws) throw new Error('boom')
+    return <p>All is well</p>
+  })
   throws = false
   await act(() => kernel.dispatch.modal.open())
   expect(shownTexts()).toContain('All is well')
+})
+
+test('a header that throws when it is drawn ahead is drawn anew by the opening', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let throws = true
+  const title = (): string => {
+    if (throws) throw new Error('boom')
+    return 'All is well'
+  }
+  const kernel = await drawAhead(() => null, { title })
+  throws = false
+  await act(() => kernel.dispatch.modal.open())
+  expect(shownTexts()).toBe('All is well')
+})
+
+test('what throws when it is drawn ahead is recorded by the opening, where it is missed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const throws = (): never => {
+    throw new Error('boom')
+  }
+  const kernel = await drawAhead(throws, { title: throws })
+  expect(kernel.state.kernel.failures).toEqual([])
+  await act(() => kernel.dispatch.modal.open())
+  const once = { plugin: 'page', event: 'Connect', text: 'boom' }
+  // The header and the view.
+  expect(kernel.state.kernel.failures).toMatchObject([once, once])
+})
+
+test('a view that is opened with data begins with them, also where it was drawn ahead without', async () => {
+  const kernel = await drawAhead(({ data }) => <p>{`For ${useState(data.namespace)[0]}`}</p>)
+  await act(() => kernel.dispatch.modal.open({ view: 'Connect', data: { namespace: 'solana' } }))
+  expect(shownTexts()).toContain('For solana')
+})
+
+test('a view that waits for its own code leaves the page as it is', async () => {
+  const Late = lazy(() => new Promise<never>(() => undefined))
+  await drawAhead(() => <Late />, {
+    around: (modal) => (
+      <Suspense fallback="The page waits">
+        <main>The page</main>
+        {modal}
+      </Suspense>
+    ),
+  })
+  expect(dialogs()[0]?.querySelector('.view')?.textContent).toBe('Loading')
+  expect(document.body.textContent).not.toContain('The page waits')
 })
 
 test('a page that asks for it has the modal fetched once it is idle, and shows none of it', async () => {

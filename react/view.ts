@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { memberOf } from '../kernel/index.ts'
 import type { ViewData } from '../plugins/modal/contract.ts'
 import { useAnyKernel } from './kernel-context.ts'
+import { useIsShown } from './primitives/dialog.tsx'
 import type { Messages, Text } from './text.ts'
 
 /** What the header shows while a view is open. */
@@ -39,7 +40,8 @@ export function defineView<const M extends Messages>(
 
 /**
  * A component of a module that is loaded where it is first shown, undefined until it is here: parts that other
- * plugins bring through a slot, and parts that few apps show. A failed import is recorded as `plugin`'s failure.
+ * plugins bring through a slot, and parts that few apps show. A failed import is recorded as `plugin`'s failure; one that
+ * fails ahead of an opening is repeated by it.
  */
 export function useLoaded<P>(
   load: () => Promise<unknown>,
@@ -47,6 +49,7 @@ export function useLoaded<P>(
   plugin: string,
 ): ComponentType<P> | undefined {
   const kernel = useAnyKernel()
+  const isShown = useIsShown()
   const [loaded, setLoaded] = useState<{ load: unknown; Component: ComponentType<P> }>()
   useEffect(() => {
     let wanted = true
@@ -55,9 +58,11 @@ export function useLoaded<P>(
     read().then(
       (found) => {
         const Component = found as ComponentType<P> | undefined
-        if (wanted && Component) setLoaded({ load, Component })
+        if (wanted && Component)
+          setLoaded((known) => (known?.load === load ? known : { load, Component }))
       },
       (error) => {
+        if (!isShown) return
         const event = kernel.state.modal.history.at(-1)?.view ?? name
         kernel.reportFailure({ plugin, where: 'view', event }, error)
       },
@@ -65,7 +70,7 @@ export function useLoaded<P>(
     return () => {
       wanted = false
     }
-  }, [load, name, plugin, kernel])
+  }, [load, name, plugin, kernel, isShown])
   return loaded?.load === load ? loaded.Component : undefined
 }
 

@@ -56,6 +56,11 @@ export function useDialog(): DialogScope | null {
   return useContext(DialogContext)
 }
 
+/** Whether what is drawn here is for now, not ahead of an opening. */
+export function useIsShown(): boolean {
+  return useDialog()?.shown ?? true
+}
+
 /** Why closing was refused, below the view: visible, and announced. Stays mounted, only its text changes. */
 function Blocked({ text }: { readonly text: string }): ReactNode {
   return (
@@ -198,13 +203,13 @@ function Modal(props: DialogProps): ReactNode {
   }
   return (
     <DialogContext.Provider value={scope}>
-      {layer === 'page' && <div className="scrim" aria-hidden="true" />}
+      {present && layer === 'page' && <div className="scrim" aria-hidden="true" />}
       <dialog
         ref={ref}
         className={present ? `dlg ${layer}` : 'dlg ahead'}
         aria-label={props.label}
         aria-labelledby={props.label === undefined ? titleId : undefined}
-        aria-modal={layer === 'page' || undefined}
+        aria-modal={(present && layer === 'page') || undefined}
         // `closedby` keeps the browser's own second-Esc close out while blocked.
         {...{ closedby: blocked ? 'none' : 'closerequest' }}
         onKeyDown={(event) => {

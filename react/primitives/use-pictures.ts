@@ -1,7 +1,7 @@
 import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { isSealed } from '../../kernel/index.ts'
 import { KernelContext } from '../kernel-context.ts'
-import { useDialog } from './dialog.tsx'
+import { useIsShown } from './dialog.tsx'
 
 const kept = 500
 /** Pictures that this page has fetched while it was live; showing one again needs no request. */
@@ -19,7 +19,7 @@ export function noteFetched(url: string): void {
  */
 export function usePicture(url: string | undefined): string | undefined {
   const kernel = useContext(KernelContext)?.kernel
-  const shown = useDialog()?.shown ?? true
+  const shown = useIsShown()
   const watch = useCallback(
     (changed: () => void) => {
       const subscription = kernel?.timeline.changes$.subscribe(changed)

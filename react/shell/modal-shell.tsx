@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { ModalEntry, ModalKernel, ModalState } from '../../plugins/modal/contract.ts'
+import { useIsShown } from '../primitives/dialog.tsx'
 import {
   Body,
   Dialog,
@@ -8,7 +9,6 @@ import {
   Note,
   ShadowSurface,
   type ThemeVariables,
-  useDialog,
   ViewTransition,
 } from '../primitives/index.ts'
 import { useSlotText, useText } from '../text.ts'
@@ -90,7 +90,7 @@ function Content({ kernel, still }: ContentProps): ReactNode {
   const alert = told?.setUp && kernel.mode === 'production' ? undefined : told
   const text = useText(messages)
   const said = useSlotText()
-  const ahead = useDialog()?.shown === false
+  const ahead = !useIsShown()
   const first = useMemo(
     () => (ahead ? { id: nextId, view: firstView, data: {} } : undefined),
     [ahead, nextId],
@@ -103,8 +103,8 @@ function Content({ kernel, still }: ContentProps): ReactNode {
   return (
     <>
       <ErrorBoundary
-        resetKey={entry.id}
-        onError={(error) => reportView(kernel, entry, error)}
+        resetKey={entry}
+        onError={(error) => !ahead && reportView(kernel, entry, error)}
         fallback={() => <Header title={text('shell.failed.title')} />}
       >
         <ModalHeader kernel={kernel} entry={entry} />
@@ -138,9 +138,11 @@ function Content({ kernel, still }: ContentProps): ReactNode {
 /** The content, with a view of its own for what throws outside of the views. */
 function GuardedContent(props: ContentProps): ReactNode {
   const text = useText(messages)
+  const isShown = useIsShown()
   return (
     <ErrorBoundary
-      onError={(error) => reportShell(props.kernel, error)}
+      resetKey={isShown}
+      onError={(error) => isShown && reportShell(props.kernel, error)}
       fallback={(_error, reset) => (
         <>
           <Header title={text('shell.failed.title')} />

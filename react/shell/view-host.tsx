@@ -1,6 +1,7 @@
-import { type CSSProperties, memo, type ReactNode, useEffect } from 'react'
+import { type CSSProperties, memo, type ReactNode, Suspense, useEffect } from 'react'
 import type { ModalEntry, ModalKernel } from '../../plugins/modal/contract.ts'
 import { ScopeContext } from '../kernel-context.ts'
+import { useIsShown } from '../primitives/dialog.tsx'
 import {
   AlertIcon,
   Body,
@@ -70,7 +71,7 @@ function LoadingView(): ReactNode {
   const text = useText(messages)
   const busy = useDelayedBusy(true)
   // The room of the rows is kept from the start: code that comes at once must not make the modal shrink and grow.
-  const style: CSSProperties = { visibility: busy ? 'visible' : 'hidden' }
+  const style: CSSProperties = { visibility: busy ? undefined : 'hidden' }
   return (
     <Body busy>
       <div style={style}>
@@ -93,6 +94,7 @@ export const ViewHost: React.NamedExoticComponent<{
 }> = memo(function ViewHost({ kernel, entry }): ReactNode {
   const loaded = useView(kernel, entry.view)
   const replaying = useReplaying(kernel)
+  const isShown = useIsShown()
   useEffect(() => {
     if ('error' in loaded) reportView(kernel, entry, loaded.error)
   }, [kernel, entry, loaded])
@@ -104,13 +106,17 @@ export const ViewHost: React.NamedExoticComponent<{
   return (
     <ScopeContext.Provider value={entry.id}>
       <ErrorBoundary
-        // The opening tries again what failed when it was drawn ahead.
+        // The opening tries again what failed when it was drawn ahead, and reports it then.
         resetKey={entry}
-        onError={(error) => reportView(kernel, entry, error)}
+        onError={(error) => isShown && reportView(kernel, entry, error)}
         fallback={(_error, reset) => <FailedView onRetry={reset} />}
       >
         <StillContext.Provider value={replaying}>
-          <Component data={entry.data} />
+          {/* A view that waits by itself must not make the host's page wait. */}
+          <Suspense fallback={<LoadingView />}>
+            {/* It was drawn ahead without data: an opening with some begins anew. */}
+            <Component key={Object.keys(entry.data).length} data={entry.data} />
+          </Suspense>
         </StillContext.Provider>
       </ErrorBoundary>
     </ScopeContext.Provider>

@@ -185,3 +185,48 @@ describe('a browser that lacks something', () => {
     await close()
   })
 })
+
+describe('what is drawn before the opening', () => {
+  /** Points at the button until the connect view stands ready. */
+  async function pointed(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Connect wallet' }).hover()
+    await page.locator('dialog.ahead').waitFor({ state: 'attached' })
+  }
+
+  test('is nothing to see, to read or to reach', async () => {
+    const { page, close } = await opened('')
+    await pointed(page)
+    expect(await page.locator('dialog.ahead .view').textContent()).toContain('Quince')
+    expect(await page.getByText('Quince').isVisible()).toBe(false)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const isReached = (): boolean =>
+      document.activeElement?.matches('[data-wallet-kernel]') ?? false
+    for (let press = 0; press < 3; press += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(isReached)).toBe(false)
+    }
+    await close()
+  })
+
+  test('lets an element of the page that it is fixed to scroll no further', async () => {
+    const { page, close } = await opened('')
+    await pointed(page)
+    const size = await page.locator('[data-wallet-kernel]').evaluate((host) => {
+      const box = document.body.appendChild(document.createElement('section'))
+      box.style.cssText = 'transform: translateZ(0); overflow: auto; width: 200px; height: 100px'
+      box.append(host)
+      return [box.scrollWidth, box.scrollHeight]
+    })
+    expect(size).toEqual([200, 100])
+    await close()
+  })
+
+  test('does not come between the pointer and the button where there are no modal dialogs', async () => {
+    const { page, close } = await opened(lacking('HTMLDialogElement.prototype.showModal'))
+    await pointed(page)
+    await page.mouse.down()
+    await page.mouse.up()
+    await dialogOf(page).getByRole('button', { name: 'Quince' }).waitFor()
+    await close()
+  })
+})
