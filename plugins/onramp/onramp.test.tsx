@@ -419,34 +419,29 @@ describe('the views', () => {
     expect(stateOf(page).form).toMatchObject({ currency: 'EUR', asset: 'USDC' })
   })
 
-  test('[RAMP-2] [T50] an estimate names itself, and no seller can be chosen', async () => {
-    const page = await ordered({
-      source: { quote: async ({ order }) => ({ ...priced(order), estimate: true }) },
-    })
-    const view = await showModal(page.kernel, 'OnRamp')
-    await commands(page).quote()
-    await view.until(() => view.text().includes('This is only an estimate.'))
-    const seller = view.button('Seller 0')
-    const said = [...(seller.getRootNode() as ShadowRoot).querySelectorAll(':not(:has(*))')]
-      .filter(({ textContent }) => textContent?.includes('only an estimate'))
-      .filter((element) => element.closest('.vh') === null)
-    expect(said).toHaveLength(1)
-    expect(view.text()).toContain('You pay≈ ')
-    expect(view.text()).not.toContain('You get')
-    expect(seller.getAttribute('aria-disabled')).toBe('true')
-    expect(describedBy(seller)).toBe('This is only an estimate.')
-    expect(seller.querySelector('.r2')?.textContent).toContain('Fee')
-  })
-
-  test('without a price each seller is described by that', async () => {
-    const page = await ordered({ source: { quote: () => Promise.reject(new Error('down')) } })
-    const view = await showModal(page.kernel, 'OnRamp')
-    await commands(page)
-      .quote()
-      .catch(() => undefined)
-    await view.until(() => view.text().includes('The price could not be read.'))
-    expect(describedBy(view.button('Seller 0'))).toBe('The price could not be read.')
-  })
+  test.each<[string, NonNullable<Given['source']>]>([
+    ['an estimate', { quote: async ({ order }) => ({ ...priced(order), estimate: true }) }],
+    ['a failure', { quote: () => Promise.reject(new Error('down')) }],
+  ])(
+    '[RAMP-2] [T50] %s shows no amounts, says so in each seller, and the price can be asked for again',
+    async (_what, source) => {
+      const page = await ordered({ source })
+      const view = await showModal(page.kernel, 'OnRamp')
+      await commands(page)
+        .quote()
+        .catch(() => undefined)
+      await view.until(() => view.text().includes('No price right now.'))
+      for (const shown of ['You get', 'You pay≈', '30.00 USD'])
+        expect(view.text()).not.toContain(shown)
+      const seller = view.button('Seller 0')
+      expect(seller.getAttribute('aria-disabled')).toBe('true')
+      expect(seller.querySelector('.r2')?.textContent).toBe('No price yet')
+      const quotes = () => page.asked.filter(({ what }) => what === 'quote').length
+      const before = quotes()
+      await view.click('Try again')
+      expect(quotes()).toBe(before + 1)
+    },
+  )
 
   test('the purchases say how far each is; none says so, too', async () => {
     const list = [

@@ -66,14 +66,14 @@ test('[RAMP-1] [RAMP-2] [RAMP-3] a purchase on the seller’s page makes the bal
   await page.context().close()
 })
 
-test('[RAMP-2] while the service gives no price, an estimate says so and nothing can be bought', async () => {
+test('[RAMP-2] while the service gives no price, the view says so and nothing can be bought', async () => {
   const page = await world.open({ query: 'devtools=off' })
   await page.route('**/v1/onramp/buy/quotes**', (route) => route.fulfill({ status: 500 }))
   await connect(page, 'Quince')
   const dialog = await openAccount(page)
   await dialog.getByRole('button', { name: 'Buy' }).click()
   await dialog.getByLabel('Amount to pay').fill('30')
-  await dialog.getByText('This is only an estimate.').first().waitFor()
+  await dialog.getByText('No price right now.').waitFor()
   const seller = dialog.getByRole('button', { name: /Coinbase/ })
   expect(await seller.getAttribute('aria-disabled')).toBe('true')
   expect(await violationsAtRest(page)).toEqual([])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAmounts } from '../../../react/index.ts'
-import { KeyValue, Ltr, Note, RetryNote, SkeletonList } from '../../../react/primitives/index.ts'
+import { KeyValue, Ltr, RetryNote, SkeletonList } from '../../../react/primitives/index.ts'
 import type { Money, OnrampQuote, OnrampState } from '../contract.ts'
 import { plugin } from '../react.ts'
 import { useOnrampText } from './hooks.ts'
@@ -23,36 +23,20 @@ function inDigits({ amount, currency }: Money): string {
 }
 
 /** An amount of money with its currency, as the visitor's language writes numbers. */
-function useMoney(): (money: Money, sign?: '≈ ') => ReactNode {
+function useMoney(): (money: Money) => ReactNode {
   const amounts = useAmounts()
-  return (money, sign) => <Ltr>{`${sign ?? ''}${amounts(inDigits(money))} ${money.currency}`}</Ltr>
+  return (money) => <Ltr>{`${amounts(inDigits(money))} ${money.currency}`}</Ltr>
 }
 
 /** Of what is bought, more than the three decimals of a balance: a cent may be worth less. */
 const cut = (amount: string): string => amount.replace(/(\.\d{8})\d+$/, '$1')
 
-/** What the order costs. An estimate names only what is paid: what it buys is not known. */
+/** What the order costs. */
 function Costs({ quote }: { readonly quote: OnrampQuote }): ReactNode {
   const text = useOnrampText()
   const amounts = useAmounts()
   const shown = useMoney()
   const { paymentTotal, paymentSubtotal, networkFee, sellerFee, purchaseAmount } = quote
-  if (quote.estimate)
-    return (
-      <>
-        <Note tone="attention" lead={text('onramp.estimate')}>
-          {text('onramp.estimateDetail')}
-        </Note>
-        <KeyValue
-          items={[
-            {
-              name: text('onramp.total'),
-              value: shown(paymentTotal, '≈ '),
-            },
-          ]}
-        />
-      </>
-    )
   const { amount, currency } = purchaseAmount
   return (
     <KeyValue
@@ -70,14 +54,17 @@ function Costs({ quote }: { readonly quote: OnrampQuote }): ReactNode {
   )
 }
 
+/** No quote to buy from: it failed, or it is an estimate, which repeats what is paid and is no price. */
+export const lacksPrice = ({ quote, quoteStatus }: OnrampState): boolean =>
+  quote ? quote.estimate === true : quoteStatus === 'failed'
+
 /** The price of the form's order, or that it is asked for. */
 export function Quote({ state }: { readonly state: OnrampState }): ReactNode {
   const text = useOnrampText()
   const dispatch = plugin.useDispatch()
   const { quote, quoteStatus } = state
-  if (quote) return <Costs quote={quote} />
   if (quoteStatus === 'loading') return <SkeletonList label={text('onramp.quoting')} count={2} />
-  if (quoteStatus !== 'failed') return null
+  if (!lacksPrice(state)) return quote ? <Costs quote={quote} /> : null
   return (
     <RetryNote
       sentence={text('onramp.quoteFailed')}

@@ -15,6 +15,7 @@ import { openedBefore } from '../opened.ts'
 import { readOrder } from '../order.ts'
 import { plugin, useSellers } from '../react.ts'
 import { useNetwork, useOnrampText } from './hooks.ts'
+import { lacksPrice } from './quote.tsx'
 
 /** What was opened, and the link to it while its page knows it: a browser may have blocked its window. */
 export function Opened({ opened }: { readonly opened: OpenedPage }): ReactNode {
@@ -59,25 +60,20 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
   const sellers = useSellers()
   const network = useNetwork()?.name ?? ''
   const [accepted, setAccepted] = useState<string>()
-  const { quote, quoteStatus, form } = state
+  const { quote, form } = state
   if (sellers.length === 0) return <Note>{text('onramp.noSellers', { network })}</Note>
   const { order, error } = readOrder(state)
   const before = order && openedBefore(state, order, ports.clock.now())
   // Of one page: the one that it opens has to be asked about again.
   const page = before?.link ?? ''
   const isAccepted = before !== undefined && accepted === page
-  // Why is said above, by the price: it is only an estimate, or could not be read.
-  const unpriced = quote?.estimate
-    ? text('onramp.estimate')
-    : !quote && quoteStatus === 'failed'
-      ? text('onramp.quoteFailed')
-      : undefined
   const waits = before && !isAccepted ? text('onramp.openedFirst') : undefined
   const reasonOf = (refusal: Error | undefined): string | undefined => {
     if (refusal) return slotText(ownText(refusal))
     if (form.amount.trim() === '') return text('onramp.enterAmount')
     if (error) return text('onramp.fixAmount')
-    return quote || unpriced !== undefined ? undefined : text('onramp.awaitPrice')
+    if (lacksPrice(state)) return text('onramp.noPrice')
+    return quote ? undefined : text('onramp.awaitPrice')
   }
   return (
     <>
@@ -92,7 +88,7 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
       <List heading={text('onramp.sellers')}>
         {sellers.map(({ id, name, icon, fee, refusal }) => {
           const own = reasonOf(refusal)
-          const reason = own ?? unpriced ?? waits
+          const reason = own ?? waits
           return (
             <Row
               key={id}
