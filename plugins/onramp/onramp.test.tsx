@@ -383,7 +383,10 @@ describe('the views', () => {
     await view.until(() => view.text().includes('From 10.00 to 7,500.00 USD'))
     await view.enter('Amount to pay', '9')
     expect(view.text()).toContain('At least 10.00 USD.')
-    expect(view.button('Seller 0').textContent).toContain('Correct the amount')
+    // Once, by the field: neither the limits nor the sellers repeat it.
+    expect(view.text()).not.toContain('From 10.00')
+    expect(view.button('Seller 0').querySelector('.r2')?.textContent).toContain('Fee')
+    expect(describedBy(view.button('Seller 0'))).toBe('Correct the amount')
     expect(view.text()).not.toContain('Wait for the price')
     await view.enter('Amount to pay', '9000')
     expect(view.text()).toContain('At most 7,500.00 USD.')

@@ -79,21 +79,21 @@ function Amount({
       limits.includes(number) && !reading.choices ? amounts(number) : number,
     )
   const empty = state.form.amount.trim() === ''
+  const range = (
+    // Of its own direction: the card's is that of digits.
+    <bdi dir={direction}>
+      <AmountInText
+        text={text('onramp.limits', { min, max, currency })}
+        amount={`${max} ${currency}`}
+      />
+    </bdi>
+  )
   return (
     <AmountField
       label={text('onramp.amount')}
       value={state.form.amount}
       onChange={(typed) => void dispatch.onramp.enter({ amount: typed, pointGroups })}
-      // Of its own direction: the card's is that of digits.
-      note={
-        <bdi dir={direction}>
-          <AmountInText
-            text={text('onramp.limits', { min, max, currency })}
-            amount={`${max} ${currency}`}
-          />
-        </bdi>
-      }
-      {...(wrong !== undefined && !empty && { error: wrong })}
+      {...(wrong !== undefined && !empty ? { error: wrong } : { note: range })}
       {...(!reading.order &&
         reading.choices && {
           choices: reading.choices.map((amount) => ({

@@ -67,14 +67,19 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
   // Of one page: the one that it opens has to be asked about again.
   const page = before?.link ?? ''
   const isAccepted = before !== undefined && accepted === page
-  const waits = before && !isAccepted ? text('onramp.openedFirst') : undefined
   const reasonOf = (refusal: Error | undefined): string | undefined => {
     if (refusal) return slotText(ownText(refusal))
     if (form.amount.trim() === '') return text('onramp.enterAmount')
-    if (error) return text('onramp.fixAmount')
+    if (error) return undefined
     if (lacksPrice(state)) return text('onramp.noPrice')
     return quote ? undefined : text('onramp.awaitPrice')
   }
+  // What the view says above: for the field, and for what was opened before.
+  const above = error
+    ? text('onramp.fixAmount')
+    : before && !isAccepted
+      ? text('onramp.openedFirst')
+      : undefined
   return (
     <>
       {before && (
@@ -88,7 +93,7 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
       <List heading={text('onramp.sellers')}>
         {sellers.map(({ id, name, icon, fee, refusal }) => {
           const own = reasonOf(refusal)
-          const reason = own ?? waits
+          const reason = own ?? above
           return (
             <Row
               key={id}
