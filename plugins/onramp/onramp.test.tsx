@@ -399,7 +399,12 @@ describe('the views', () => {
     await view.until(() => view.text().includes('You get'))
     for (const said of ['≈ 0.009783 ETH', '29.35 USD', '0.45 USD', '0.20 USD', '30.00 USD'])
       expect(view.text()).toContain(said)
-    expect(view.text()).toContain('Fee 1–2 %')
+    // Whose price it is: the fees of the sellers below are their own.
+    expect(view.text()).toMatch(
+      /Guide priceYou get.*Pay a seller, in a new windowSSeller 0Fee 1–2 %/,
+    )
+    expect(view.text()).toContain('The seller’s page shows the final price.')
+    expect(view.text()).toContain('What to buyEther')
     await view.click('Seller 0')
     await view.until(() => view.text().includes('Continue on the page of Seller 0.'))
     expect(view.find<HTMLAnchorElement>('a[target=_blank]').href).toBe(

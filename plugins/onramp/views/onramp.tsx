@@ -127,7 +127,7 @@ function Form({
   return (
     <>
       <Amount state={state} chosen={chosen} />
-      <List label={text('onramp.asset')}>
+      <List heading={text('onramp.chooseAsset')}>
         <Row
           title={asset.name}
           detail={asset.symbol}

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { useAmounts } from '../../../react/index.ts'
-import { KeyValue, Ltr, RetryNote, SkeletonList } from '../../../react/primitives/index.ts'
+import {
+  KeyValue,
+  Ltr,
+  RetryNote,
+  SectionLabel,
+  SkeletonList,
+  Stack,
+} from '../../../react/primitives/index.ts'
 import type { Money, OnrampQuote, OnrampState } from '../contract.ts'
 import { plugin } from '../react.ts'
 import { useOnrampText } from './hooks.ts'
@@ -64,7 +71,13 @@ export function Quote({ state }: { readonly state: OnrampState }): ReactNode {
   const dispatch = plugin.useDispatch()
   const { quote, quoteStatus } = state
   if (quoteStatus === 'loading') return <SkeletonList label={text('onramp.quoting')} count={2} />
-  if (!lacksPrice(state)) return quote ? <Costs quote={quote} /> : null
+  if (!lacksPrice(state))
+    return quote ? (
+      <Stack gap={6}>
+        <SectionLabel>{text('onramp.guide')}</SectionLabel>
+        <Costs quote={quote} />
+      </Stack>
+    ) : null
   return (
     <RetryNote
       sentence={text('onramp.quoteFailed')}
