@@ -317,3 +317,13 @@ test('Arabic has its six forms of a count', async () => {
   expect(shown(3)).toContain('محافظ')
   expect(shown(11)).toContain('محفظة')
 })
+
+test('Arabic calls a token by another word than a code', () => {
+  const { texts = {} } = languages.find(({ tag }) => tag === 'ar') ?? {}
+  const ofTokens = Object.entries(texts).filter(
+    // A secret token is a code.
+    ([key]) => /\btokens?\b/i.test(english[key] ?? '') && !/typed-?secret/i.test(key),
+  )
+  expect(ofTokens.length).toBeGreaterThan(20)
+  expect(ofTokens.filter(([, message]) => /رمز|رموز/.test(message))).toEqual([])
+})

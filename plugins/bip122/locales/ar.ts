@@ -13,7 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'bip122/not-a-payment-account': 'هذا الحساب يحفظ النقوش. اختر حساب الدفع للإرسال.',
   'bip122/bad-receiver': 'المستلم ليس عنوان بيتكوين على هذه الشبكة.',
   'bip122/bad-amount': 'المبلغ ليس عددًا من الساتوشي تقبله الشبكة.',
-  'bip122/no-tokens': 'لا رموز لهذه العائلة.',
+  'bip122/no-tokens': 'لا عملات أخرى لهذه العائلة.',
   'bip122/sdk-missing':
     'لا توجد نسخة مناسبة من @sats-connect/core. نفّذ: npm install @sats-connect/core valibot',
   'bip122/too-little': 'الرصيد لا يغطي المبلغ والرسوم.',

@@ -11,7 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/bad-receiver': 'المستلم ليس عنوان Polkadot.',
   'polkadot/foreign-receiver': 'عنوان المستلم مكتوب لشبكة أخرى. اطلب عنوانًا على {name}.',
   'polkadot/bad-amount': 'المبلغ ليس عددًا صحيحًا من أصغر وحدة.',
-  'polkadot/no-tokens': 'الرموز غير مدعومة على هذه الشبكة. أرسل عملتها الأصلية.',
+  'polkadot/no-tokens': 'لا تدعم هذه الشبكة عملات أخرى. أرسل عملتها الأصلية.',
   'polkadot/sdk-missing':
     'لا توجد نسخة مناسبة من @polkadot/types. نفّذ: npm install @polkadot/types@16',
   'polkadot/not-enough': 'الرصيد لا يكفي للمبلغ والرسوم.',

@@ -60,7 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.poisoningDetail':
     'خاناته الأولى والأخيرة متطابقة وما بينها مختلف. قارنه كاملًا بمصدر تثق به.',
   'transactions.warning.contract': 'المستلم عقد ذكي.',
-  'transactions.warning.contractDetail': 'ليس كل عقد قادرًا على إعادة الرموز.',
+  'transactions.warning.contractDetail': 'ليس كل عقد قادرًا على إعادة العملات.',
   'transactions.warning.fee': 'رسوم الشبكة مرتفعة على غير العادة.',
   'transactions.warning.feeDetail': 'قد تكون الشبكة مزدحمة أو الخادم مخطئًا.',
   'transactions.warning.feeUnknown': 'رسوم الشبكة غير معروفة.',
@@ -90,15 +90,15 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.yourWallet': 'محفظتك',
   'transactions/not-sent': 'حدث خطأ ما',
   'transactions/not-sent-solana': 'تعذّر إرسال المعاملة. أعد المحاولة.',
-  'transactions/tokens-unavailable': 'أرصدة الرموز غير متاحة',
+  'transactions/tokens-unavailable': 'أرصدة العملات غير متاحة',
   'transactions/decimals-differ':
-    'يذكر {symbol} للسلسلة عدد منازل عشرية غير ما في قائمة الرموز. لا يمكن إرساله بأمان.',
-  'transactions/token-differs': 'تسمّي الشبكة هذا الرمز {symbol}. اختره من القائمة من جديد.',
+    'يذكر {symbol} للسلسلة عدد منازل عشرية غير ما في قائمة العملات. لا يمكن إرساله بأمان.',
+  'transactions/token-differs': 'تسمّي الشبكة هذه العملة {symbol}. اخترها من القائمة من جديد.',
   'transactions/insufficient-balance': 'لديك {held} {symbol} على {network}.',
   'transactions/insufficient-gas': 'لا يوجد ما يكفي من {symbol} لرسوم الشبكة.',
   'transactions/fee-unknown': 'تعذّر تقدير رسوم الشبكة. أعد المحاولة بعد قليل.',
   'transactions/receiver-unusable': 'لا أحد يستطيع الإنفاق من هذا العنوان. تحقق من المستلم.',
-  'transactions/receiver-is-token': 'هذا عنوان الرمز نفسه لا عنوان شخص. تحقق من المستلم.',
+  'transactions/receiver-is-token': 'هذا عنوان العملة نفسها لا عنوان شخص. تحقق من المستلم.',
   'transactions/sent-elsewhere':
     'أُرسل هذا التحويل نفسه من علامة تبويب أخرى للتو. راجع من جديد لإرساله مرة ثانية.',
   'transactions/outdated': 'تغيّر شيء أثناء المراجعة. راجع من جديد.',
