@@ -7,6 +7,7 @@ import { popupEveryMs, redirectLimitMs, vendorUrl } from './frame/constants.ts'
 import { type EmbeddedWalletContext, type LoginHost, socialKey } from './frame/host.ts'
 import { openFrame } from './frame/open.ts'
 import { loginStore } from './frame/store.ts'
+import { popupName } from './popup.ts'
 
 const features = 'width=600,height=800,scrollbars=yes'
 
@@ -20,7 +21,7 @@ function checked(uri: string): string {
 
 /** Opens the window in the turn of the click: later, browsers block it. */
 export function openPopup({ ctx }: LoginHost): Window {
-  const popup = ctx.ports.page.window?.open('', 'popupWindow', features)
+  const popup = ctx.ports.page.window?.open('', popupName, features)
   if (!popup) throw embeddedWalletErrors.create('popup-blocked')
   return popup
 }

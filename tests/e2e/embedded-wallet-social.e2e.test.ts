@@ -38,6 +38,11 @@ test.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])(
       await popup.getByRole('heading', { name: /Continue with/ }).waitFor()
       expect(await violationsAtRest(page)).toEqual([])
       await popup.getByLabel('Name').fill('Juniper')
+      // Brought to the front, it keeps what was typed, and no second one opens.
+      await dialogOf(page)
+        .getByRole('button', { name: `Open the ${service} window again` })
+        .click()
+      expect(page.context().pages()).toHaveLength(2)
       await popup.getByRole('button', { name: 'Allow' }).click()
       await dialogOf(page).waitFor({ state: 'hidden' })
       const address = await addressOf(page)

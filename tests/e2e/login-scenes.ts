@@ -113,7 +113,7 @@ export const loginScenes: readonly Scene[] = [
       await opened(at)
       await windowInside(at.page)
       await service(at, 'Google')
-      await at.dialog.getByText('Continue in the window').waitFor()
+      await at.dialog.getByText('Continue in the Google window').waitFor()
     },
   },
   {

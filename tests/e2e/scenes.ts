@@ -540,7 +540,7 @@ const accountScenes: readonly Scene[] = [
       await buying(at, '30')
       await press(at.dialog, /USD$/)
       await press(at.dialog, /EUR/)
-      await at.dialog.getByRole('term').first().waitFor()
+      await at.dialog.getByRole('alert').first().waitFor()
     },
   },
   {

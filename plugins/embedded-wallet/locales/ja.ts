@@ -25,8 +25,10 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.checkAgain': 'もう一度確認',
   'embeddedWallet.with': '{service}で続ける',
   'embeddedWallet.more': 'その他',
-  'embeddedWallet.service': 'ウィンドウで続けてください',
-  'embeddedWallet.serviceDetail': '開いたウィンドウで{service}にログインしてください。',
+  'embeddedWallet.service': '{service}のウィンドウで続けてください',
+  'embeddedWallet.serviceDetail':
+    'そこでログインしてください。見つからない場合は、もう一度開いてください。',
+  'embeddedWallet.reopen': '{service}のウィンドウをもう一度開く',
   'embeddedWallet.leaving': '{service}を開いています',
   'embeddedWallet.leavingDetail': 'ログインすると、この画面に戻ります。',
   'embeddedWallet.returned': 'ログインを確認中',

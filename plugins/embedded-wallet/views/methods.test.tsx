@@ -116,3 +116,36 @@ test('while a service is waited for the line between the app and it says so, and
   await shown.until(() => shown.text().includes('You were not logged in'))
   expect(state()).toBe('bad')
 })
+
+test('while a service is waited for its window can be brought to the front, without a second login', async () => {
+  const asked: (readonly unknown[])[] = []
+  const popup = {
+    location: { href: '' },
+    closed: false,
+    close: () => undefined,
+    focus: () => asked.push(['focus']),
+  }
+  const open = (...how: readonly unknown[]): unknown => {
+    asked.push(how)
+    return popup
+  }
+  const uri = 'https://login.example/authorize'
+  const world = await embeddedWorld({
+    window: { open },
+    replies: { GET_SOCIAL_REDIRECT_URI: () => ({ uri }) },
+  })
+  const shown = await showModal(world.page.kernel, 'Connect')
+  void world.dispatch.connectSocial('google').catch(() => undefined)
+  for (let turn = 0; turn < 3; turn += 1) {
+    await act(() => world.page.settle(500))
+    await act(() => world.turns())
+  }
+  await shown.until(() => shown.text().includes('Continue in the Google window'))
+  expect(popup.location.href).toBe(uri)
+  const [first] = asked
+  await shown.click('Open the Google window again')
+  // The same window, with no address, and no other request to the frame.
+  expect(asked.slice(1)).toEqual([['', first?.[1]], ['focus']])
+  expect(popup.location.href).toBe(uri)
+  expect(world.asked.filter(({ name }) => name === 'GET_SOCIAL_REDIRECT_URI')).toHaveLength(1)
+})

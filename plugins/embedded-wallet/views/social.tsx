@@ -5,10 +5,12 @@ import {
   Button,
   ConnectionLine,
   IconTile,
+  OpenIcon,
   RetryIcon,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import { selectAppEnd } from '../../options/selectors.ts'
+import { raisePopup } from '../popup.ts'
 import { plugin } from '../react.ts'
 import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -26,11 +28,10 @@ function Social(): ReactNode {
   } = plugin.useSelect((state) => state.embeddedWallet)
   const { mutate } = useMutation(dispatch.embeddedWallet.connectSocial)
   const metadata = plugin.useSelect((state) => state.options.metadata)
-  const { origin } = plugin.useKernel().ports.page
+  const { origin, window } = plugin.useKernel().ports.page
   const { name, icon } = services[service]
   const blocked = failure?.code === 'embeddedWallet/popup-blocked'
-  const waiting =
-    redirect === undefined ? text('embeddedWallet.serviceDetail', { service: name }) : undefined
+  const waiting = redirect === undefined ? text('embeddedWallet.serviceDetail') : undefined
   const detail = failure
     ? said({ ...failure, key: failure.code })
     : redirect === 'leaving'
@@ -65,6 +66,11 @@ function Social(): ReactNode {
           onClick={() => mutate(service)}
         >
           {text('embeddedWallet.retry')}
+        </Button>
+      )}
+      {!failure && redirect === undefined && (
+        <Button variant="soft" icon={<OpenIcon />} onClick={() => raisePopup(window)}>
+          {text('embeddedWallet.reopen', { service: name })}
         </Button>
       )}
       <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
