@@ -37,7 +37,7 @@ export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors
   'bad-url': () =>
     'The `url` of embeddedWallet() is no https address. Use the address of a secure frame.',
   'bad-email': () => 'Enter a valid email address.',
-  'bad-code': () => 'Enter the six digits of the mail.',
+  'bad-code': () => 'Enter the six digits of the email.',
   'retry-later': ({ seconds }) => `Please try again after ${seconds} seconds`,
   'timed-out': () => 'Something went wrong',
   aborted: () => 'Request was aborted',
