@@ -33,7 +33,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.failed': 'تعذّر بدء المبادلة',
   'swap.failedDetail': 'منصة المبادلة لا تستجيب.',
   'swap.retry': 'حاول مجددًا',
-  'swap.unsupportedDetail': 'انتقل إلى شبكة أخرى للمبادلة.',
+  'swap.unsupportedDetail': 'يمكنك المبادلة على {networks}.',
   'swap.switch': 'تبديل الشبكة',
   'swap.declined': 'لقد رفضت الطلب',
   'swap.declinedDetail': 'لم تتم أي مبادلة.',

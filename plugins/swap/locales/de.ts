@@ -33,7 +33,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.failed': 'Der Tausch konnte nicht gestartet werden',
   'swap.failedDetail': 'Die Börse antwortet nicht.',
   'swap.retry': 'Erneut versuchen',
-  'swap.unsupportedDetail': 'Wechsle zum Tauschen in ein anderes Netzwerk.',
+  'swap.unsupportedDetail': 'Tauschen kannst du auf {networks}.',
   'swap.switch': 'Netzwerk wechseln',
   'swap.declined': 'Du hast die Anfrage abgelehnt',
   'swap.declinedDetail': 'Es wurde nichts getauscht.',

@@ -33,7 +33,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.failed': 'No se pudo iniciar el intercambio',
   'swap.failedDetail': 'El servicio de intercambio no responde.',
   'swap.retry': 'Reintentar',
-  'swap.unsupportedDetail': 'Cambia a otra red para intercambiar.',
+  'swap.unsupportedDetail': 'Puedes intercambiar en {networks}.',
   'swap.switch': 'Cambiar de red',
   'swap.declined': 'Rechazaste la solicitud',
   'swap.declinedDetail': 'No se intercambió nada.',

@@ -33,7 +33,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.failed': 'Impossible de lancer l’échange',
   'swap.failedDetail': 'Le service d’échange ne répond pas.',
   'swap.retry': 'Réessayer',
-  'swap.unsupportedDetail': 'Passez à un autre réseau pour échanger.',
+  'swap.unsupportedDetail': 'Vous pouvez échanger sur {networks}.',
   'swap.switch': 'Changer de réseau',
   'swap.declined': 'Vous avez refusé la demande',
   'swap.declinedDetail': 'Rien n’a été échangé.',

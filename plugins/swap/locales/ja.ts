@@ -33,7 +33,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.failed': 'スワップを開始できませんでした',
   'swap.failedDetail': 'スワップサービスから応答がありません。',
   'swap.retry': '再試行',
-  'swap.unsupportedDetail': 'スワップするには、別のネットワークに切り替えてください。',
+  'swap.unsupportedDetail': '{networks}でスワップできます。',
   'swap.switch': 'ネットワークを切り替え',
   'swap.declined': 'リクエストを拒否しました',
   'swap.declinedDetail': 'スワップは行われていません。',

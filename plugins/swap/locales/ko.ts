@@ -33,7 +33,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.failed': '스왑을 시작하지 못했어요',
   'swap.failedDetail': '스왑 서비스가 응답하지 않아요.',
   'swap.retry': '다시 시도',
-  'swap.unsupportedDetail': '스왑하려면 다른 네트워크로 전환하세요.',
+  'swap.unsupportedDetail': '스왑할 수 있는 네트워크: {networks}.',
   'swap.switch': '네트워크 전환',
   'swap.declined': '요청을 거절했어요',
   'swap.declinedDetail': '스왑하지 않았어요.',

@@ -33,7 +33,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.failed': 'Não foi possível iniciar a troca',
   'swap.failedDetail': 'O serviço de troca não responde.',
   'swap.retry': 'Tentar novamente',
-  'swap.unsupportedDetail': 'Mude para outra rede para trocar.',
+  'swap.unsupportedDetail': 'Você pode trocar em {networks}.',
   'swap.switch': 'Trocar de rede',
   'swap.declined': 'Você recusou a solicitação',
   'swap.declinedDetail': 'Nada foi trocado.',

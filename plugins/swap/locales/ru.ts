@@ -33,7 +33,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.failed': 'Не удалось запустить обмен',
   'swap.failedDetail': 'Сервис обмена не отвечает.',
   'swap.retry': 'Повторить',
-  'swap.unsupportedDetail': 'Чтобы обменять токены, смените сеть.',
+  'swap.unsupportedDetail': 'Обмен доступен в сетях: {networks}.',
   'swap.switch': 'Сменить сеть',
   'swap.declined': 'Вы отклонили запрос',
   'swap.declinedDetail': 'Обмен не выполнен.',

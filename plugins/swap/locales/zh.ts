@@ -32,7 +32,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.failed': '无法启动兑换',
   'swap.failedDetail': '兑换服务没有响应。',
   'swap.retry': '重试',
-  'swap.unsupportedDetail': '请切换到其他网络进行兑换。',
+  'swap.unsupportedDetail': '可以在以下网络兑换：{networks}。',
   'swap.switch': '切换网络',
   'swap.declined': '您拒绝了请求',
   'swap.declinedDetail': '没有兑换任何资产。',

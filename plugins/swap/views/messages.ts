@@ -34,7 +34,7 @@ export const messages = {
   'swap.failed': 'Failed to initialize swap',
   'swap.failedDetail': 'The exchange does not answer.',
   'swap.retry': 'Try again',
-  'swap.unsupportedDetail': 'Switch to another network to swap.',
+  'swap.unsupportedDetail': 'You can swap on {networks}.',
   'swap.switch': 'Switch network',
   'swap.declined': 'You declined the request',
   'swap.declinedDetail': 'Nothing was swapped.',

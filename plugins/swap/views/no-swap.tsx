@@ -1,23 +1,38 @@
 import type { ReactNode } from 'react'
 import { Body, Button, StatusMessage } from '../../../react/primitives/index.ts'
+import { isOffered } from '../selectors.ts'
 import { swap, useSwapText } from './hooks.ts'
 
 const next = { connect: 'Connect', unsupported: 'Networks' } as const
 const label = { connect: 'swap.connect', unsupported: 'swap.switch' } as const
-const detail = { connect: 'swap.connectDetail', unsupported: 'swap.unsupportedDetail' } as const
+
+/** The networks of the app on which swaps are offered, by name. */
+function useSwapNetworks(): string {
+  const all = swap.useSelect((state) => state.networks.networks)
+  const offered = swap.useSelect((state) => state.swap)
+  return all
+    .filter(({ caipNetworkId }) => isOffered(offered, caipNetworkId))
+    .map(({ name }) => name)
+    .join(', ')
+}
 
 /** Why there is nothing to swap here, with a button to the view that changes it where the app has that view. */
 export function NoSwap({ reason }: { readonly reason: keyof typeof next }): ReactNode {
   const text = useSwapText()
   const dispatch = swap.useDispatch()
   const { views } = swap.useKernel()
+  const networks = useSwapNetworks()
   const view = next[reason]
+  // Where no network of the app offers swaps, none is worth changing to.
+  const isEnd = reason === 'unsupported' && networks === ''
+  const detail =
+    reason === 'connect' ? text('swap.connectDetail') : text('swap.unsupportedDetail', { networks })
   return (
     <Body align="center">
       <div role={reason === 'unsupported' ? 'alert' : 'status'}>
-        <StatusMessage title={text(`swap.${reason}`)} detail={text(detail[reason])} />
+        <StatusMessage title={text(`swap.${reason}`)} {...(!isEnd && { detail })} />
       </div>
-      {views.has(view) && (
+      {!isEnd && views.has(view) && (
         <Button onClick={() => void dispatch.modal.push(view)}>{text(label[reason])}</Button>
       )}
     </Body>

@@ -91,12 +91,22 @@ test('[SWAP-3] suggested tokens stand under their heading, and a search finds by
   expect(view.text()).toContain('No token called “nothing like it”')
 })
 
-test('[~ERR-4] a network without swaps, and an exchange that does not answer, say so', async () => {
+test('where no network of the app offers swaps, none is named or worth changing to', async () => {
   const nowhere = await swapWorld({}, { networks: [] })
   await codeOf(nowhere.swap.load())
   const none = await showModal(nowhere.world.kernel, 'Swap')
+  expect(none.find('[role=alert] .stm').textContent).toBe('Network not supported for Swaps')
+  expect(none.text()).not.toContain('Switch network')
+})
+
+test('[~ERR-4] a network without swaps, and an exchange that does not answer, say so', async () => {
+  const nowhere = await swapWorld({}, { networks: ['eip155:137'] })
+  await codeOf(nowhere.swap.load())
+  const none = await showModal(nowhere.world.kernel, 'Swap')
   // Announced, with the way on.
-  expect(none.find('[role=alert] .stm').textContent).toContain('Network not supported for Swaps')
+  expect(none.find('[role=alert] .stm').textContent).toBe(
+    'Network not supported for SwapsYou can swap on Net 137.',
+  )
   await none.click('Switch network')
   expect(nowhere.kernel.state.modal.history.at(-1)?.view).toBe('Networks')
   let down = true

@@ -44,7 +44,9 @@ export function Code({
       ) : (
         <Qr value={uri} label={text('walletconnect.code')} onError={() => setTooLong(true)} />
       )}
-      <StatusMessage detail={tooLong ? text('walletconnect.tooLong') : help} />
+      {phase !== 'preparing' && (
+        <StatusMessage detail={tooLong ? text('walletconnect.tooLong') : help} />
+      )}
       {phase === 'ready' && left > 0 && left <= renewalFrom && (
         <StatusMessage detail={text('walletconnect.renewal', { count: left })} />
       )}

@@ -57,8 +57,8 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.own': 'لك وحدك',
   'wallets.ownDetail':
     'من لديه عبارة الاسترداد لديه كل شيء. احفظها بعيدًا عن الإنترنت، ولا يحتاج أحد إلى طلبها منك.',
-  'wallets.getOneDetail': 'ثبّت واحدة في هذا المتصفح أو على هاتفك ثم عُد.',
-  'wallets.makers': 'تفتح كل منها صفحة صانعها.',
+  'wallets.getOneDetail': 'يفتح كل صف صفحة الصانع. ثبّت واحدة في هذا المتصفح أو على هاتفك ثم عُد.',
+  'wallets.toGet': 'المحافظ',
   'wallets.noneToGet': 'لا توجد محفظة نقترحها هنا',
   'wallets.noneToGetDetail': 'اسأل هذا التطبيق عن المحافظ التي يعمل معها.',
 

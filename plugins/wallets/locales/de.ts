@@ -60,8 +60,8 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.ownDetail':
     'Wer die Wiederherstellungsphrase hat, hat alles. Bewahre sie offline auf; niemand fragt danach.',
   'wallets.getOneDetail':
-    'Installiere eine in diesem Browser oder auf dem Smartphone und komm zurück.',
-  'wallets.makers': 'Jede öffnet die Seite ihres Herstellers.',
+    'Jede Zeile öffnet die Seite des Herstellers. Installiere eine Wallet in diesem Browser oder auf dem Smartphone und komm zurück.',
+  'wallets.toGet': 'Wallets',
   'wallets.noneToGet': 'Hier ist keine Wallet vorzuschlagen',
   'wallets.noneToGetDetail': 'Frag diese App, mit welchen Wallets sie funktioniert.',
 

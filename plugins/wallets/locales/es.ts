@@ -59,8 +59,9 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.own': 'Solo tuya',
   'wallets.ownDetail':
     'Quien tiene la frase de recuperación lo tiene todo. Guárdala sin conexión; nadie necesita pedírtela.',
-  'wallets.getOneDetail': 'Instala una en este navegador o en tu teléfono y vuelve.',
-  'wallets.makers': 'Cada una abre la página de su creador.',
+  'wallets.getOneDetail':
+    'Cada fila abre la página de su creador. Instala una en este navegador o en tu teléfono y vuelve.',
+  'wallets.toGet': 'Billeteras',
   'wallets.noneToGet': 'No hay ninguna billetera que sugerir',
   'wallets.noneToGetDetail': 'Pregunta a esta aplicación con qué billeteras funciona.',
 

@@ -59,8 +59,8 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.ownDetail':
     'Qui a la phrase de récupération a tout. Gardez-la hors ligne ; personne n’a besoin de vous la demander.',
   'wallets.getOneDetail':
-    'Installez-en un dans ce navigateur ou sur votre téléphone, puis revenez.',
-  'wallets.makers': 'Chacun ouvre la page de son éditeur.',
+    'Chaque ligne ouvre la page de l’éditeur. Installez-en un dans ce navigateur ou sur votre téléphone, puis revenez.',
+  'wallets.toGet': 'Portefeuilles',
   'wallets.noneToGet': 'Aucun portefeuille à proposer ici',
   'wallets.noneToGetDetail':
     'Demandez à cette application avec quels portefeuilles elle fonctionne.',

@@ -61,8 +61,8 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.ownDetail':
     'リカバリーフレーズを知る人は、資産のすべてを動かせます。オフラインで保管し、誰にも教えないでください。',
   'wallets.getOneDetail':
-    'このブラウザかスマートフォンにインストールしてから、戻ってきてください。',
-  'wallets.makers': '選ぶと提供元のページが開きます。',
+    '選ぶと提供元のページが開きます。このブラウザかスマートフォンにインストールしてから、戻ってきてください。',
+  'wallets.toGet': 'ウォレット',
   'wallets.noneToGet': '提案できるウォレットがありません',
   'wallets.noneToGetDetail': '対応するウォレットについては、このアプリにお問い合わせください。',
 

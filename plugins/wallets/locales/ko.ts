@@ -57,8 +57,9 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.own': '오직 나만의 것',
   'wallets.ownDetail':
     '복구 문구를 가진 사람이 모든 것을 가질 수 있어요. 오프라인에 보관하고 누구에게도 알려 주지 마세요.',
-  'wallets.getOneDetail': '이 브라우저나 휴대폰에 설치한 뒤 돌아오세요.',
-  'wallets.makers': '선택하면 제작사 페이지가 열려요.',
+  'wallets.getOneDetail':
+    '선택하면 제작사 페이지가 열려요. 이 브라우저나 휴대폰에 설치한 뒤 돌아오세요.',
+  'wallets.toGet': '지갑',
   'wallets.noneToGet': '추천할 지갑이 없어요',
   'wallets.noneToGetDetail': '사용할 수 있는 지갑은 이 앱에 문의하세요.',
 

@@ -58,8 +58,9 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.own': 'Só sua',
   'wallets.ownDetail':
     'Quem tem a frase de recuperação tem tudo. Guarde-a off-line; ninguém precisa pedi-la a você.',
-  'wallets.getOneDetail': 'Instale uma neste navegador ou no seu telefone e volte.',
-  'wallets.makers': 'Cada uma abre a página de quem a faz.',
+  'wallets.getOneDetail':
+    'Cada linha abre a página de quem a faz. Instale uma neste navegador ou no seu telefone e volte.',
+  'wallets.toGet': 'Carteiras',
   'wallets.noneToGet': 'Nenhuma carteira para sugerir aqui',
   'wallets.noneToGetDetail': 'Pergunte a este aplicativo com quais carteiras ele funciona.',
 

@@ -54,8 +54,8 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.asksDetail': '应用发送请求，您在钱包中查看，并逐一批准或拒绝。',
   'wallets.own': '只属于您',
   'wallets.ownDetail': '谁有助记词，谁就拥有一切。请离线保管，切勿告诉任何人。',
-  'wallets.getOneDetail': '请在此浏览器或手机上安装，然后返回。',
-  'wallets.makers': '选择后会打开其开发者的页面。',
+  'wallets.getOneDetail': '选择后会打开其开发者的页面。请在此浏览器或手机上安装，然后返回。',
+  'wallets.toGet': '钱包',
   'wallets.noneToGet': '没有可推荐的钱包',
   'wallets.noneToGetDetail': '请咨询此应用支持哪些钱包。',
 

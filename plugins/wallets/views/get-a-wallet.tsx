@@ -38,7 +38,7 @@ function GetAWallet(): ReactNode {
   return (
     <Body>
       <StatusMessage detail={text('wallets.getOneDetail')} />
-      <List heading={text('wallets.makers')} card>
+      <List heading={text('wallets.toGet')} card>
         {offers.map(({ id, name, icon, link, namespaces }) => (
           <Row
             key={id}

@@ -37,7 +37,9 @@ test('Connect leads somebody without a wallet to what one is and where to get on
   await act(async () => shown.find('[aria-label="What is a wallet?"]').click())
   await shown.until(() => shown.text().includes('It asks before anything moves'))
   await shown.click('Get a wallet')
-  await shown.until(() => shown.text().includes('Each opens the page of its maker.'))
+  await shown.until(() => shown.text().includes('Each row opens the page of its maker.'))
+  // The sentence is none of a heading's: that names what is listed.
+  expect(shown.find('.list > .label').textContent).toBe('Wallets')
   const link = shown.find<HTMLAnchorElement>('a.rb')
   expect(link.textContent).toContain('MetaMask')
   expect(link.href).toBe('https://metamask.io/download')
