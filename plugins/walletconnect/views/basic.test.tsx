@@ -25,6 +25,18 @@ test('a visitor who looks at the code is told when the app connects another wall
   expect(kernel.state.connections.connecting?.connector.type).toBe('WALLET_CONNECT')
 })
 
+test('the code is asked to be scanned once it is there', async () => {
+  const fake = fakeClient()
+  const taken = deferred<void>()
+  fake.takes = () => taken.promise
+  const kernel = createTestKernel({ plugins: pluginsWith(fake) })
+  const shown = await showModal(kernel, 'ConnectingWalletConnectBasic')
+  await shown.until(() => shown.text().includes('Preparing code'))
+  expect(shown.text()).not.toContain('scan this code')
+  await act(async () => taken.resolve())
+  await shown.until(() => shown.text().includes('scan this code'))
+})
+
 test('a gate with a view of its own keeps the pairing that the phone approved', async () => {
   const fake = fakeClient()
   const answer = deferred<unknown>()
