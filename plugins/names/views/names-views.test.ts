@@ -36,6 +36,30 @@ describe('[NAME-1] the views', () => {
     expect(view.button('Done')).toBeDefined()
   })
 
+  test('of the suggestions what is free is shown, each label above its zone; of the taken only the one that was typed', async () => {
+    const world = await namesWorld({
+      registrar: {
+        suggest: async ({ label }) =>
+          ['', '-grove', '-tree'].map((end) => ({
+            name: `${label}${end}.reown.id`,
+            registered: end !== '-tree',
+          })),
+      },
+    })
+    const view = await showModal(world.kernel, 'RegisterAccountName')
+    await view.enter('Name', 'otter')
+    await act(() => world.kernel.ports.clock.advance(300))
+    await view.settle()
+    const list = view.find('ul[aria-label=Names]')
+    const lines = [...list.querySelectorAll('li')].map((row) =>
+      ['.r1', '.r2', '.chip'].map((part) => row.querySelector(part)?.textContent),
+    )
+    expect(lines).toEqual([
+      ['otter', '.reown.id', 'Taken'],
+      ['otter-tree', '.reown.id', 'Available'],
+    ])
+  })
+
   test('a failed registration returns to the form, with the reason', async () => {
     const world = await namesWorld({
       registrar: { register: () => Promise.reject(bookErrors.create('gone')) },

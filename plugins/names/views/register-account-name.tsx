@@ -32,13 +32,8 @@ function SuggestionRow({
   return (
     <Row
       code
-      title={
-        <Ltr>
-          {label}
-          <wbr />
-          {`.${zone}`}
-        </Ltr>
-      }
+      title={label}
+      detail={<Ltr>{`.${zone}`}</Ltr>}
       end={
         <Chip tone={registered ? 'plain' : 'ok'}>
           {text(registered ? 'names.taken' : 'names.available')}
@@ -102,6 +97,10 @@ function Form({ zone }: { readonly zone: NameRegistrar['zone'] }): ReactNode {
   const state = plugin.useSelect(({ names }) => names)
   const { label, suggestions = [], status, failure } = state
   const form = readForm(state, zone, text)
+  // One that is taken is no suggestion; that the typed one is taken is what was asked.
+  const shown = suggestions.filter(
+    ({ name, registered }) => !registered || name === `${label}.${zone}`,
+  )
   const busy = status !== 'idle'
   const register = (): void => {
     if (!form.ready || busy) return
@@ -124,9 +123,9 @@ function Form({ zone }: { readonly zone: NameRegistrar['zone'] }): ReactNode {
         onSubmit={register}
         {...(form.error !== undefined && { error: form.error })}
       />
-      {suggestions.length > 0 && (
+      {shown.length > 0 && (
         <List label={text('names.list')} card>
-          {suggestions.map((suggestion) => (
+          {shown.map((suggestion) => (
             <SuggestionRow key={suggestion.name} suggestion={suggestion} zone={zone} />
           ))}
         </List>
