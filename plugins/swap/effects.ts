@@ -3,6 +3,7 @@ import { currentEntry } from '../modal/selectors.ts'
 import { whenSeen } from '../values/index.ts'
 import type { SwapContract } from './contract.ts'
 import { quoteMs } from './order.ts'
+import { exceedsHeld } from './selectors.ts'
 import { settle } from './settle.ts'
 
 type SwapContext = Context<SwapContract>
@@ -14,10 +15,11 @@ const typingMs = 300
 const shownView = ({ state: { modal } }: SwapContext): string | undefined =>
   modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
 
-/** A quote for the form, where it is complete; why there is none is in the state. */
+/** A quote for the form, where it is complete and can be paid; why there is none is in the state. */
 async function quote({ state, dispatch }: SwapContext): Promise<void> {
   const { from, to, amount } = state.swap
-  if (from && to && amount !== '') await dispatch.swap.refresh().catch(() => undefined)
+  if (from && to && amount !== '' && !exceedsHeld(state))
+    await dispatch.swap.refresh().catch(() => undefined)
 }
 
 export const effects: Effects<SwapContract> = [

@@ -3,6 +3,7 @@ import type { Connection, ConnectionsState } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
 import { selectNetwork } from '../networks/selectors.ts'
+import { requireEntered } from './amount.ts'
 import type { SwapState, SwapToken } from './contract.ts'
 
 interface Slices {
@@ -46,4 +47,16 @@ export function selectHeld(
   const isOurs =
     held?.owner === swapper?.connection.address && held?.networkId === swapper?.connection.networkId
   return isOurs && token ? held?.amounts[keyOf(token)] : undefined
+}
+
+/** Whether more is entered than the active account is known to hold. */
+export function exceedsHeld(state: Slices & { readonly swap: SwapState }): boolean {
+  const { from } = state.swap
+  const held = selectHeld(state, from)
+  if (!from || held === undefined) return false
+  try {
+    return requireEntered(state.swap, from) > BigInt(held)
+  } catch {
+    return false
+  }
 }

@@ -100,7 +100,8 @@ export const AmountField: ForwardRefExoticComponent<
                 dir="ltr"
                 autoComplete="off"
                 enterKeyHint="done"
-                placeholder={props.placeholder ?? '0'}
+                // A value that is not known is no 0.
+                placeholder={props.placeholder ?? (props.readOnly ? '—' : '0')}
                 value={props.value}
                 readOnly={props.readOnly || props.inactive}
                 aria-invalid={error ? true : undefined}

@@ -4,7 +4,7 @@ import { asked, openSource, sourceOf } from '../ask.ts'
 import { cleanTokens } from '../clean.ts'
 import type { SwapContract, SwapToken } from '../contract.ts'
 import { swapErrors } from '../errors.ts'
-import { keyOf, type Swapper, selectSwapper } from '../selectors.ts'
+import { exceedsHeld, keyOf, type Swapper, selectSwapper } from '../selectors.ts'
 
 type SwapContext = Context<SwapContract>
 
@@ -51,7 +51,11 @@ async function readHeld(ctx: SwapContext, { connection, network }: Swapper): Pro
     })
     const amounts = Object.fromEntries(tokens.map((token) => [keyOf(token), token.balance]))
     const { address: owner } = connection
+    const exceeded = exceedsHeld(ctx.state)
     ctx.emit.held({ owner, networkId: network.caipNetworkId, amounts: { ...amounts, '': native } })
+    // While more was entered than was held, no quote was asked for.
+    if (exceeded && !exceedsHeld(ctx.state))
+      await ctx.dispatch.swap.refresh().catch(() => undefined)
   } catch (error) {
     if (ctx.signal.aborted) throw error
     ctx.ports.logger.warn('What the account holds could not be read.', error)

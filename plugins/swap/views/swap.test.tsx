@@ -58,6 +58,36 @@ test('a quote shows rate, impact, slippage and fee, and counts down to the next 
   expect(view.button('New quote in 30 s')).toBeDefined()
 })
 
+test('an amount above what is held is not quoted, and what it brings is not known', async () => {
+  const world = await swapWorld()
+  const view = await shown(world)
+  const placeholder = (): string => view.find<HTMLInputElement>('input[readonly]').placeholder
+  // Before a token is chosen, too.
+  expect(placeholder()).toBe('—')
+  await act(() => world.swap.chooseToken('to', token))
+  await view.enter('You pay', '3')
+  await later(world, 300)
+  await later(world, 30_000)
+  expect(world.asked).not.toContain('quote')
+  expect(placeholder()).toBe('—')
+  await view.enter('You pay', '0.5')
+  await later(world, 300)
+  await view.until(() => view.text().includes('≈ $1,500.00'))
+})
+
+test('once the account holds enough for the amount, it is quoted', async () => {
+  let balance = '2000000000000000000'
+  const world = await swapWorld({}, { adapter: { balance: async () => balance } })
+  const view = await shown(world)
+  await act(() => world.swap.chooseToken('to', token))
+  await view.enter('You pay', '3')
+  await later(world, 300)
+  expect(world.asked).not.toContain('quote')
+  balance = '4000000000000000000'
+  await act(() => world.swap.load())
+  await view.until(() => view.text().includes('≈ $9,000.00'))
+})
+
 test('what a quote brings is announced once it is there, and again only when it changes', async () => {
   const world = await swapWorld()
   const view = await shown(world)

@@ -28,7 +28,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import { coinMark } from '../../values/index.ts'
 import { shortAmount, worthOf } from '../amount.ts'
-import type { SwapToken } from '../contract.ts'
+import type { SwapQuote, SwapToken } from '../contract.ts'
 import { selectHeld } from '../selectors.ts'
 import { type FormReport, readForm } from './form.ts'
 import { swap, useNetwork, useSwapText } from './hooks.ts'
@@ -128,9 +128,13 @@ function Pay({ form }: { readonly form: FormReport }): ReactNode {
   )
 }
 
-function Receive({ quoting }: { readonly quoting: boolean }): ReactNode {
+function Receive(props: {
+  readonly quoting: boolean
+  readonly quote: SwapQuote | undefined
+}): ReactNode {
+  const { quoting, quote } = props
   const text = useSwapText()
-  const { to: token, quote } = swap.useSelect(({ swap: slice }) => slice)
+  const { to: token } = swap.useSelect(({ swap: slice }) => slice)
   const amounts = useAmounts()
   const worth = useWorth()
   const amount = quote?.toAmount
@@ -187,7 +191,9 @@ function Form(): ReactNode {
   const text = useSwapText()
   const dispatch = swap.useDispatch()
   const form = useForm()
-  const { quote, failure } = swap.useSelect(({ swap: slice }) => slice)
+  const { quote: known, failure } = swap.useSelect(({ swap: slice }) => slice)
+  // One that is not renewed, because it cannot be paid, says nothing any more.
+  const quote = form.complete ? known : undefined
   const busy = swap.useSelect(({ transactions: { status } }) =>
     ['previewing', 'signing'].includes(status),
   )
@@ -203,7 +209,7 @@ function Form(): ReactNode {
             onClick={() => void dispatch.swap.flip()}
           />
         </div>
-        <Receive quoting={quoting} />
+        <Receive quoting={quoting} quote={quote} />
       </Stack>
       {quote && form.units !== undefined && <Quote quote={quote} units={form.units} />}
       <Failure />
