@@ -32,12 +32,16 @@ export interface ReceiverFieldProps extends FieldProps {
   }
 }
 
-/** The field has room for about as many characters. */
-const fieldRoom = 28
+/** Letters and digits as long as the shortest address of any family. */
+const addressLike = /^[0-9a-z:]{26,}$/i
 
-/** Where it goes: an address, or a name with the address that it stands for in full below. */
+const whole = (address: string): ReactNode => <AddressText value={address} format="groups" />
+
+/** Where it goes: an address or a name. The field shows a part of an address alone: it stands in full below. */
 export function ReceiverField(props: ReceiverFieldProps): ReactNode {
   const { found, recent, paste, sender, value, busy, error, maxLength } = props
+  const typed = !busy && error === undefined && addressLike.test(value) ? value : undefined
+  const address = found?.address ?? typed
   const field = useRef<HTMLInputElement>(null)
   const onPaste = (): void => {
     paste.read().then((text) => {
@@ -57,25 +61,24 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
         maxLength={maxLength}
         onChange={props.onChange}
         busy={busy}
-        // A field shows the beginning of an address alone: both ends stand above it, where nothing grows.
-        {...(!found && value.length > fieldRoom && { beside: <AddressText value={value} /> })}
         {...(error !== undefined && { error })}
         {...(value === '' && {
           end: <IconButton label={paste.label} icon={<PasteIcon />} onClick={onPaste} />,
         })}
       />
-      {found && (
-        <div role="status">
-          <List label={found.label} card>
+      {address !== undefined && (
+        // What was typed itself is no news.
+        <div role={found && 'status'}>
+          <List label={found?.label ?? props.label} card>
             <Row
               code
-              title={<bdi dir="ltr">{found.name}</bdi>}
-              detail={<AddressText value={found.address} format="groups" />}
+              title={found ? <bdi dir="ltr">{found.name}</bdi> : whole(address)}
+              detail={found && whole(address)}
               media={
                 <Avatar
-                  seed={found.address}
+                  seed={address}
                   unlike={sender}
-                  {...(found.avatar !== undefined && { src: found.avatar })}
+                  {...(found?.avatar !== undefined && { src: found.avatar })}
                 />
               }
             />

@@ -32,8 +32,6 @@ export interface FieldProps {
 export interface TextFieldProps extends FieldProps {
   readonly hideLabel?: boolean
   readonly hint?: ReactNode
-  /** Stands at the end of the label's line, where it takes no height; not read aloud. */
-  readonly beside?: ReactNode
   readonly error?: string
   readonly type?: 'text' | 'email' | 'url'
   readonly autoComplete?: string
@@ -80,11 +78,6 @@ export const TextField: ForwardRefExoticComponent<TextFieldProps & InputRef> =
         <label htmlFor={id} className={props.hideLabel ? 'vh' : undefined}>
           {props.label}
         </label>
-        {props.beside && (
-          <span className="beside" aria-hidden="true">
-            {props.beside}
-          </span>
-        )}
         <div className="fb">
           {props.icon}
           <input

@@ -164,18 +164,24 @@ test('pasting fills the receiver; a closed clipboard is said', async () => {
   expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
 })
 
-test('both ends of an address stand beside the label of its field, those of a name do not', async () => {
+test('a whole address stands below its field in groups, a wrong one and a name do not', async () => {
   const world = await sendWorld()
   const view = await showModal(world.kernel, 'Send')
-  const ends = (): readonly (string | null)[] =>
-    [...(view.find('h2').getRootNode() as ShadowRoot).querySelectorAll('.beside')].map(
+  const rows = (): readonly (string | null)[] =>
+    [...(view.find('h2').getRootNode() as ShadowRoot).querySelectorAll('.row .grp')].map(
       (one) => one.textContent,
     )
-  expect(ends()).toEqual([])
-  await act(() => world.kernel.dispatch.send.enterReceiver(friend))
-  expect(ends()).toEqual([`${friend.slice(0, 6)}…${friend.slice(-4)}`])
-  await act(() => world.kernel.dispatch.send.enterReceiver('willow.orchard').catch(() => undefined))
-  expect(ends()).toEqual([])
+  const enter = (typed: string) =>
+    act(() => world.kernel.dispatch.send.enterReceiver(typed).catch(() => undefined))
+  expect(rows()).toEqual([])
+  await enter(friend)
+  expect(rows()).toEqual([friend])
+  // It stays in the field, where it can be corrected.
+  expect(view.find<HTMLInputElement>('input[maxlength="128"]').value).toBe(friend)
+  for (const typed of [friend.slice(0, -1), `${'willow'.repeat(6)}.orchard`]) {
+    await enter(typed)
+    expect(rows()).toEqual([])
+  }
 })
 
 test('a largest amount that cannot be told is said in the form', async () => {
