@@ -48,6 +48,7 @@ export interface RowProps {
   /** A pointer or focus has reached it: what choosing it needs can be fetched. */
   readonly onNear?: () => void
   readonly href?: string
+  /** What is chosen already: a tick at its end, where no chip says so. */
   readonly current?: boolean
   readonly busy?: boolean
   readonly inactive?: boolean
