@@ -21,23 +21,30 @@ export interface RetryNoteProps extends ErrorNoteProps {
 
 /** An error note: one sentence, or a leading sentence with its detail. */
 export function ErrorNote({ sentence, detail }: ErrorNoteProps): ReactNode {
-  if (detail === undefined) return <Note tone="error">{sentence}</Note>
-  return (
-    <Note tone="error" lead={sentence}>
-      {detail}
-    </Note>
-  )
+  return <Note tone="error" {...wordsOf({ sentence, detail })} />
 }
 
-/** An error note over the button that repeats what failed. */
+const wordsOf = ({ sentence, detail }: ErrorNoteProps) =>
+  detail === undefined ? { children: sentence } : { lead: sentence, children: detail }
+
+/** An error note with the button that repeats what failed. */
 export function RetryNote(props: RetryNoteProps): ReactNode {
   const { label, inactive = false, onRetry, ...note } = props
   return (
-    <>
-      <ErrorNote {...note} />
-      <Button variant="soft" icon={<RetryIcon />} inactive={inactive} onClick={onRetry}>
-        {label}
-      </Button>
-    </>
+    <Note
+      tone="error"
+      {...wordsOf(note)}
+      action={
+        <Button
+          small
+          variant="soft"
+          icon={<RetryIcon size={16} />}
+          inactive={inactive}
+          onClick={onRetry}
+        >
+          {label}
+        </Button>
+      }
+    />
   )
 }

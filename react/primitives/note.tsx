@@ -10,23 +10,29 @@ export interface NoteProps {
   readonly tone?: 'plain' | 'attention' | 'error'
   readonly lead?: ReactNode
   readonly icon?: ReactNode
+  /** A small button under the sentence. */
+  readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Soft panel: icon, bold lead, sentence. An error note is an alert. */
-export function Note({ tone = 'plain', lead, icon, children }: NoteProps): ReactNode {
+/** Soft panel: icon, bold lead, sentence. The words of an error note are an alert. */
+export function Note({ tone = 'plain', lead, icon, action, children }: NoteProps): ReactNode {
   useSheet(css)
-  const holder = useShownSentence<HTMLDivElement>(lead ?? children)
+  const holder = useShownSentence<HTMLParagraphElement>(lead ?? children)
   const mark = tone === 'plain' ? <InfoIcon size={18} /> : <AlertIcon size={18} />
   // A lead that is no sentence of its own stands above the sentence, not in it.
   const own = typeof lead === 'string' && !/[.!?…。؟]$/.test(lead)
   return (
-    <div ref={holder} className={`note ${tone}`} role={tone === 'error' ? 'alert' : undefined}>
+    <div className={`note ${tone}`}>
       {icon ?? mark}
-      <p dir={directionOf(children)}>
-        {lead !== undefined && <b className={own ? 'own' : undefined}>{cleanNode(lead, 120)} </b>}
-        {cleanNode(children, 400)}
-      </p>
+      <div>
+        {/* Without the button, whose label may count down. */}
+        <p ref={holder} role={tone === 'error' ? 'alert' : undefined} dir={directionOf(children)}>
+          {lead !== undefined && <b className={own ? 'own' : undefined}>{cleanNode(lead, 120)} </b>}
+          {cleanNode(children, 400)}
+        </p>
+        {action}
+      </div>
     </div>
   )
 }

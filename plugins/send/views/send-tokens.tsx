@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react'
 import { defineView, useSecondsLeft, type ViewDefinition } from '../../../react/index.ts'
-import {
-  Body,
-  List,
-  RetryNote,
-  SkeletonList,
-  Stack,
-  TokenRow,
-} from '../../../react/primitives/index.ts'
+import { Body, List, RetryNote, SkeletonList, TokenRow } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
 import { coinMark } from '../../values/index.ts'
 import { send, useSendText } from './hooks.ts'
@@ -39,15 +32,13 @@ function Unavailable({
   const dispatch = send.useDispatch()
   const seconds = useSecondsLeft(since, retryMs)
   return (
-    <Stack gap={16}>
-      <RetryNote
-        sentence={text('send.tokensFailed')}
-        detail={text(listed ? 'send.tokensOld' : 'send.tokensFailedDetail')}
-        label={seconds > 0 ? text('send.retryIn', { seconds }) : text('send.retry')}
-        inactive={seconds > 0}
-        onRetry={() => void dispatch.send.loadTokens()}
-      />
-    </Stack>
+    <RetryNote
+      sentence={text('send.tokensFailed')}
+      detail={text(listed ? 'send.tokensOld' : 'send.tokensFailedDetail')}
+      label={seconds > 0 ? text('send.retryIn', { seconds }) : text('send.retry')}
+      inactive={seconds > 0}
+      onRetry={() => void dispatch.send.loadTokens()}
+    />
   )
 }
 
