@@ -121,9 +121,9 @@ const international: readonly string[] = ['Hash', 'NFT', 'NFTs', 'Token', 'Web',
 
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  de: ['App', 'Contract', 'Desktop', 'Name', 'Simulation', 'Smart Account', 'Status', 'Wallets'],
+  de: ['App', 'Contract', 'Desktop', 'Name', 'Smart Account', 'Status', 'Wallets'],
   es: ['Tokens', 'Total'],
-  fr: ['Collection', 'Confirmations', 'Date', 'Simulation', 'Total', 'Transaction'],
+  fr: ['Collection', 'Confirmations', 'Date', 'Total', 'Transaction'],
   pt: ['App', 'Status', 'Tokens', 'Total'],
 }
 

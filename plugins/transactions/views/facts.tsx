@@ -79,14 +79,14 @@ export function Facts(props: {
                   ),
               },
             ]),
-        ...(simulated
-          ? [{ name: text('transactions.simulation'), value: text('transactions.simulated') }]
-          : []),
         { name: text('transactions.from'), value: <AddressText value={from} /> },
         { name: text('transactions.network'), value: network?.name ?? networkId },
         ...rows.filter(({ last }) => last).map(item),
         // In another page's frame the visitor cannot see which app asks.
         ...(framed ? [{ name: text('transactions.origin'), value: origin }] : []),
+        ...(simulated
+          ? [{ name: text('transactions.simulation'), value: text('transactions.simulated') }]
+          : []),
       ]}
     />
   )
