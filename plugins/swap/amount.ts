@@ -57,11 +57,3 @@ export function impactOf(paid: Side, received: Side): string | undefined {
   const lost = before > after ? ((before - after) * 10_000n) / before : 0n
   return `${lost / 100n}.${String(lost % 100n).padStart(2, '0')}`
 }
-
-/** An amount for the eye, cut to six places but never to zero. */
-export function shortAmount(text: string): string {
-  const [whole = '0', fraction = ''] = text.split('.')
-  const cut = fraction.slice(0, 6).replace(/0+$/, '')
-  if (cut === '' && whole === '0' && /[1-9]/.test(fraction)) return text
-  return cut ? `${whole}.${cut}` : whole
-}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { me, other, token } from '../../tests/send-world.ts'
 import { callOf, networkId, paid, router, weth } from '../../tests/swap-world.ts'
-import { impactOf, requireEntered, shortAmount } from './amount.ts'
+import { shortAmount } from '../values/index.ts'
+import { impactOf, requireEntered } from './amount.ts'
 import type { SwapCall, SwapOrder, SwapTerms } from './contract.ts'
 import { checkCall, isWrap, requireKnown } from './order.ts'
 

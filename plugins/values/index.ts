@@ -51,6 +51,7 @@ export {
   type RpcErrorInfo,
   type RpcErrorKind,
 } from './rpc-errors.ts'
+export { shortAmount } from './short-amount.ts'
 export { signInLines } from './sign-in-lines.ts'
 export { isSolanaAddress } from './solana-address.ts'
 export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './ss58.ts'

@@ -81,7 +81,8 @@ test('a token leads to Swap and to Send, where its amount is typed in dollars: t
       readonly sendTokenAmount: string
     }>(page, 'send')
     expect(sendTokenAmount).toMatch(/^0\.\d{16,18}$/)
-    await dialog.getByText(sendTokenAmount).first().waitFor()
+    // The line is short; the name of its button has every digit.
+    await dialog.getByRole('button', { name: sendTokenAmount }).waitFor()
     expect(await violationsAtRest(page, names.review === 'Review')).toEqual([])
     const price = (
       await slice<{

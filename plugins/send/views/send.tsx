@@ -16,13 +16,14 @@ import {
   Body,
   Button,
   ErrorNote,
+  Footer,
   Note,
   PickerButton,
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
 import { selectBalance } from '../../balances/selectors.ts'
-import { coinMark } from '../../values/index.ts'
+import { coinMark, shortAmount } from '../../values/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
 import { selectPriced, selectPriceMs } from '../fiat.ts'
@@ -70,12 +71,19 @@ function useAmountNote(state: SendState, known: boolean): AmountNote {
   if (!token) return known ? {} : { note: text('send.balanceUnknown') }
   if (fiatAmount !== undefined) {
     const { symbol } = token
-    const amount = `${amounts(entered.sendTokenAmount || '0')} ${symbol}`
+    const exact = entered.sendTokenAmount || '0'
+    const short = shortAmount(exact)
+    const whole = short === exact
+    const note = `${whole ? '=' : '≈'} ${amounts(short)} ${symbol}`
     return {
       unit: '$',
-      note: amount,
+      note,
       toggle: {
-        label: text('send.inToken', { symbol, amount }),
+        // What is seen is in the name, and after it what is sent; the review shows that.
+        label: text('send.inToken', {
+          symbol,
+          amount: whole ? note : `${note} (${amounts(exact)} ${symbol})`,
+        }),
         onClick: () => void dispatch.send.switchFiat(false),
       },
     }
@@ -207,9 +215,11 @@ function Send(): ReactNode {
       <AmountCard form={form} />
       <ReceiverField error={form.receiverError} />
       <Failure />
-      <Button inactive={!form.ready || disabledReason !== undefined} busy={busy} onClick={review}>
-        {form.label}
-      </Button>
+      <Footer>
+        <Button inactive={!form.ready || disabledReason !== undefined} busy={busy} onClick={review}>
+          {form.label}
+        </Button>
+      </Footer>
     </Body>
   )
 }

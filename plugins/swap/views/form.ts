@@ -1,6 +1,7 @@
 import { amountErrors, formatAmount, parseAmount } from '../../../kernel/index.ts'
 import type { Text } from '../../../react/index.ts'
-import { readEntered, shortAmount } from '../amount.ts'
+import { shortAmount } from '../../values/index.ts'
+import { readEntered } from '../amount.ts'
 import type { SwapQuote, SwapState, SwapToken } from '../contract.ts'
 import { usualGas } from '../order.ts'
 import type { messages } from './messages.ts'

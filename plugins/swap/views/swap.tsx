@@ -15,6 +15,7 @@ import {
   Button,
   ErrorNote,
   FlipIcon,
+  Footer,
   IconButton,
   LiveRegion,
   Note,
@@ -26,8 +27,8 @@ import {
   useSheet,
   WalletImage,
 } from '../../../react/primitives/index.ts'
-import { coinMark } from '../../values/index.ts'
-import { shortAmount, worthOf } from '../amount.ts'
+import { coinMark, shortAmount } from '../../values/index.ts'
+import { worthOf } from '../amount.ts'
 import type { SwapQuote, SwapToken } from '../contract.ts'
 import { selectHeld } from '../selectors.ts'
 import { type FormReport, readForm } from './form.ts'
@@ -213,14 +214,16 @@ function Form(): ReactNode {
       </Stack>
       {quote && form.units !== undefined && <Quote quote={quote} units={form.units} />}
       <Failure />
-      <Button
-        inactive={!form.complete || quoting}
-        busy={busy}
-        // A failure of it is in the state, where the form shows it.
-        onClick={() => void dispatch.swap.review()}
-      >
-        {quoting ? text('swap.refreshing') : form.label}
-      </Button>
+      <Footer>
+        <Button
+          inactive={!form.complete || quoting}
+          busy={busy}
+          // A failure of it is in the state, where the form shows it.
+          onClick={() => void dispatch.swap.review()}
+        >
+          {quoting ? text('swap.refreshing') : form.label}
+        </Button>
+      </Footer>
     </>
   )
 }
