@@ -9,6 +9,8 @@ const words = {
   recording: 'The page shows a recording, actions are off',
 } as const
 
+const room = '--kernel-devtools-top'
+
 /**
  * Says on the page itself that it does not show the present, also while the panel is a button or in a window of its own.
  * Returns how to take it off the page.
@@ -29,11 +31,14 @@ export function drawRibbon({ moment }: Session, page: Document): () => void {
     const label = page.createElement('span')
     label.textContent = text
     ribbon.replaceChildren(...(text ? [label] : []))
+    // The modal keeps as much room above itself, and below, so that it stays in the middle.
+    page.documentElement.style.setProperty(room, `${ribbon.offsetHeight}px`)
   }
   say()
   const stop = moment.subscribe(say)
   return () => {
     stop()
     host.remove()
+    page.documentElement.style.removeProperty(room)
   }
 }

@@ -140,6 +140,20 @@ test('[DEVT-1] the scrubber moves the real modal back and forth while the wallet
   await page.context().close()
 })
 
+test('the ribbon of the past stands above the modal, also where a tall panel leaves it little room', async () => {
+  const page = await world.open({
+    query: 'devtools=on',
+    context: { viewport: { width: 1280, height: 720 } },
+  })
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await page.getByRole('button', { name: 'Step back one record' }).click()
+  const ribbon = page.getByText('Time travel: the page shows the past, actions are off')
+  const [above, below] = await Promise.all([ribbon.boundingBox(), dialog.boundingBox()])
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  await page.context().close()
+})
+
 test('[DEVT-1] keys go through the past without end: the views that come and go leave the focus in the panel', async () => {
   const page = await world.open({
     query: 'devtools=on',
