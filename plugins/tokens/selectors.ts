@@ -26,12 +26,15 @@ const places = 6
 /** A longer figure is no worth of anything, whoever says it. */
 const longestWorth = 60
 
+/** What a token comes to in US dollars, decimal text; undefined where that is not known. */
+export function worthOf({ value }: Pick<TokenBalance, 'value'>): string | undefined {
+  const worth = decimalText(value)
+  return worth !== undefined && worth.length <= longestWorth ? worth : undefined
+}
+
 /** What tokens with a known price come to in US dollars, decimal text; undefined where none has one. */
 export function totalOf(tokens: readonly TokenBalance[]): string | undefined {
-  const values = tokens.flatMap((token) => {
-    const value = decimalText(token.value)
-    return value !== undefined && value.length <= longestWorth ? value : []
-  })
+  const values = tokens.flatMap((token) => worthOf(token) ?? [])
   if (values.length === 0) return undefined
   const sum = values.reduce(
     (so, value) => so + parseAmount(multiplyAmounts(value, '1', places), places),

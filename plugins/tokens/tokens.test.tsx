@@ -12,7 +12,7 @@ import type { TokensContract, TokensQuery } from './contract.ts'
 import { tokens } from './index.ts'
 import { useTokens } from './react.ts'
 import { follow } from './reduce.ts'
-import { selectTokens, totalOf } from './selectors.ts'
+import { selectTokens, totalOf, worthOf } from './selectors.ts'
 
 type World = SendWorld & { readonly asked: readonly TokensQuery[] }
 
@@ -458,6 +458,8 @@ test.each([
 ])('a worth %s is left out of the total, which is drawn with the rest', (_what, value) => {
   expect(totalOf([coin(), coin({ value })])).toBe(totalOf([coin()]))
   expect(totalOf([coin({ value })])).toBeUndefined()
+  // Neither does the label take it for one: it says that the total is of what has a price.
+  expect(worthOf(coin({ value }))).toBeUndefined()
 })
 
 test('the largest worth that counts has a total', () => {

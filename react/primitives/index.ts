@@ -31,7 +31,7 @@ export {
   type ConnectionLineProps,
 } from './connection-line.tsx'
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx'
-export { Dialog, type DialogProps, useDialog } from './dialog.tsx'
+export { Dialog, type DialogProps, useDialog, useIsShown } from './dialog.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
 export { ErrorNote, type ErrorNoteProps, RetryNote, type RetryNoteProps } from './error-note.tsx'
 export { Header, type HeaderProps } from './header.tsx'

@@ -19,18 +19,14 @@ import {
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import { selectNetwork } from '../../networks/selectors.ts'
-import { coinMark, explorerLink } from '../../values/index.ts'
+import { explorerLink, tokenEnd } from '../../values/index.ts'
 import type { SwapResult, SwapToken } from '../contract.ts'
 import { swap, useSwapText } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** A token as an end of the line; with its picture while the form still holds it. */
-function endOf(symbol: string, token: SwapToken | undefined): ConnectionLineEnd {
-  if (token?.symbol !== symbol) return { name: symbol, round: true }
-  const { iconUrl } = token
-  const picture = iconUrl === undefined ? {} : { src: iconUrl }
-  return { name: symbol, round: true, mark: coinMark(token), ...picture }
-}
+/** An end of the line; with its picture while the form still holds the token. */
+const endOf = (symbol: string, token: SwapToken | undefined): ConnectionLineEnd =>
+  token?.symbol === symbol ? tokenEnd(token) : { name: symbol, round: true }
 
 function Known({ result }: { readonly result: SwapResult }): ReactNode {
   const text = useSwapText()

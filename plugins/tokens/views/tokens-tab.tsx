@@ -11,7 +11,7 @@ import {
 import type { TokenBalance } from '../../balances/contract.ts'
 import { coinMark } from '../../values/index.ts'
 import { useTokens } from '../react.ts'
-import { selectTokens } from '../selectors.ts'
+import { selectTokens, worthOf } from '../selectors.ts'
 import { plugin, useNetwork, useTokensText } from './hooks.ts'
 
 const retryMs = 30_000
@@ -55,7 +55,7 @@ export function Tab(): ReactNode {
   const network = useNetwork()
   const { tokens, status } = useTokens()
   const failedAt = plugin.useSelect((state) => selectTokens(state).failedAt)
-  const priced = tokens.some(({ value }) => value !== undefined)
+  const priced = tokens.some((token) => worthOf(token) !== undefined)
   if (tokens.length === 0 && (status === 'loading' || status === 'idle'))
     return <SkeletonList label={text('tokens.loading')} />
   return (

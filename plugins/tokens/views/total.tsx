@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useDollars } from '../../../react/index.ts'
 import { Ltr, RollingNumber } from '../../../react/primitives/index.ts'
 import { selectAccount } from '../../connections/selectors.ts'
-import { selectTokens, totalOf } from '../selectors.ts'
+import { selectTokens, totalOf, worthOf } from '../selectors.ts'
 import { plugin, useTokensText } from './hooks.ts'
 
 /** What everything with a known price comes to, under the balance. */
@@ -12,7 +12,7 @@ export function Hero(): ReactNode {
   const of = plugin.useSelect((state) => selectAccount(state)?.caipAddress)
   const dollars = useDollars()
   const total = useMemo(() => totalOf(tokens), [tokens])
-  const isWhole = tokens.every(({ value }) => value !== undefined)
+  const isWhole = tokens.every((token) => worthOf(token) !== undefined)
   if (total === undefined) return null
   return (
     <div className="bal">

@@ -2,23 +2,11 @@ import type { ReactNode } from 'react'
 import {
   Avatar,
   ConnectionLine,
-  type ConnectionLineEnd,
   type ConnectionLineProps,
 } from '../../../react/primitives/index.ts'
-import { coinMark } from '../../values/index.ts'
+import { tokenEnd } from '../../values/index.ts'
 import type { Preview } from '../contract.ts'
 import { exchangedOf, useNames, useTransactionText } from './hooks.ts'
-
-interface TokenEnd {
-  readonly symbol: string
-  readonly address?: string | undefined
-  readonly iconUrl?: string
-}
-
-const tokenEnd = (token: TokenEnd): ConnectionLineEnd => ({
-  ...{ name: token.symbol, round: true, mark: coinMark(token) },
-  ...(token.iconUrl !== undefined && { src: token.iconUrl }),
-})
 
 /** Of what is reviewed: from token to token where it exchanges them, else its parties. */
 export function Ends({

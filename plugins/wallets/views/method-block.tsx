@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaded } from '../../../react/index.ts'
-import { useDialog } from '../../../react/primitives/index.ts'
+import { useIsShown } from '../../../react/primitives/index.ts'
 import type { ConnectMethodEntry } from '../contract.ts'
 
 interface MethodProps {
@@ -19,6 +19,6 @@ export function MethodBlock({
   readonly reason: string | undefined
 }): ReactNode {
   const Method = useLoaded<MethodProps>(entry.load, 'Method', entry.id)
-  const shown = useDialog()?.shown ?? true
+  const shown = useIsShown()
   return Method && shown ? <Method reason={reason} /> : null
 }
