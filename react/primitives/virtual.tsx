@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -215,8 +214,6 @@ export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
   useSheet(css)
   const place = useContext(PlaceContext)
   const past = useContext(StillContext)
-  const name = safeText(title, 40)
-  const longest = Math.max(...name.split(/\s/).map(({ length }) => length))
   return (
     <li {...place}>
       <button
@@ -226,9 +223,7 @@ export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
         onClick={past ? undefined : onSelect}
       >
         {media}
-        <span dir="auto" style={{ '--n': longest } as CSSProperties}>
-          {name}
-        </span>
+        <span dir="auto">{safeText(title, 40)}</span>
       </button>
     </li>
   )

@@ -689,17 +689,27 @@ const shellScenes: readonly Scene[] = [
     variant: 'success',
     svg: 'send',
   }),
-  toast('snackbar-loading', { message: 'Authenticating...', variant: 'loading', svg: 'shield' }),
-  toast('snackbar-error', { message: 'Something went wrong', variant: 'error' }),
+  toast('snackbar-loading', {
+    message: 'Loading',
+    code: 'shell.loading',
+    variant: 'loading',
+    svg: 'shield',
+  }),
+  toast('snackbar-error', {
+    message: 'Something went wrong',
+    code: 'send/failed',
+    variant: 'error',
+  }),
   {
     name: 'alert',
     async enter(at) {
       await opened(at)
       await command(at.page, 'modal', 'showAlert', {
-        short: 'Origin not allowed',
-        long: 'Add this origin to the list of allowed domains of your project.',
+        code: 'networks/not-found',
+        short: 'Network Not Found',
+        long: 'Make sure that the network is in the networks array of your configuration.',
       })
-      await shows(at.dialog, 'Origin not allowed')
+      await shows(at.dialog, 'Network Not Found')
     },
   },
   {
