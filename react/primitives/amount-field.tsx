@@ -28,7 +28,7 @@ export interface AmountFieldProps extends FieldProps {
   readonly end?: ReactNode
   /** Fiat value or another line under the input. */
   readonly note?: ReactNode
-  /** The sign of the currency that is typed in, before the number. */
+  /** Before the number: the sign of the currency that is typed in, or that it is an estimate. */
   readonly unit?: string
   /** Makes the note a button that changes the unit; `label` says what it does and what the note shows. */
   readonly toggle?: { readonly label: string; readonly onClick: () => void }
@@ -84,7 +84,7 @@ export const AmountField: ForwardRefExoticComponent<
               // Who shows a value that changes announces it, with its unit and once.
               <output
                 id={id}
-                className={sizeOf(props.value)}
+                className={sizeOf(`${props.unit ?? ''}${props.value}`)}
                 aria-live="off"
                 aria-describedby={described || undefined}
               >
@@ -94,7 +94,7 @@ export const AmountField: ForwardRefExoticComponent<
               <input
                 ref={input}
                 id={id}
-                className={sizeOf(props.value)}
+                className={sizeOf(`${props.unit ?? ''}${props.value}`)}
                 name={props.name}
                 inputMode="decimal"
                 dir="ltr"

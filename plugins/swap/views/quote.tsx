@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatAmount, multiplyAmounts } from '../../../kernel/index.ts'
 import { useAmounts, useDollars, useSecondsLeft } from '../../../react/index.ts'
-import { Button, KeyValue, Ltr, RetryIcon, RollingNumber } from '../../../react/primitives/index.ts'
+import {
+  IconButton,
+  KeyValue,
+  Ltr,
+  RetryIcon,
+  RollingNumber,
+} from '../../../react/primitives/index.ts'
 import { shortAmount } from '../../values/index.ts'
+import { leastOf } from '../amount.ts'
 import type { SwapQuote } from '../contract.ts'
 import { quoteMs, slippage } from '../order.ts'
 import { feeOf, rateOf } from './form.ts'
@@ -21,44 +28,53 @@ export function Quote(props: { readonly quote: SwapQuote; readonly units: bigint
   if (!from || !to) return null
   const fee = formatAmount(feeOf(quote), decimals)
   const { native } = quote.prices
+  const least = shortAmount(formatAmount(leastOf(quote.toAmount, slippage), to.decimals))
   const rate = rateOf(quote, units, { from, to })
   const cost = native === undefined ? shortAmount(fee) : multiplyAmounts(fee, native, 18)
   return (
-    <>
-      <KeyValue
-        items={[
-          {
-            name: text('swap.rate'),
-            value: (
+    <KeyValue
+      items={[
+        {
+          name: text('swap.rate'),
+          value: (
+            <span className="swq">
               <Ltr>
                 {`1 ${from.symbol} = `}
                 <RollingNumber text={amounts(rate)} amount={rate} />
                 {` ${to.symbol}`}
               </Ltr>
-            ),
-          },
-          ...(quote.impact === undefined
-            ? []
-            : [{ name: text('swap.impact'), value: <Ltr>{`${amounts(quote.impact)}%`}</Ltr> }]),
-          { name: text('swap.slippage'), value: <Ltr>{`${slippage}%`}</Ltr> },
-          {
-            name: text('swap.fee'),
-            value: (
-              <Ltr>
-                {'≈ '}
-                <RollingNumber
-                  text={native === undefined ? amounts(cost) : dollars(cost)}
-                  amount={cost}
-                />
-                {native === undefined && ` ${symbol}`}
-              </Ltr>
-            ),
-          },
-        ]}
-      />
-      <Button variant="ghost" icon={<RetryIcon />} onClick={() => void dispatch.swap.refresh()}>
-        {seconds > 0 ? text('swap.refresh', { seconds }) : text('swap.refreshing')}
-      </Button>
-    </>
+              <IconButton
+                label={seconds > 0 ? text('swap.refresh', { seconds }) : text('swap.refreshing')}
+                icon={
+                  <>
+                    <RetryIcon size={14} />
+                    {seconds}
+                  </>
+                }
+                onClick={() => void dispatch.swap.refresh()}
+              />
+            </span>
+          ),
+        },
+        ...(quote.impact === undefined
+          ? []
+          : [{ name: text('swap.impact'), value: <Ltr>{`${amounts(quote.impact)}%`}</Ltr> }]),
+        { name: text('swap.least'), value: <Ltr>{`${amounts(least)} ${to.symbol}`}</Ltr> },
+        { name: text('swap.slippage'), value: <Ltr>{`${slippage}%`}</Ltr> },
+        {
+          name: text('swap.fee'),
+          value: (
+            <Ltr>
+              {'≈ '}
+              <RollingNumber
+                text={native === undefined ? amounts(cost) : dollars(cost)}
+                amount={cost}
+              />
+              {native === undefined && ` ${symbol}`}
+            </Ltr>
+          ),
+        },
+      ]}
+    />
   )
 }

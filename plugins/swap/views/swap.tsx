@@ -39,6 +39,8 @@ import { Quote } from './quote.tsx'
 
 const css = `.f:has(+ .swf) .am{padding-bottom:26u}
 .swf{display:grid;place-items:center;margin:-18u auto;position:relative;z-index:1}
+.swq{display:inline-flex;align-items:center;gap:6u}
+.swq .ib{display:flex;align-items:center;justify-content:center;gap:2u;width:auto;min-width:40u;height:28u;margin-block:-5u;font-size:12u;color:var(--km-ink-2);font-variant-numeric:tabular-nums}
 .swf .ib{background:var(--km-s2);box-shadow:0 0 0 4px var(--km-bg);width:44u;height:44u}`
 
 const useForm = (): FormReport => {
@@ -155,6 +157,8 @@ function Receive(props: {
         busy={quoting}
         value={value}
         amount={shown}
+        // An offer, which the next block can change.
+        {...(shown !== undefined && { unit: '≈' })}
         onChange={() => undefined}
         end={<Picker side="to" {...(token && { token })} />}
         {...(side &&
@@ -163,7 +167,7 @@ function Receive(props: {
           })}
       />
       <LiveRegion
-        message={token && value !== '' ? `${text('swap.receive')} ${value} ${token.symbol}` : ''}
+        message={token && value !== '' ? `${text('swap.receive')} ≈ ${value} ${token.symbol}` : ''}
       />
     </>
   )
