@@ -69,7 +69,7 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
       {address !== undefined && (
         // What was typed itself is no news.
         <div role={found && 'status'}>
-          <List label={found?.label ?? props.label} card>
+          <List {...(found && { label: found.label })} card>
             <Row
               code
               title={found ? <bdi dir="ltr">{found.name}</bdi> : whole(address)}
