@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
@@ -214,6 +215,8 @@ export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
   useSheet(css)
   const place = useContext(PlaceContext)
   const past = useContext(StillContext)
+  const name = safeText(title, 40)
+  const longest = Math.max(...name.split(/\s/).map(({ length }) => length))
   return (
     <li {...place}>
       <button
@@ -223,7 +226,9 @@ export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
         onClick={past ? undefined : onSelect}
       >
         {media}
-        <span dir="auto">{safeText(title, 40)}</span>
+        <span dir="auto" style={{ '--n': longest } as CSSProperties}>
+          {name}
+        </span>
       </button>
     </li>
   )

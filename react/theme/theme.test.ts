@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, parseHex, type Rgb } from './contrast.ts'
 import { deriveTheme } from './derive.ts'
@@ -171,15 +170,4 @@ test('u and r become scaled lengths and nothing else changes', () => {
       'border-radius:calc(14px*var(--km-scale)*var(--km-radius));color:#12u;' +
       'top:calc(1.5px*var(--km-scale))}',
   )
-})
-
-test('no text is smaller than 12 px, however long its words are', () => {
-  const root = new URL('../', import.meta.url).pathname
-  const sheets = readdirSync(root, { recursive: true }).map(String)
-  const sizes = sheets
-    .filter((path) => path.endsWith('.css'))
-    .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(/font-size: ([^;]+)/g)])
-    .flatMap(([, size = '']) => [...size.matchAll(/([\d.]+)u/g)].map(([, units]) => Number(units)))
-  expect(sizes.length).toBeGreaterThan(30)
-  expect(sizes.filter((units) => units < 12)).toEqual([])
 })

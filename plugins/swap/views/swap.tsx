@@ -40,7 +40,8 @@ import { Quote } from './quote.tsx'
 const css = `.f:has(+ .swf) .am{padding-bottom:26u}
 .swf{display:grid;place-items:center;margin:-18u auto;position:relative;z-index:1}
 .swq{display:inline-flex;align-items:center;gap:6u}
-.swq .ib{display:flex;align-items:center;justify-content:center;gap:2u;width:auto;min-width:40u;height:28u;margin-block:-5u;font-size:12u;color:var(--km-ink-2);font-variant-numeric:tabular-nums}
+.swq .ib{display:flex;align-items:center;justify-content:center;gap:2u;width:auto;min-width:44u;height:28u;position:relative;margin-block:-5u;font-size:12u;color:var(--km-ink-2);font-variant-numeric:tabular-nums}
+.swq .ib::after{content:"";position:absolute;inset:-8u 0}
 .swf .ib{background:var(--km-s2);box-shadow:0 0 0 4px var(--km-bg);width:44u;height:44u}`
 
 const useForm = (): FormReport => {
