@@ -163,22 +163,19 @@ test('what is fetched before the opening stands in its first frame', async () =>
 
 test('what the opening loads is there before it', async () => {
   const loads: string[] = []
-  const follower = latePlugin<FollowerContract>({
+  const parts = {
     id: 'follower',
     requires: { modal: 'it follows its opening' },
     initialState: () => ({}),
     commands: {},
+  } as const
+  const follower = latePlugin<FollowerContract>({
+    ...parts,
     events: {},
     on: ['modal/opened'],
     async load() {
       loads.push('follower')
-      return definePlugin<FollowerContract>({
-        id: 'follower',
-        requires: { modal: 'it follows its opening' },
-        initialState: () => ({}),
-        commands: {},
-        reduce: {},
-      })
+      return definePlugin<FollowerContract>({ ...parts, reduce: {} })
     },
   })
   const kernel = await show([], {}, modal, undefined, [follower as Plugin<never>])

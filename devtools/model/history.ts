@@ -28,7 +28,7 @@ export interface History {
   update(): boolean
 }
 
-// Most of a session is between what a person does: drawn true, a minute of it leaves a run no pixel of its own.
+// A session consists mostly of pauses: drawn to scale, a minute of them leaves a run no pixel of its own.
 const longestGap = 100
 const maxStale = 5000
 const none: readonly number[] = []

@@ -24,7 +24,7 @@ interface Stretch {
 
 // Pixels a time label takes, with some air.
 const labelWidth = 48
-// Shorter pauses are drawn short without a mark: there are many, and who reads the times sees it.
+// Shorter pauses are many: they are drawn short without a mark, and the time labels show them.
 const markedPause = 3000
 
 function label(ms: number, step: number): string {

@@ -106,10 +106,10 @@ function namesOf(plugin: string, words: Words, stateOf: StateOf): ReadonlyMap<st
   }
 }
 
-// A network's id (CAIP-2), which every plugin may write and one knows by name.
+// A network's id (CAIP-2). Any plugin may write it; the name is in the state of one of them.
 const networkId = /^[a-z0-9-]{3,8}:[\w-]{1,32}$/
 
-/** A phrase with the names of the ids in it, as far as the state of its plugin has them, or that of any of a network. */
+/** A phrase with names in place of ids: of any id in the state of its plugin, of a network in the state of any plugin. */
 function named(phrase: string, plugin: string, words: Words, stateOf: StateOf): string {
   const own = namesOf(plugin, words, stateOf)
   const nameOf = (word: string): string => {

@@ -117,8 +117,7 @@ function Modal(props: DialogProps): ReactNode {
   // Order matters: cleanups run in this order too, so the dialog closes before focus returns.
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    if (!present) return
-    opener.current = deepActive(document)
+    if (present) opener.current = deepActive(document)
   }, [present])
   useLayoutEffect(() => {
     const dialog = ref.current

@@ -67,7 +67,7 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
         })}
       />
       {address !== undefined && (
-        // What was typed itself is no news.
+        // Only a resolved name is announced: the visitor knows the address that was typed.
         <div role={found && 'status'}>
           <List {...(found && { label: found.label })} card>
             <Row

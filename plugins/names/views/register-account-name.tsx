@@ -97,7 +97,7 @@ function Form({ zone }: { readonly zone: NameRegistrar['zone'] }): ReactNode {
   const state = plugin.useSelect(({ names }) => names)
   const { label, suggestions = [], status, failure } = state
   const form = readForm(state, zone, text)
-  // One that is taken is no suggestion; that the typed one is taken is what was asked.
+  // Taken names are not suggested; the typed one is shown as taken.
   const shown = suggestions.filter(
     ({ name, registered }) => !registered || name === `${label}.${zone}`,
   )

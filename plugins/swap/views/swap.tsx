@@ -198,7 +198,7 @@ function Form(): ReactNode {
   const dispatch = swap.useDispatch()
   const form = useForm()
   const { quote: known, failure } = swap.useSelect(({ swap: slice }) => slice)
-  // One that is not renewed, because it cannot be paid, says nothing any more.
+  // An incomplete form renews no quote: the last one no longer holds.
   const quote = form.complete ? known : undefined
   const busy = swap.useSelect(({ transactions: { status } }) =>
     ['previewing', 'signing'].includes(status),
