@@ -140,7 +140,7 @@ export {
   type TextFieldProps,
 } from './text-field.tsx'
 export { Tile, type TileProps, TileRow, type TileRowProps } from './tile.tsx'
-export { TokenRow, type TokenRowProps } from './token-row.tsx'
+export { TokenRow, type TokenRowProps, tokenRowHeight } from './token-row.tsx'
 export { useSheet } from './use-sheet.ts'
 export { type Direction, ViewTransition, type ViewTransitionProps } from './view-transition.tsx'
 export {

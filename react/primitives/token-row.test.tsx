@@ -4,7 +4,7 @@ import { createTestKernel } from '../../kernel/testing/index.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { mountWith } from '../../tests/mount.tsx'
 import { TextField } from './text-field.tsx'
-import { TokenRow, type TokenRowProps } from './token-row.tsx'
+import { TokenRow, type TokenRowProps, tokenRowHeight } from './token-row.tsx'
 
 const held = { name: 'Orchard', symbol: 'ORCH', quantity: { numeric: '147' } }
 
@@ -21,6 +21,12 @@ test('a token without a worth has a dash where others of its list have one, and 
   expect(await shown({ priced: true })).toContain('—')
   expect(await shown({})).not.toContain('—')
   expect(await shown({ priced: true, token: { ...held, value: '12.01' } })).not.toContain('—')
+})
+
+test('a name too long for one line makes its row in a windowed list taller, any other leaves it as it is', () => {
+  const short = tokenRowHeight(held)
+  expect(tokenRowHeight({ name: 'Wrapped Liquid Staked Ether Governance' })).toBe(short + 20)
+  expect(tokenRowHeight({ name: 'USD Coin' })).toBe(short)
 })
 
 test('an error stands for the hint of its field, to the eye and to a screen reader', async () => {

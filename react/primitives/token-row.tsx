@@ -4,6 +4,7 @@ import { useDollars } from '../dollars.ts'
 import { useAmounts } from '../text.ts'
 import { Row } from './list.tsx'
 import { Ltr } from './live-region.tsx'
+import { PartsLine } from './parts-line.tsx'
 import { RowValue } from './row-value.tsx'
 import { WalletImage } from './wallet-image.tsx'
 
@@ -25,6 +26,13 @@ export interface TokenRowProps {
   readonly onSelect: () => void
 }
 
+/** What fits one line beside what the token is worth, in characters. */
+const lineLength = 20
+
+/** Height of a token's row in a windowed list, for its `rowHeight`: a long name takes a second line. */
+export const tokenRowHeight = ({ name }: { readonly name: string }): number =>
+  name.length > lineLength ? 80 : 60
+
 /** Row of a token that is held: picture, name, amount, and what it is worth where that is known. */
 export function TokenRow(props: TokenRowProps): ReactNode {
   const { token, mark, priced = false, current = false, onSelect } = props
@@ -35,7 +43,11 @@ export function TokenRow(props: TokenRowProps): ReactNode {
   return (
     <Row
       title={name}
-      detail={<Ltr>{`${amounts(showBalance(quantity.numeric))} ${symbol}`}</Ltr>}
+      detail={
+        <PartsLine
+          parts={[<Ltr key="">{`${amounts(showBalance(quantity.numeric))} ${symbol}`}</Ltr>]}
+        />
+      }
       media={
         <WalletImage
           name={symbol}

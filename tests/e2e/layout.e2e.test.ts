@@ -158,6 +158,23 @@ test.each(latin)(
   },
 )
 
+test('in the scene tokens the names stand whole, and every row inside the height that the list gives it', async () => {
+  const page = await stage.open()
+  await enterScene(stage, page, sceneNamed('tokens'))
+  const cut = await dialogOf(page)
+    .locator('.virt > li')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => {
+          const name = row.querySelector('.r1') ?? row
+          return name.scrollHeight > name.clientHeight || row.scrollHeight > row.clientHeight
+        })
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+  await page.context().close()
+})
+
 test('rules of a hostile host page change no box and no style inside the modal', async () => {
   const page = await stage.open('', { reducedMotion: 'reduce' })
   await enterScene(stage, page, sceneNamed('account'))

@@ -6,6 +6,7 @@ import {
   StatusMessage,
   TokenIcon,
   TokenRow,
+  tokenRowHeight,
   VirtualList,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
@@ -72,6 +73,7 @@ export function Tab(): ReactNode {
         <VirtualList
           label={text('tokens.label')}
           items={tokens}
+          rowHeight={tokenRowHeight}
           getKey={({ address }) => address ?? 'native'}
           renderItem={(token) => <Token token={token} priced={priced} />}
         />
