@@ -6,9 +6,7 @@ import { noteModal } from './mounted-modals.ts'
 import type { KernelModalProps } from './shell/props.ts'
 import { useSelected } from './use-kernel.ts'
 
-const shell = (): Promise<typeof import('./shell/mounted-modal.tsx')> =>
-  import('./shell/mounted-modal.tsx')
-const modal = lateCode(shell)
+const modal = lateCode(() => import('./shell/mounted-modal.tsx'))
 
 /** How long the shell waits for the view asked for beside it, in ms: drawn together they cost one frame less. */
 const togetherMs = 20
@@ -24,13 +22,13 @@ async function fetchModal(kernel?: PreloadKernel, view = 'Connect'): Promise<voi
     kernel?.preload('modal/opened')
     return kernel?.views.get(view)?.load()
   }
-  // Begun beside the shell's code. The shell reports a view that fails to load and loads it again.
-  void Promise.allSettled([fetchView()])
-  const { preloadView } = await shell()
+  // Begun beside the shell's code. The shell loads a view that fails to come again, and reports it.
+  const ahead = fetchView().catch(() => undefined)
+  const { preloadView } = await modal.fetch()
   // Known to the shell before the opening, it stands in the first frame.
   if (kernel)
     await Promise.race([
-      preloadView(kernel, view),
+      preloadView(kernel, view, ahead),
       new Promise((resolve) => setTimeout(resolve, togetherMs)),
     ])
   await modal.load()

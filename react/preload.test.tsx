@@ -161,6 +161,13 @@ test('what is fetched before the opening stands in its first frame', async () =>
   expect(frames[0]).toContain('What Connect says')
 })
 
+test('the code of a view is fetched once for a pointer that comes to a button', async () => {
+  const asked: string[] = []
+  const kernel = await show(asked)
+  await act(() => preloadModal(kernel))
+  expect(asked).toEqual(['Connect'])
+})
+
 test('what the opening loads is there before it', async () => {
   const loads: string[] = []
   const parts = {

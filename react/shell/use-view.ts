@@ -36,8 +36,15 @@ function isView(value: unknown): value is ViewDefinition {
   return typeof value === 'object' && value !== null && 'Component' in value && 'header' in value
 }
 
-/** Loads a view's code; what failed or was missing may be tried again. Resolves once that has ended, well or not. */
-export async function loadView(kernel: ViewKernel, name: string): Promise<void> {
+/**
+ * Loads a view's code; what failed or was missing may be tried again. Resolves once that has ended, well or not.
+ * `ahead` is its module where it is on its way already, or nothing if that did not come.
+ */
+export async function loadView(
+  kernel: ViewKernel,
+  name: string,
+  ahead?: Promise<unknown>,
+): Promise<void> {
   const cache = cacheOf(kernel.views)
   const known = cache.get(name)
   if (known?.status === 'loading') return known.ended
@@ -53,7 +60,7 @@ export async function loadView(kernel: ViewKernel, name: string): Promise<void> 
     const entry = kernel.views.get(name)
     if (!entry)
       return { status: 'missing', error: new Error(`No plugin brings the view "${name}"`) }
-    const view = memberOf(await entry.load(), 'view')
+    const view = memberOf((await ahead) ?? (await entry.load()), 'view')
     if (isView(view)) return { status: 'ready', view }
     throw new Error(
       `View "${name}" exports no \`view\` of defineView({ messages, header, Component })`,
@@ -65,9 +72,13 @@ export async function loadView(kernel: ViewKernel, name: string): Promise<void> 
 }
 
 /** Fetches a view's code before its first showing; the modal draws it in one go then. Resolves as `loadView` does. */
-export async function preloadView(kernel: ViewKernel, name: string): Promise<void> {
+export async function preloadView(
+  kernel: ViewKernel,
+  name: string,
+  ahead?: Promise<unknown>,
+): Promise<void> {
   const known = cacheOf(kernel.views).get(name)
-  if (!known || known.status === 'loading') await loadView(kernel, name)
+  if (!known || known.status === 'loading') await loadView(kernel, name, ahead)
 }
 
 /** Asks again for plugins that could not be declared, and for a view that was missing, which one of them may bring. */
