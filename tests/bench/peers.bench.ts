@@ -7,14 +7,17 @@ import { type ColdOpen, coldOpen, type Opening } from './peers/cold-open.ts'
 import { quantile, type Row, round } from './row.ts'
 
 const rounds = 9
-// What a hand takes at least from reaching a button to pressing it; a tap on a phone has no such time.
+// What a hand takes at least from reaching a button to pressing it, in ms; a tap has no such time.
 const hand = 200
+// What a finger stays on the glass in a quick tap, in ms. The bare tap above it is that of a script: down and up at once.
+const finger = 80
 const packages = 'tests/bench/peers'
 
 /** Ways to the modal, and what of AppKit's time ours may take at most. */
 const ways = {
   rested: { says: 'mouse at rest, click', opening: { hover: hand }, share: 1 / 4 },
   tap: { says: 'tap', opening: {}, share: 1 / 2 },
+  finger: { says: 'tap of a finger', opening: { press: finger }, share: 1 / 2 },
   phone: { says: 'tap on a slow phone', opening: { phone: true }, share: 1 / 3 },
 } as const satisfies Readonly<Record<string, { says: string; opening: Opening; share: number }>>
 type Way = keyof typeof ways
@@ -43,7 +46,7 @@ interface Contender {
 const firstLines = (error: unknown): string => String(error).split('\n').slice(0, 3).join(' ')
 
 async function prepare(name: string, source: AppSource): Promise<Contender> {
-  const samples = { rested: [], tap: [], phone: [] }
+  const samples = { rested: [], tap: [], finger: [], phone: [] }
   try {
     return { name, app: await buildApp(`peers/${name}`, source), samples }
   } catch (error) {

@@ -74,6 +74,8 @@ const recordClick = (wanted: string): void => {
 export interface Opening {
   /** Milliseconds that the pointer rests on the button before it is pressed. */
   readonly hover?: number
+  /** Milliseconds that it stays pressed; none by default. */
+  readonly press?: number
   /** On a slow phone with a slow network. */
   readonly phone?: boolean
 }
@@ -95,7 +97,7 @@ async function slowDown(page: Page): Promise<void> {
 export const coldOpen = async (
   browser: Browser,
   app: BuiltApp,
-  { hover = 0, phone = false }: Opening = {},
+  { hover = 0, press = 0, phone = false }: Opening = {},
 ): Promise<ColdOpen> => {
   return await withPage(browser, app, {}, async ({ page, url }) => {
     if (phone) await slowDown(page)
@@ -112,6 +114,7 @@ export const coldOpen = async (
     if (hover > 0) await page.waitForTimeout(hover)
     const before = await worked()
     await page.mouse.down()
+    if (press > 0) await page.waitForTimeout(press)
     await page.mouse.up()
     const mark = await page.evaluate(() =>
       Promise.race([
