@@ -5,8 +5,9 @@ import { dialogOf, slice } from './actions.ts'
 import { desktop, setCondition } from './conditions.ts'
 import { moving } from './inspect.ts'
 import { scan } from './qr.ts'
-import { command, enterScene, type Scene, scenes, settle } from './scenes.ts'
+import { enterScene, scenes, settle } from './scenes.ts'
 import { type Stage, startStage } from './stage.ts'
+import { command, type Scene } from './steps.ts'
 
 let stage: Stage
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { codeOf, nextMail } from './login.ts'
-import type { Place, Scene } from './scenes.ts'
+import type { Place, Scene } from './steps.ts'
 
 const query = 'login'
 const mail = 'juniper@orchard.example'

@@ -1,203 +1,39 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { dialogOf, insist, script } from './actions.ts'
 import { loginScenes } from './login-scenes.ts'
-import type { PageGlobals } from './page-globals.ts'
+import { serviceScenes } from './service-scenes.ts'
 import type { Stage } from './stage.ts'
-
-/** One state of one view, and how a visitor, a wallet or a broken network brings the stage there. */
-export interface Scene {
-  readonly name: string
-  /** Query of the stage's address. */
-  readonly query?: string
-  enter(at: Place): Promise<unknown>
-}
-
-/** What a scene works with. */
-export interface Place {
-  readonly page: Page
-  readonly dialog: Locator
-  readonly stage: Stage
-}
-
-/** Speaks to the kernel of the page. For what no visitor can cause. */
-export function command(
-  page: Page,
-  plugin: string,
-  name: string,
-  ...input: readonly unknown[]
-): Promise<void> {
-  return page.evaluate(
-    ({ plugin, name, input }) => {
-      const { kernel } = window as unknown as { readonly kernel: ModalKernel }
-      type Runs = Readonly<
-        Record<string, Readonly<Record<string, (...input: readonly unknown[]) => Promise<unknown>>>>
-      >
-      void (kernel.dispatch as unknown as Runs)[plugin]?.[name]?.(...input)
-    },
-    { plugin, name, input },
-  )
-}
-
-const press = (dialog: Locator, name: string | RegExp): Promise<void> =>
-  dialog.getByRole('button', { name }).first().click()
-
-const shows = (dialog: Locator, text: string | RegExp): Promise<void> =>
-  dialog.getByText(text).first().waitFor()
-
-/** Resolves once every picture of a wallet is shown. */
-async function pictured({ page }: Place): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
-    const pictures = [...(root?.querySelectorAll<HTMLElement>('.wi img') ?? [])]
-    return pictures.length > 0 && pictures.every(({ style }) => style.opacity === '1')
-  })
-}
-
-async function opened({ page, dialog }: Place): Promise<void> {
-  await page.getByRole('main').getByRole('button').first().click()
-  await dialog.getByRole('heading').first().waitFor()
-}
-
-async function connecting(place: Place): Promise<void> {
-  await opened(place)
-  await press(place.dialog, 'Quince')
-}
-
-async function connected(place: Place): Promise<void> {
-  await connecting(place)
-  await place.dialog.waitFor({ state: 'hidden' })
-}
-
-async function account(place: Place): Promise<void> {
-  await connected(place)
-  await opened(place)
-  await shows(place.dialog, /^[\d,]+\.\d{3}/)
-}
-
-async function gallery(at: Place): Promise<void> {
-  await account(at)
-  await at.dialog.getByRole('tab', { name: /NFTs|المقتنيات/ }).click()
-  await at.dialog.getByRole('button', { name: /Orchard Crate #4/ }).waitFor()
-}
-
-/** The form of registering a name, with one typed. */
-async function naming(at: Place, label: string): Promise<void> {
-  await profile(at)
-  await press(at.dialog, 'Register a name')
-  await at.dialog.getByRole('textbox').fill(label)
-}
-
-/** A name that the wallet was asked to sign for. */
-async function registering(at: Place, label: string): Promise<void> {
-  await naming(at, label)
-  await press(at.dialog, new RegExp(`^Register ${label}`))
-}
-
-/** The view of buying with an amount. */
-async function buying(at: Place, amount: string): Promise<void> {
-  await account(at)
-  await press(at.dialog, /^(Buy|شراء)$/)
-  await at.dialog.getByRole('textbox').first().fill(amount)
-}
-
-async function profile(place: Place): Promise<void> {
-  await account(place)
-  await press(place.dialog, /Open profile/)
-  await shows(place.dialog, 'Connected wallets')
-}
-
-async function networks(place: Place): Promise<void> {
-  await account(place)
-  await press(place.dialog, /Change network/)
-  await shows(place.dialog, secondChain(place))
-}
-
-async function form(place: Place): Promise<void> {
-  await account(place)
-  await press(place.dialog, 'Send')
-  await shows(place.dialog, /^Max \d/)
-}
-
-interface Filled {
-  readonly amount?: string
-  readonly to?: string
-}
-
-async function filled(place: Place, { amount = '0.25', to }: Filled = {}): Promise<void> {
-  const { dialog, stage } = place
-  await form(place)
-  await dialog.getByLabel('Amount to send').fill(amount)
-  const friend = stage.world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
-  await dialog.getByLabel('To', { exact: true }).fill(to ?? friend?.address ?? '')
-}
-
-async function review(place: Place, input: Filled = {}): Promise<void> {
-  await filled(place, input)
-  await press(place.dialog, 'Review')
-  await shows(place.dialog, 'Network fee')
-}
-
-/** What the stage's list of tokens says that the account has of the first chain's coin: 2.24 of it, in wei. */
-const heldCoin = '0x1f161421c8e00000'
-
-const secondChain = ({ stage }: Place): string => stage.world.sandbox.evm.chains[1].name
-
-/** Answers the page's own questions to the first chain: `method` gets `answer`, or none at all. */
-async function chainSays({ page, stage }: Place, method: string, answer?: object): Promise<void> {
-  const [{ rpcUrl }] = stage.world.sandbox.evm.chains
-  await page.route(
-    (url) => url.href.startsWith(rpcUrl),
-    async (route) => {
-      const body = route.request().postDataJSON() as {
-        readonly id: number
-        readonly method: string
-      }
-      if (body.method !== method) return route.fallback()
-      if (!answer) return
-      return route.fulfill({ json: { jsonrpc: '2.0', id: body.id, ...answer } })
-    },
-  )
-}
-
-/** Resolves once no reading of the form's tokens is under way: one from before would answer after the chain is down. */
-async function tokensRead({ page }: Place): Promise<void> {
-  await page.waitForFunction(() => {
-    const { send } = (window as unknown as PageGlobals).kernel.state as unknown as {
-      readonly send: { readonly loading: boolean; readonly tokenBalances: readonly unknown[] }
-    }
-    return !send.loading && send.tokenBalances.length > 0
-  })
-}
-
-async function chainDown({ page, stage }: Place): Promise<void> {
-  const [{ rpcUrl }] = stage.world.sandbox.evm.chains
-  await page.route(
-    (url) => url.href.startsWith(rpcUrl),
-    (route) => route.abort(),
-  )
-}
-
-async function result(place: Place): Promise<void> {
-  await review(place)
-  await insist(place.dialog.getByRole('button', { name: 'Confirm' }))
-}
-
-/** The first chain's receipts, as those of transactions that failed in their block. */
-async function chainFails({ page, stage }: Place): Promise<void> {
-  const [{ rpcUrl }] = stage.world.sandbox.evm.chains
-  await page.route(
-    (url) => url.href.startsWith(rpcUrl),
-    async (route) => {
-      const { method } = route.request().postDataJSON() as { readonly method: string }
-      if (method !== 'eth_getTransactionReceipt') return route.fallback()
-      const response = await route.fetch()
-      const body = (await response.json()) as { readonly result: object | null }
-      const result = body.result && { ...body.result, status: '0x0' }
-      return route.fulfill({ response, json: { ...body, result } })
-    },
-  )
-}
+import {
+  account,
+  buying,
+  chainDown,
+  chainFails,
+  chainSays,
+  command,
+  connected,
+  connecting,
+  filled,
+  form,
+  gallery,
+  heldCoin,
+  naming,
+  networks,
+  opened,
+  type Place,
+  pictured,
+  press,
+  profile,
+  registering,
+  result,
+  review,
+  type Scene,
+  secondChain,
+  shows,
+  signing,
+  swapForm,
+  tokensRead,
+} from './steps.ts'
 
 /** A name typed into the form, and what is said of it. */
 const named = (name: string, label: string, said: string, enter = naming): Scene => ({
@@ -599,6 +435,15 @@ const sendScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'send-fee-short',
+    query: 'portfolio=4',
+    async enter(at) {
+      await filled(at, { amount: '2.24' })
+      await press(at.dialog, 'Review')
+      await shows(at.dialog, 'There is not enough ETH for the network fee.')
+    },
+  },
+  {
     name: 'send-amount-unreadable',
     async enter(at) {
       await filled(at, { amount: '1,000.5' })
@@ -842,40 +687,7 @@ const phoneScenes: readonly Scene[] = [
       await at.dialog.getByRole('img').waitFor()
     },
   },
-  {
-    name: 'receive-amount',
-    async enter(at) {
-      await account(at)
-      await press(at.dialog, 'Receive')
-      await press(at.dialog, 'Ask for an amount')
-      await at.dialog.getByRole('textbox').fill('0.25')
-      await at.dialog.getByRole('button', { name: 'Copy payment link' }).waitFor()
-    },
-  },
 ]
-
-/** Every state that is checked for accessibility and photographed. */
-/** The form of swaps, with a pair and an amount where they are given. */
-async function swapForm(
-  place: Place,
-  given: { readonly from?: string; readonly to?: string; readonly amount?: string } = {},
-): Promise<void> {
-  const { dialog } = place
-  const { from, to, amount } = given
-  await account(place)
-  await press(dialog, 'Swap')
-  await shows(dialog, 'You receive')
-  for (const [picker, symbol] of [
-    ['Token to pay with', from],
-    ['Token to receive', to],
-  ] as const) {
-    if (symbol === undefined) continue
-    await press(dialog, new RegExp(picker))
-    await press(dialog, new RegExp(`^${symbol}`))
-  }
-  if (amount === undefined) return
-  await dialog.getByLabel('You pay').fill(amount)
-}
 
 const swapQuery = 'swaps'
 
@@ -951,13 +763,6 @@ const swapScenes: readonly Scene[] = [
   },
 ]
 
-/** A wallet that said yes, before the text that it is to sign. */
-async function signing(at: Place): Promise<void> {
-  await connecting(at)
-  await shows(at.dialog, 'Prove this wallet is yours')
-  await at.dialog.getByRole('region').waitFor()
-}
-
 const signInScenes: readonly Scene[] = [
   { name: 'sign-in', query: 'sign-in=required', enter: signing },
   {
@@ -971,6 +776,16 @@ const signInScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'sign-in-signing',
+    query: 'sign-in=required',
+    async enter(at) {
+      await script(at.page, 'quince', 'hang', { methods: ['personal_sign'] })
+      await signing(at)
+      await press(at.dialog, 'Sign message')
+      await shows(at.dialog, 'Sign in Quince')
+    },
+  },
+  {
     name: 'sign-in-checked',
     query: 'sign-in=required',
     async enter(at) {
@@ -981,6 +796,16 @@ const signInScenes: readonly Scene[] = [
   },
 ]
 
+/** What is open to be looked up on a network that has an explorer. */
+const explorerScenes: readonly Scene[] = [...sendScenes, ...swapScenes, ...accountScenes]
+  .filter(({ name }) => ['send-confirmed', 'swap-result', 'nft'].includes(name))
+  .map(({ name, query = '', enter }) => ({
+    name: `${name}-explorer`,
+    query: `${query}&explorer`,
+    enter,
+  }))
+
+/** Every state that is checked for accessibility and photographed. */
 export const scenes: readonly Scene[] = [
   ...connectScenes,
   ...signInScenes,
@@ -988,6 +813,8 @@ export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...sendScenes,
   ...swapScenes,
+  ...explorerScenes,
+  ...serviceScenes,
   ...phoneScenes,
   ...shellScenes,
 ]

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, dialogOf, until } from './actions.ts'
 import { violations as inspect } from './inspect.ts'
-import { command, settle } from './scenes.ts'
+import { settle } from './scenes.ts'
 import { type Stage, startStage } from './stage.ts'
+import { command } from './steps.ts'
 
 let stage: Stage
 

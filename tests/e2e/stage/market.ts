@@ -2,6 +2,7 @@ import { type AnyPlugin, contribute } from 'wallet-kernel/kernel'
 import { type NamesContract, names } from 'wallet-kernel/names'
 import { type NftsContract, nfts, type SourceNft } from 'wallet-kernel/nfts'
 import { type OnrampContract, onramp, type Purchase } from 'wallet-kernel/onramp'
+import { answered } from './sources.ts'
 
 const collection = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 /** So that pictures are the same on every day. */
@@ -58,16 +59,25 @@ export const market = (count: number): readonly AnyPlugin[] => [
     id: 'register',
     provides: {
       names: {
+        resolvers: [
+          {
+            id: 'register',
+            namespaces: ['eip155'],
+            resolve: async () => (await answered([{ address: collection }]))[0],
+          },
+        ],
         registrars: [
           {
             id: 'register',
             zone: 'orchard.example',
             supports: () => true,
             suggest: async ({ label }) =>
-              ['', '-tree', '-grove', '2026'].map((end, index) => ({
-                name: `${label}${end}.orchard.example`,
-                registered: index === 2 || (index === 0 && label.startsWith('taken')),
-              })),
+              answered(
+                ['', '-tree', '-grove', '2026'].map((end, index) => ({
+                  name: `${label}${end}.orchard.example`,
+                  registered: index === 2 || (index === 0 && label.startsWith('taken')),
+                })),
+              ),
             message: async ({ label }) => `Register ${label}.orchard.example`,
             register: ({ label }) => {
               if (label.startsWith('slow')) return new Promise(() => undefined)
@@ -87,7 +97,9 @@ export const market = (count: number): readonly AnyPlugin[] => [
           {
             id: 'gallery',
             page: async ({ networkId }) => ({
-              items: Array.from({ length: count }, (_, index) => nft(index, networkId)),
+              items: await answered(
+                Array.from({ length: count }, (_, index) => nft(index, networkId)),
+              ),
             }),
           },
         ],

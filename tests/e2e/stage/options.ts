@@ -24,6 +24,8 @@ export interface StageOptions {
   readonly signIn: 'required' | 'optional' | 'none'
   /** Permissions for apps. */
   readonly sessions: boolean
+  /** The networks have an explorer. */
+  readonly explorer: boolean
   /** Rows in the tabs of the account; 0: no tabs. */
   readonly portfolio: number
   /** Phone wallets and the provider's list: working, or with a relay and a list that do not answer. */
@@ -49,6 +51,7 @@ export function readStageOptions(query: string): StageOptions {
     swaps: asked.has('swaps'),
     signIn: signIn === 'required' || signIn === 'optional' ? signIn : 'none',
     sessions: asked.has('sessions'),
+    explorer: asked.has('explorer'),
     portfolio: Number(asked.get('portfolio') ?? 0),
     phones: phones === 'working' || phones === 'dead' ? phones : 'none',
   }

@@ -97,7 +97,12 @@ export function stagePlugins(
     }),
     theme({ themeMode: stage.theme }),
     i18n({ locales: everyLocale, locale: stage.locale }),
-    ...eip155({ networks: evmNetworks(sandbox) }),
+    ...eip155({
+      networks: evmNetworks(sandbox).map((network) => ({
+        ...network,
+        ...(stage.explorer && { explorerUrl: 'https://explorer.example' }),
+      })),
+    }),
     ...phoneWallets(sandbox, stage),
     ...(stage.portfolio > 0 ? [...portfolio(stage.portfolio), ...market(stage.portfolio)] : []),
     ...(stage.swaps ? swaps(sandbox) : []),

@@ -1,6 +1,7 @@
 import { type ActivityContract, type ActivityItem, activity } from 'wallet-kernel/activity'
 import { type AnyPlugin, contribute } from 'wallet-kernel/kernel'
 import { type TokensContract, tokens } from 'wallet-kernel/tokens'
+import { answered } from './sources.ts'
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const day = 86_400_000
@@ -72,19 +73,21 @@ export const portfolio = (count: number): readonly AnyPlugin[] => [
           {
             id: 'prices',
             list: async ({ networkId }) =>
-              Array.from({ length: count }, (_, index) => {
-                const [name, symbol, decimals, numeric, price, value, digit] = held[
-                  index % held.length
-                ] as (typeof held)[0]
-                const serial = index < held.length ? '' : ` ${index}`
-                const address = `0x${(index + 1).toString(16).padStart(39, '0')}${digit ?? '9'}`
-                return {
-                  ...{ name: `${name}${serial}`, symbol, chainId: networkId },
-                  ...(index > 0 && { address }),
-                  ...(price !== undefined && { price, value }),
-                  quantity: { decimals: String(decimals), numeric },
-                }
-              }),
+              answered(
+                Array.from({ length: count }, (_, index) => {
+                  const [name, symbol, decimals, numeric, price, value, digit] = held[
+                    index % held.length
+                  ] as (typeof held)[0]
+                  const serial = index < held.length ? '' : ` ${index}`
+                  const address = `0x${(index + 1).toString(16).padStart(39, '0')}${digit ?? '9'}`
+                  return {
+                    ...{ name: `${name}${serial}`, symbol, chainId: networkId },
+                    ...(index > 0 && { address }),
+                    ...(price !== undefined && { price, value }),
+                    quantity: { decimals: String(decimals), numeric },
+                  }
+                }),
+              ),
           },
         ],
       },
@@ -102,7 +105,7 @@ export const portfolio = (count: number): readonly AnyPlugin[] => [
               const to = Math.min(count, from + 50)
               const indexes = Array.from({ length: to - from }, (_, index) => from + index)
               return {
-                items: indexes.map((index) => itemOf(index, networkId, address)),
+                items: await answered(indexes.map((index) => itemOf(index, networkId, address))),
                 ...(to < count && { next: String(to) }),
               }
             },

@@ -1,6 +1,7 @@
 import { type AnyPlugin, contribute } from 'wallet-kernel/kernel'
 import { type SwapContract, type SwapToken, swap } from 'wallet-kernel/swap'
 import { evmNetworks, type SandboxConfig } from '../../../examples/playground/sandbox.ts'
+import { answered } from './sources.ts'
 
 const exchange = '0x1111111111111111111111111111111111111111'
 
@@ -43,10 +44,14 @@ export function swaps(sandbox: SandboxConfig): readonly AnyPlugin[] {
               id: 'exchange',
               calls: () => ({
                 contracts: async () => [exchange],
-                tokens: async () => tokens,
+                tokens: () => answered(tokens),
                 price: async ({ token }) => String(priceOf(token)),
                 gasPrice: async () => '1000000000',
-                quote: async ({ from, to, amount }) => quote(from, to, amount).toString(),
+                async quote({ from, to, amount }) {
+                  const [offer] = await answered([quote(from, to, amount).toString()])
+                  if (offer === undefined) throw new Error('No pool has this pair.')
+                  return offer
+                },
                 allowance: async () => '0',
                 approval: async () => ({ spender: exchange }),
                 async transaction({ from, to, amount, owner, slippage }) {
