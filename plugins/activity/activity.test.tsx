@@ -979,6 +979,23 @@ describe('the tab', () => {
     await view.until(() => !view.text().includes('Failed to fetch transactions.'))
   })
 
+  test('a failure says what is true of the list that it leaves, and is tried again within the same note', async () => {
+    for (const { items, truth } of [
+      { items: [], truth: 'That none is shown does not mean that there are none.' },
+      { items: [item('a')], truth: 'What is listed may be incomplete.' },
+    ]) {
+      let dead = false
+      const page = await world(() => (dead ? Promise.reject(new Error('x')) : { items }))
+      const view = await showModal(page.kernel, 'Account', { untitled: true })
+      await view.until(() => stateOf(page).status === 'loaded')
+      dead = true
+      await page.kernel.ports.clock.advance(20_000)
+      await codeOf(commands(page).load())
+      await view.until(() => view.text().includes(truth))
+      expect(view.button('Try again').closest('.note')?.textContent).toContain(truth)
+    }
+  })
+
   test('[ENT-8] it goes with the feature `history`', async () => {
     const page = await world()
     await page.kernel.dispatch.options.configure({ history: false })

@@ -14,6 +14,7 @@ import {
   PartsLine,
   ReceiveIcon,
   RetryIcon,
+  RetryNote,
   Row,
   RowValue,
   SendIcon,
@@ -104,6 +105,21 @@ function NothingListed(): ReactNode {
   )
 }
 
+/** That not everything is listed. A list with more to come is asked for again below its last row, where that is missed. */
+function Failed(props: { readonly listed: boolean; readonly onRetry?: () => void }): ReactNode {
+  const { listed, onRetry } = props
+  const text = useActivityText()
+  const note = {
+    sentence: text('activity.failedLead'),
+    detail: text(listed ? 'activity.failedOld' : 'activity.failedDetail'),
+  }
+  return onRetry ? (
+    <RetryNote {...note} label={text('activity.retry')} onRetry={onRetry} />
+  ) : (
+    <ErrorNote {...note} />
+  )
+}
+
 /** The tab: skeleton, list, or why there is none; a failure leaves what is listed. */
 export function Tab(): ReactNode {
   const text = useActivityText()
@@ -119,6 +135,8 @@ export function Tab(): ReactNode {
   const lines = useMemo(() => linesOf(recent, items), [linesOf, recent, items])
   const waits = status === 'loading' || status === 'idle'
   if (lines.length === 0 && waits) return <SkeletonList label={text('activity.loading')} />
+  const hasNext = items.length > 0 && next !== undefined
+  const load = (): void => void dispatch.activity.load()
   const more = (): void => void dispatch.activity.loadMore()
   return (
     <>
@@ -126,7 +144,7 @@ export function Tab(): ReactNode {
         <Note>{text('activity.unsupported', { network: network?.name ?? '' })}</Note>
       )}
       {status === 'failed' && (
-        <ErrorNote sentence={text('activity.failedLead')} detail={text('activity.failedDetail')} />
+        <Failed listed={lines.length > 0} {...(!hasNext && { onRetry: load })} />
       )}
       {lines.length === 0 && status === 'loaded' && <NothingListed />}
       {lines.length > 0 && (
@@ -141,12 +159,8 @@ export function Tab(): ReactNode {
           {...(status === 'loaded' && { onEndReached: more })}
         />
       )}
-      {status === 'failed' && (
-        <Button
-          variant="soft"
-          icon={<RetryIcon />}
-          onClick={() => void (items.length > 0 && next ? more() : dispatch.activity.load())}
-        >
+      {status === 'failed' && hasNext && (
+        <Button variant="soft" icon={<RetryIcon />} onClick={more}>
           {text('activity.retry')}
         </Button>
       )}
