@@ -140,6 +140,7 @@ export {
   type TextFieldProps,
 } from './text-field.tsx'
 export { Tile, type TileProps, TileRow, type TileRowProps } from './tile.tsx'
+export { type ListedToken, TokenList, type TokenListProps } from './token-list.tsx'
 export { TokenRow, type TokenRowProps, tokenRowHeight } from './token-row.tsx'
 export { useSheet } from './use-sheet.ts'
 export { type Direction, ViewTransition, type ViewTransitionProps } from './view-transition.tsx'

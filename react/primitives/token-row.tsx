@@ -22,8 +22,20 @@ export interface TokenRowProps {
   readonly mark?: string | undefined
   /** Others of its list have a worth: a dash says that this one's is not known. */
   readonly priced?: boolean
-  readonly current?: boolean
   readonly onSelect: () => void
+}
+
+/** Picture of a token in a row. */
+export function TokenImage({
+  token: { symbol, iconUrl },
+  mark,
+}: {
+  readonly token: { readonly symbol: string; readonly iconUrl?: string }
+  readonly mark: string | undefined
+}): ReactNode {
+  return (
+    <WalletImage name={symbol} round mark={mark} {...(iconUrl !== undefined && { src: iconUrl })} />
+  )
 }
 
 /** What fits one line beside what the token is worth, in characters. */
@@ -35,10 +47,10 @@ export const tokenRowHeight = ({ name }: { readonly name: string }): number =>
 
 /** Row of a token that is held: picture, name, amount, and what it is worth where that is known. */
 export function TokenRow(props: TokenRowProps): ReactNode {
-  const { token, mark, priced = false, current = false, onSelect } = props
+  const { token, mark, priced = false, onSelect } = props
   const amounts = useAmounts()
   const dollars = useDollars()
-  const { name, symbol, quantity, value, iconUrl } = token
+  const { name, symbol, quantity, value } = token
   const worth = value === undefined ? priced && '—' : dollars(value)
   return (
     <Row
@@ -48,16 +60,8 @@ export function TokenRow(props: TokenRowProps): ReactNode {
           parts={[<Ltr key="">{`${amounts(showBalance(quantity.numeric))} ${symbol}`}</Ltr>]}
         />
       }
-      media={
-        <WalletImage
-          name={symbol}
-          round
-          mark={mark}
-          {...(iconUrl !== undefined && { src: iconUrl })}
-        />
-      }
+      media={<TokenImage token={token} mark={mark} />}
       {...(worth && { end: <RowValue value={worth} /> })}
-      current={current}
       onSelect={onSelect}
     />
   )

@@ -41,6 +41,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.declinedDetail': 'لم يُرسَل أي شيء.',
   'send.tokens': 'اختر عملة',
   'send.tokensList': 'العملات',
+  'send.search': 'ابحث في العملات',
+  'send.noMatch': 'لا توجد عملة باسم «{query}»',
   'send.tokensLoading': 'جارٍ تحميل العملات',
   'send.tokensFailed': 'أرصدة العملات غير متاحة',
   'send.tokensFailedDetail': 'المبالغ مخفية وليست صفرًا.',

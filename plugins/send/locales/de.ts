@@ -42,6 +42,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.declinedDetail': 'Es wurde nichts gesendet.',
   'send.tokens': 'Wähle einen Token',
   'send.tokensList': 'Token',
+  'send.search': 'Token suchen',
+  'send.noMatch': 'Kein Token namens „{query}“',
   'send.tokensLoading': 'Token werden geladen',
   'send.tokensFailed': 'Token-Guthaben nicht verfügbar',
   'send.tokensFailedDetail': 'Beträge sind ausgeblendet, nicht null.',

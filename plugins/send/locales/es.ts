@@ -43,6 +43,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.declinedDetail': 'No se envió nada.',
   'send.tokens': 'Elige un token',
   'send.tokensList': 'Tokens',
+  'send.search': 'Buscar tokens',
+  'send.noMatch': 'Ningún token llamado «{query}»',
   'send.tokensLoading': 'Cargando tokens',
   'send.tokensFailed': 'Saldo de tokens no disponible',
   'send.tokensFailedDetail': 'Los importes están ocultos, no son cero.',

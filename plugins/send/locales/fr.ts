@@ -43,6 +43,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.declinedDetail': 'Rien n’a été envoyé.',
   'send.tokens': 'Choisissez un jeton',
   'send.tokensList': 'Jetons',
+  'send.search': 'Rechercher des jetons',
+  'send.noMatch': 'Aucun jeton nommé « {query} »',
   'send.tokensLoading': 'Chargement des jetons',
   'send.tokensFailed': 'Solde des jetons indisponible',
   'send.tokensFailedDetail': 'Les montants sont masqués, pas nuls.',

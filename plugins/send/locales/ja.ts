@@ -43,6 +43,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.declinedDetail': '何も送金されていません。',
   'send.tokens': 'トークンを選択',
   'send.tokensList': 'トークン',
+  'send.search': 'トークンを検索',
+  'send.noMatch': '「{query}」というトークンはありません',
   'send.tokensLoading': 'トークンを読み込み中',
   'send.tokensFailed': 'トークン残高を取得できません',
   'send.tokensFailedDetail': '残高は非表示になっているだけで、ゼロではありません。',

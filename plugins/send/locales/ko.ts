@@ -42,6 +42,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.declinedDetail': '아무것도 보내지 않았어요.',
   'send.tokens': '토큰 선택',
   'send.tokensList': '토큰',
+  'send.search': '토큰 검색',
+  'send.noMatch': '‘{query}’ 토큰이 없어요',
   'send.tokensLoading': '토큰 불러오는 중',
   'send.tokensFailed': '토큰 잔액을 확인할 수 없음',
   'send.tokensFailedDetail': '금액이 0인 것이 아니라 숨겨진 거예요.',

@@ -42,6 +42,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.declinedDetail': 'Nada foi enviado.',
   'send.tokens': 'Escolha um token',
   'send.tokensList': 'Tokens',
+  'send.search': 'Buscar tokens',
+  'send.noMatch': 'Nenhum token chamado “{query}”',
   'send.tokensLoading': 'Carregando tokens',
   'send.tokensFailed': 'Saldo de tokens indisponível',
   'send.tokensFailedDetail': 'Os valores estão ocultos, não são zero.',

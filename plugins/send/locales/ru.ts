@@ -42,6 +42,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.declinedDetail': 'Ничего не отправлено.',
   'send.tokens': 'Выберите токен',
   'send.tokensList': 'Токены',
+  'send.search': 'Поиск токенов',
+  'send.noMatch': 'Токен «{query}» не найден',
   'send.tokensLoading': 'Загрузка токенов',
   'send.tokensFailed': 'Баланс токенов недоступен',
   'send.tokensFailedDetail': 'Суммы скрыты, а не равны нулю.',

@@ -41,6 +41,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.declinedDetail': '没有发送任何资产。',
   'send.tokens': '选择代币',
   'send.tokensList': '代币',
+  'send.search': '搜索代币',
+  'send.noMatch': '没有名为“{query}”的代币',
   'send.tokensLoading': '正在加载代币',
   'send.tokensFailed': '代币余额不可用',
   'send.tokensFailedDetail': '金额已隐藏，并非为零。',

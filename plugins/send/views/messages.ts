@@ -49,6 +49,8 @@ export const messages = {
   'send.declinedDetail': 'Nothing was sent.',
   'send.tokens': 'Choose a token',
   'send.tokensList': 'Tokens',
+  'send.search': 'Search tokens',
+  'send.noMatch': 'No token called “{query}”',
   'send.tokensLoading': 'Loading tokens',
   'send.tokensFailed': 'Token Balance Unavailable',
   'send.tokensFailedDetail': 'Amounts are hidden, not zero.',

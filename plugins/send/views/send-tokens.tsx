@@ -1,25 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { defineView, useSecondsLeft, type ViewDefinition } from '../../../react/index.ts'
-import { Body, List, RetryNote, SkeletonList, TokenRow } from '../../../react/primitives/index.ts'
+import { Body, RetryNote, SkeletonList, TokenList } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
 import { coinMark } from '../../values/index.ts'
 import { send, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const retryMs = 30_000
-
-function Token({ token }: { readonly token: TokenBalance }): ReactNode {
-  const dispatch = send.useDispatch()
-  const chosen = send.useSelect((state) => state.send.token)
-  return (
-    <TokenRow
-      token={token}
-      mark={coinMark(token)}
-      current={chosen !== undefined && chosen.address === token.address}
-      onSelect={() => void dispatch.send.chooseToken(token)}
-    />
-  )
-}
 
 function Unavailable({
   since,
@@ -42,6 +29,35 @@ function Unavailable({
   )
 }
 
+function Tokens({ tokens }: { readonly tokens: readonly TokenBalance[] }): ReactNode {
+  const text = useSendText()
+  const dispatch = send.useDispatch()
+  const chosen = send.useSelect((state) => state.send.token)
+  const groups = useMemo(
+    () => [
+      {
+        tokens: tokens.map((token) => ({
+          ...token,
+          token,
+          held: token.quantity.numeric,
+          ...(token.value !== undefined && { worth: token.value }),
+        })),
+      },
+    ],
+    [tokens],
+  )
+  return (
+    <TokenList
+      label={text('send.tokensList')}
+      groups={groups}
+      search={{ label: text('send.search'), noMatch: (query) => text('send.noMatch', { query }) }}
+      markOf={coinMark}
+      isCurrent={({ address }) => chosen !== undefined && chosen.address === address}
+      onSelect={({ token }) => void dispatch.send.chooseToken(token)}
+    />
+  )
+}
+
 function SendTokens(): ReactNode {
   const text = useSendText()
   const { tokenBalances, loading, lastRetry } = send.useSelect((state) => state.send)
@@ -53,13 +69,7 @@ function SendTokens(): ReactNode {
       {tokenBalances.length === 0 && loading && (
         <SkeletonList label={text('send.tokensLoading')} count={4} />
       )}
-      {tokenBalances.length > 0 && (
-        <List label={text('send.tokensList')}>
-          {tokenBalances.map((token) => (
-            <Token key={token.address ?? 'native'} token={token} />
-          ))}
-        </List>
-      )}
+      {tokenBalances.length > 0 && <Tokens tokens={tokenBalances} />}
     </Body>
   )
 }

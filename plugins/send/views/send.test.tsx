@@ -262,7 +262,7 @@ test('amounts shown beside a failure are said to be old; only where none are sho
   down = true
   await act(() => world.kernel.dispatch.send.loadTokens().catch(() => undefined))
   await view.settle()
-  expect(view.text()).toContain('2.000 ETH')
+  expect(view.find('li').textContent).toContain('2.000')
   expect(view.text()).toContain('The amounts below are from before.')
   expect(view.text()).not.toContain('hidden')
 })

@@ -130,6 +130,21 @@ test('[SWAP-3] suggested tokens stand under their heading, and a search finds by
   expect(view.text()).toContain('No token called “nothing like it”')
 })
 
+test('a token that the Tokens tab has read says how much of it is held, any other says nothing', async () => {
+  const world = await swapWorld({}, { tokens: [token], more: [tokens() as never] })
+  await world.swap.load()
+  const view = await showModal(world.world.kernel, 'Account', { untitled: true })
+  await view.until(() => view.text().includes('USD Coin'))
+  await act(async () => void (await world.world.kernel.dispatch.modal.push('SwapSelectToken')))
+  await view.until(() => view.text().includes('All tokens'))
+  const rows = [...(view.find('li').closest('ul')?.querySelectorAll('li') ?? [])]
+  const endOf = (symbol: string) =>
+    rows.find((row) => row.querySelector('.r1')?.textContent === symbol)?.querySelector('.re')
+      ?.textContent
+  expect(endOf('USDC')).toMatch(/^[\d,]+\.\d{3}/)
+  expect(endOf('HEX')).toBeUndefined()
+})
+
 test('where no network of the app offers swaps, none is named or worth changing to', async () => {
   const nowhere = await swapWorld({}, { networks: [] })
   await codeOf(nowhere.swap.load())
