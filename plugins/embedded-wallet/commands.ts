@@ -67,6 +67,24 @@ async function askForMail(host: LoginHost, step: LoginStep, email: string): Prom
   })
 }
 
+/** Has a code mailed for a change to another address: to the current one first, where there is one. */
+async function askForChange(host: LoginHost, email: string): Promise<void> {
+  const { ctx } = host
+  await attempt(ctx, 'change', async () => {
+    await checkPause(ctx)
+    ctx.emit.changeStarted()
+    const { signal } = ctx
+    const frame = await openFrame(host, signal)
+    const { action } = await ctx.traffic.run('frame', 'UPDATE_EMAIL', () =>
+      frame.request('UPDATE_EMAIL', { email }, { signal }),
+    )
+    const at = ctx.ports.clock.now()
+    await loginStore(ctx.ports).set('lastMail', String(at))
+    const step = action === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new'
+    ctx.emit.changeAsked({ step, at, email })
+  })
+}
+
 const changeView = 'UpdateEmailWallet'
 
 /** The address is another one from now on; the view that asked for it has nothing left to do. */
@@ -99,30 +117,18 @@ export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWal
   },
 
   async resend(ctx) {
-    const { email, status } = ctx.state.embeddedWallet
+    const { change, status, ...login } = ctx.state.embeddedWallet
+    const email = change?.email ?? login.email
     const known = email === undefined ? undefined : ctx.vault.take(email)
     if (known === undefined) throw embeddedWalletErrors.create('no-login')
+    if (change) return askForChange({ ctx, options }, known)
     await askForMail({ ctx, options }, status === 'device' ? 'device' : 'code', known)
   },
 
   async changeEmail(ctx, { email }) {
     const typed = email.trim()
     if (!isEmail(typed)) throw embeddedWalletErrors.create('bad-email')
-    await attempt(ctx, 'change', async () => {
-      await checkPause(ctx)
-      ctx.emit.changeStarted()
-      const { signal } = ctx
-      const frame = await openFrame({ ctx, options }, signal)
-      const { action } = await ctx.traffic.run('frame', 'UPDATE_EMAIL', () =>
-        frame.request('UPDATE_EMAIL', { email: typed }, { signal }),
-      )
-      const at = ctx.ports.clock.now()
-      await loginStore(ctx.ports).set('lastMail', String(at))
-      ctx.emit.changeAsked({
-        ...{ step: action === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new', at },
-        email: typed,
-      })
-    })
+    await askForChange({ ctx, options }, typed)
   },
 
   async confirmChange(ctx, code) {

@@ -121,7 +121,7 @@ export interface EmbeddedWalletContract {
     cancelChange(): void
     /** Shows a code that a phone with Farcaster answers, and connects once it has. */
     connectFarcaster(): void
-    /** Asks for another mail to the same address. */
+    /** Asks for another mail to the same address; during a change of the address it begins again with its first code. */
     resend(): void
     /**
      * Goes on with the user's other account on EVM networks, which has an address and a balance of its own. What the frame

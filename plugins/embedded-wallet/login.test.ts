@@ -298,6 +298,24 @@ describe('[EMB-5] changing the e-mail', () => {
     expect(world.login).toMatchObject({ status: 'idle', failure: { step: 'change' } })
   })
 
+  test('has another mail sent to the same new address, once 30 s have passed', async () => {
+    const world = await loggedIn({ replies })
+    await world.end(world.dispatch.changeEmail({ email: next }))
+    expect(codeOf(await world.end(world.dispatch.resend()))).toBe('embeddedWallet/retry-later')
+    expect(world.login).toMatchObject({ status: 'idle', failure: { step: 'change' } })
+    const { sentAt = 0 } = world.login
+    await world.page.settle(mailPauseMs)
+    await world.end(world.dispatch.confirmChange('111111'))
+    expect(codeOf(await world.end(world.dispatch.resend()))).toBe('done')
+    expect(world.asked.filter(({ name }) => name === 'UPDATE_EMAIL')).toEqual([
+      ...[1, 2].map(() => ({ name: 'UPDATE_EMAIL', payload: { email: next } })),
+    ])
+    // The service starts again with the code of the old address.
+    expect(world.login).toMatchObject({ status: 'idle', change: { step: 'old' } })
+    expect(world.login.changing).toBeUndefined()
+    expect(world.login.sentAt).toBeGreaterThanOrEqual(sentAt + mailPauseMs)
+  })
+
   test('is under way while the frame is asked', async () => {
     const world = await loggedIn({ replies })
     const silent = (): Promise<never> => new Promise(() => undefined)

@@ -127,6 +127,7 @@ export const ends: NonNullable<PluginDefinition<EmbeddedWalletContract>['ends']>
     delete draft.farcasterUrl
   },
   resend(draft) {
+    delete draft.changing
     if (draft.status === 'sending') draft.status = 'code'
   },
   enterCode(draft) {

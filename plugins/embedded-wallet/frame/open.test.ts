@@ -93,14 +93,18 @@ test.each(atService)(
   },
 )
 
-test('[~EMB-1] a frame that did not load for the e-mail says so at the step, and the domain to the developer alone', async () => {
+test('[~EMB-1] a frame that did not load for the e-mail says so at the step alone, and names the domain in the console', async () => {
   const { kernel, settle } = await world()
   await kernel.dispatch.modal.open()
   const opening = kernel.dispatch.embeddedWallet.logIn({ email }).catch((error: Error) => error)
   await settle()
   await settle(10_000)
   expect(await opening).toMatchObject({ message: 'Unable to load email login dependency' })
-  expect(kernel.state.modal.alert).toEqual({ ...refused, setUp: true })
+  expect(kernel.state.modal.alert).toBeUndefined()
+  const lines = kernel.ports.logger.lines.map(({ text }) => text)
+  expect(lines.filter((text) => text.includes('Invalid App'))).toEqual([
+    `${refused.short}: ${refused.long}`,
+  ])
 })
 
 test('[EMB-1] that it did not load is a fact also when nobody waits for it any more', async () => {

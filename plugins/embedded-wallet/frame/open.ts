@@ -84,15 +84,12 @@ async function attend({ ctx }: Login, frame: SecureFrame): Promise<void> {
     const { message: long, ...rest } = serializeError(
       embeddedWalletErrors.create('domain-refused', { origin }),
     )
+    const short = 'Invalid App Configuration'
     // The catalogue has this alert for a login at a service. At the other steps the step itself names what a visitor can do,
     // and the domain is the developer's to allow.
-    const atService = /^(?:social|farcaster)$/.test(ctx.state.embeddedWallet.status)
-    await seen.dispatch.modal.showAlert({
-      ...rest,
-      short: 'Invalid App Configuration',
-      long,
-      ...(!atService && { setUp: true }),
-    })
+    if (/^(?:social|farcaster)$/.test(ctx.state.embeddedWallet.status))
+      await seen.dispatch.modal.showAlert({ ...rest, short, long })
+    else ctx.ports.logger.warn(`${short}: ${long}`)
   }
 }
 

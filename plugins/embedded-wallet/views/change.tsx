@@ -6,6 +6,7 @@ import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
+import { Resend } from './resend.tsx'
 
 /** The first step: which address it is to be. */
 function NewEmail(): ReactNode {
@@ -51,7 +52,8 @@ function ChangeCode({
   const { failure, failures, changing = false } = plugin.useSelect((state) => state.embeddedWallet)
   const { mutate } = useMutation(dispatch.embeddedWallet.confirmChange)
   const key = step === 'old' ? 'embeddedWallet.codeOld' : 'embeddedWallet.codeNew'
-  const error = failure?.step === 'change' ? said({ ...failure, key: failure.code }) : undefined
+  const [problem, setProblem] = useState<string>()
+  const refused = failure?.step === 'change' ? said({ ...failure, key: failure.code }) : undefined
   return (
     <Body align="center">
       <div role="status">
@@ -63,13 +65,12 @@ function ChangeCode({
       </div>
       <CodeField
         attempt={`${step} ${failures}`}
+        onChange={() => setProblem(undefined)}
         onComplete={(code) => mutate(code)}
         busy={changing}
-        error={error}
+        error={problem ?? refused}
       />
-      <Button variant="ghost" onClick={() => void dispatch.embeddedWallet.cancelChange()}>
-        {text('embeddedWallet.other')}
-      </Button>
+      <Resend onError={setProblem} onOther={() => void dispatch.embeddedWallet.cancelChange()} />
     </Body>
   )
 }

@@ -105,6 +105,26 @@ test('a login of an earlier page that did not load is said before the way to log
   expect(place.textContent).not.toContain(words)
 })
 
+test('a change of the address counts down to another mail, as a login does, and keeps the way to another address', async () => {
+  const world = await loggedIn({
+    replies: { UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }) },
+  })
+  const { kernel } = world.page
+  const shown = await showModal(kernel, 'UpdateEmailWallet')
+  await act(() => world.end(world.dispatch.changeEmail({ email: 'wren@elsewhere.example' })))
+  await shown.until(() => /Send another email in \d+ s/.test(shown.text()))
+  expect(shown.button('Send another email').getAttribute('aria-disabled')).toBe('true')
+  for (let turn = 0; turn < 31; turn += 1) await act(() => world.page.settle(1_000))
+  await shown.until(() => !/Send another email in/.test(shown.text()))
+  await shown.click('Send another email')
+  await act(() => world.turns())
+  expect(world.asked.filter(({ name }) => name === 'UPDATE_EMAIL')).toHaveLength(2)
+  await shown.until(() => /Send another email in \d+ s/.test(shown.text()))
+  await shown.click('Use another email')
+  await shown.until(() => shown.text().includes('New email'))
+  expect(world.login.change).toBeUndefined()
+})
+
 test('while a service is waited for the line between the app and it says so, and it breaks once the login failed', async () => {
   const world = await embeddedWorld({ window: { open: () => null } })
   const { kernel } = world.page
