@@ -11,9 +11,6 @@ export interface AmountInTextProps {
   readonly fly?: string
 }
 
-/** A line has room for an amount of this length; a longer one breaks. */
-const unbroken = 24
-
 /** Where an amount stands by itself, not as the end of a longer number: `2 USDC` is not in `12 USDC`. */
 function placeOf(text: string, amount: string): number {
   let at = amount === '' ? -1 : text.indexOf(amount)
@@ -42,12 +39,17 @@ function isolated(text: string, [amount, ...others]: readonly string[], fly?: st
   return (
     <>
       {isolated(text.slice(0, at), others)}
-      <bdi dir="ltr" className={amount.length > unbroken ? undefined : 'one'}>
+      <bdi dir="ltr" className="one">
         {fly === undefined ? amount : flying(amount, fly)}
       </bdi>
       {isolated(text.slice(at + amount.length), others)}
     </>
   )
+}
+
+/** A text and a registered name in it, which no line breaks at a hyphen while one has room for it. */
+export function NameInText(props: { readonly text: string; readonly name: string }): ReactNode {
+  return isolated(safeText(props.text, 240), [safeText(props.name, 120)])
 }
 
 /** A text whose amounts keep their order, number before unit, in languages written from right to left too. */

@@ -10,6 +10,7 @@ import {
 import { safeLink } from '../../kernel/index.ts'
 import css from './button.css?raw'
 import { cleanNode } from './clean-text.ts'
+import { ChevronDownIcon } from './icons/arrows.tsx'
 import { Spinner } from './spinner.tsx'
 import { StillContext } from './still.ts'
 import { useLabels } from './surface.tsx'
@@ -45,6 +46,8 @@ export interface IconButtonProps {
   readonly reason?: string
   readonly pressed?: boolean
   readonly expanded?: boolean
+  /** Leads to a choice: a ground and a chevron say so of a picture that looks like no button. */
+  readonly chooses?: boolean
   readonly onClick?: () => void
 }
 
@@ -125,7 +128,7 @@ export const IconButton: ForwardRefExoticComponent<
     <button
       ref={ref}
       type="button"
-      className="ib"
+      className={props.chooses ? 'ib chooses' : 'ib'}
       aria-label={props.label}
       aria-describedby={reason === undefined ? undefined : reasonId}
       aria-busy={props.busy || undefined}
@@ -137,6 +140,7 @@ export const IconButton: ForwardRefExoticComponent<
       }}
     >
       {props.busy ? <Spinner /> : props.icon}
+      {props.chooses && <ChevronDownIcon size={14} />}
       {reason !== undefined && (
         <span className="vh" id={reasonId}>
           {reason}

@@ -3,7 +3,7 @@
 export type { ContrastWarning, ThemeMode, ThemeVariables } from '../theme/tokens.ts'
 export { AddressText, type AddressTextProps, shortAddress } from './address-text.tsx'
 export { AmountField, type AmountFieldProps } from './amount-field.tsx'
-export { AmountInText, type AmountInTextProps } from './amount-in-text.tsx'
+export { AmountInText, type AmountInTextProps, NameInText } from './amount-in-text.tsx'
 export { Avatar, type AvatarProps } from './avatar.tsx'
 export { BalanceText, type BalanceTextProps } from './balance-text.tsx'
 export {

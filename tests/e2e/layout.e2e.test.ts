@@ -318,6 +318,86 @@ test('no word of a login tile is broken on a phone of 390 px', async () => {
   await page.context().close()
 })
 
+test('a name in a button stands on one line, also where a hyphen would let it break', async () => {
+  const page = await stage.open()
+  await enterScene(stage, page, sceneNamed('name-failed'))
+  for (const condition of [desktop, { name: 'rtl', locale: 'ar' } as const]) {
+    await setCondition(page, condition)
+    const lines = await dialogOf(page).evaluate((element) => {
+      const name = element.querySelector('.btn.main bdi')
+      const range = document.createRange()
+      if (name) range.selectNodeContents(name)
+      return { text: name?.textContent, lines: range.getClientRects().length }
+    })
+    expect(lines).toEqual({ text: 'fail-otter.orchard.example', lines: 1 })
+  }
+  await page.context().close()
+})
+
+test('a short message beside the account stands on one line also in a wide font, a long one in lines of even length', async () => {
+  const page = await stage.open()
+  await enterScene(stage, page, sceneNamed('snackbar-error'))
+  const lines = (): Promise<readonly DOMRect[]> =>
+    dialogOf(page)
+      .locator('.snack > span')
+      .evaluate((words) => {
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        return [...range.getClientRects()].map((line) => line.toJSON())
+      })
+  expect(await lines()).toHaveLength(1)
+  await command(page, 'modal', 'hideSnackbar')
+  const message = 'Not enough funds for the transaction and its network fee'
+  await command(page, 'modal', 'showSnackbar', { message, variant: 'error', autoClose: false })
+  await dialogOf(page).getByText(message).waitFor()
+  await settle(page)
+  const widths = (await lines()).map(({ width }) => width)
+  expect(widths.length).toBeGreaterThan(1)
+  expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2)
+  await page.context().close()
+})
+
+test('the lower edge of a view fades while more follows, and neither at its end nor in forced colours', async () => {
+  const page = await stage.open()
+  await enterScene(stage, page, sceneNamed('all-wallets-pages'))
+  const view = dialogOf(page).locator('.view')
+  const fades = async (): Promise<boolean> => {
+    await settle(page)
+    return view.evaluate((box) => getComputedStyle(box, '::after').content !== 'none')
+  }
+  expect(await fades()).toBe(true)
+  // It takes no room.
+  const room = await view.evaluate((box) => [
+    box.scrollHeight,
+    box.querySelector<HTMLElement>(':scope > div:not(.gone)')?.offsetHeight,
+  ])
+  expect(room[0]).toBe(room[1])
+  await setCondition(page, { name: 'forced-colours', forced: true })
+  expect(await fades()).toBe(false)
+  await setCondition(page, desktop)
+  await enterScene(stage, page, sceneNamed('networks'))
+  expect(await fades()).toBe(false)
+  await enterScene(stage, page, sceneNamed('activity'))
+  expect(await fades()).toBe(true)
+  await view.evaluate((box) => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }))
+  expect(await fades()).toBe(false)
+  await page.context().close()
+})
+
+test('the network button of the account stands on a ground of its own, with a chevron', async () => {
+  const page = await stage.open()
+  await enterScene(stage, page, sceneNamed('account'))
+  const button = dialogOf(page).getByRole('button', { name: /^Change network/ })
+  const look = await button.evaluate((element) => ({
+    ground: getComputedStyle(element).backgroundColor,
+    chevron: element.querySelectorAll(':scope > svg').length,
+  }))
+  expect(look).toEqual({ ground: 'rgb(43, 41, 37)', chevron: 1 })
+  const box = await button.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await page.context().close()
+})
+
 test('a button on a page that stretches what stands in it is as wide as its words, unless the page says otherwise', async () => {
   const page = await stage.open('listed=3')
   const widths = (width: string): Promise<readonly number[]> =>

@@ -70,13 +70,14 @@ export function NetworkLead(): ReactNode {
             name={network.name}
             round
             mark={network.caipNetworkId}
-            size={28}
+            size={24}
             {...(image !== undefined && { src: image })}
           />
         ) : (
           <NetworkIcon />
         )
       }
+      chooses
       onClick={() => void dispatch.modal.push('Networks')}
     />
   )

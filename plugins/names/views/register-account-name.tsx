@@ -7,6 +7,7 @@ import {
   ErrorNote,
   List,
   Ltr,
+  NameInText,
   Note,
   RetryNote,
   Row,
@@ -133,7 +134,7 @@ function Form({ zone }: { readonly zone: NameRegistrar['zone'] }): ReactNode {
       <Failure />
       {!isUnchecked(state) && (
         <Button inactive={!form.ready} busy={busy} onClick={register}>
-          {form.label}
+          <NameInText text={form.label} name={`${label}.${zone}`} />
         </Button>
       )}
     </Body>
