@@ -376,7 +376,7 @@ const accountScenes: readonly Scene[] = [
       await buying(at, '30')
       await press(at.dialog, /USD$/)
       await press(at.dialog, /EUR/)
-      await at.dialog.getByRole('alert').first().waitFor()
+      await at.dialog.getByText(/No price right now|لا يوجد سعر الآن/).waitFor()
     },
   },
   {
