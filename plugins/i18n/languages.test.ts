@@ -158,6 +158,17 @@ const slips: Readonly<Record<string, RegExp>> = {
 
 const english = { ...(await englishTexts()), ...(await errorTexts()) }
 const errorCodes = Object.keys(await errorTexts())
+
+test.each(['en', ...everyLocale.map(({ tag }) => tag)])(
+  '%s names the way to an explorer alike in every view',
+  async (tag) => {
+    const texts =
+      tag === 'en' ? english : Object.assign({}, ...Object.values(await textsByPlugin(tag)))
+    const labels = Object.entries(texts).filter(([key]) => key.endsWith('.explorer'))
+    expect(labels.length).toBeGreaterThan(5)
+    expect(new Set(labels.map(([, label]) => label)).size).toBe(1)
+  },
+)
 /** What a wallet or a client said itself is shown in its words. */
 const foreign = errorCodes.filter((code) => english[code] === '{text}')
 const viewKeys = Object.keys(await englishTexts())

@@ -576,6 +576,17 @@ describe('the views', () => {
     expect(view.button('Send').closest('.foot')).not.toBeNull()
   })
 
+  test('Send alone stays in sight over what is told of an NFT; the explorer follows its facts', async () => {
+    const page = await world(() => listed)
+    const view = await tab(page)
+    await view.until(() => view.text().includes('Tree 7'))
+    await view.click('Tree 7')
+    await view.until(() => view.text().includes('View in explorer'))
+    const link = view.find('a[href^="https://scan.example/token/"]')
+    expect(link.closest('.foot')).toBeNull()
+    expect(view.find('.foot').textContent).toBe('Send')
+  })
+
   test('one of no known standard is shown and cannot be sent', async () => {
     const page = await world(() => listed)
     await commands(page).load()

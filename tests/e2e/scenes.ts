@@ -782,7 +782,7 @@ const signInScenes: readonly Scene[] = [
       await script(at.page, 'quince', 'hang', { methods: ['personal_sign'] })
       await signing(at)
       await press(at.dialog, 'Sign message')
-      await shows(at.dialog, 'Sign in Quince')
+      await shows(at.dialog, 'Sign the message in Quince')
     },
   },
   {

@@ -27,5 +27,5 @@ export const messages = {
   'account.neededDetail': 'This app is on {network}. {wallet} is connected on another network.',
   'account.goOn': 'Go on with {wallet}',
   'account.thisApp': 'This app',
-  'account.explorer': 'View on explorer',
+  'account.explorer': 'View in explorer',
 } as const

@@ -55,18 +55,16 @@ function Known({ nft }: { readonly nft: Nft }): ReactNode {
           <KeyValue items={attributes} />
         </>
       )}
-      {(standard || link !== undefined) && (
+      {link !== undefined && (
+        <Button variant="soft" href={link} icon={<OpenIcon />}>
+          {text('nfts.explorer')}
+        </Button>
+      )}
+      {standard && (
         <Footer>
-          {standard && (
-            <Button icon={<SendIcon />} onClick={() => void dispatch.nfts.choose(nft.id)}>
-              {text('nfts.send')}
-            </Button>
-          )}
-          {link !== undefined && (
-            <Button variant="soft" href={link} icon={<OpenIcon />}>
-              {text('nfts.explorer')}
-            </Button>
-          )}
+          <Button icon={<SendIcon />} onClick={() => void dispatch.nfts.choose(nft.id)}>
+            {text('nfts.send')}
+          </Button>
         </Footer>
       )}
     </>

@@ -8,7 +8,7 @@ export const messages = {
   'siwx.message': 'Message to sign',
   'siwx.sign': 'Sign message',
   'siwx.retry': 'Try again',
-  'siwx.signing': 'Sign in {wallet}',
+  'siwx.signing': 'Sign the message in {wallet}',
   'siwx.checking': 'Checking your sign-in',
   'siwx.checkingDetail': '{app} compares what you signed with what it asked for.',
   'siwx.authenticating': 'Authenticating...',

@@ -62,7 +62,7 @@ export const messages = {
   'transactions.unknown': 'This transaction is not known here',
   'transactions.worth': 'Value at the time',
   'transactions.hash': 'Transaction',
-  'transactions.explorer': 'View on explorer',
+  'transactions.explorer': 'View in explorer',
   'transactions.done': 'Done',
   'transactions.thisApp': 'This app',
   'transactions.yourWallet': 'your wallet',

@@ -1,6 +1,6 @@
 import { type AnyPlugin, contribute } from 'wallet-kernel/kernel'
 import { type NamesContract, names } from 'wallet-kernel/names'
-import { type NftsContract, nfts, type SourceNft } from 'wallet-kernel/nfts'
+import type { NftsContract, SourceNft } from 'wallet-kernel/nfts'
 import { type OnrampContract, onramp, type Purchase } from 'wallet-kernel/onramp'
 import { answered } from './sources.ts'
 
@@ -52,7 +52,6 @@ const purchase = (
 
 /** NFTs, names and what is on sale; `count` NFTs. */
 export const market = (count: number): readonly AnyPlugin[] => [
-  nfts(),
   onramp({ meld: { publicKey: 'stage' } }),
   names(),
   contribute<NamesContract>({

@@ -1,5 +1,6 @@
 import { type ActivityContract, type ActivityItem, activity } from 'wallet-kernel/activity'
 import { type AnyPlugin, contribute } from 'wallet-kernel/kernel'
+import { nfts } from 'wallet-kernel/nfts'
 import { type TokensContract, tokens } from 'wallet-kernel/tokens'
 import { answered } from './sources.ts'
 
@@ -64,6 +65,7 @@ const itemOf = (
 /** The tabs of an account with prices and a long history; `count` rows of each. */
 export const portfolio = (count: number): readonly AnyPlugin[] => [
   tokens(),
+  nfts(),
   activity(),
   contribute<TokensContract>({
     id: 'prices',
