@@ -22,6 +22,22 @@ export type SendWarning =
   /** A wallet still holds the very same transfer and may send it as well. */
   | 'unanswered'
 
+/** What the form held when a transfer was handed over. */
+export interface SentForm
+  extends Pick<
+    SendState,
+    | 'token'
+    | 'pricedAt'
+    | 'sendTokenAmount'
+    | 'amountPointGroups'
+    | 'receiverAddress'
+    | 'receiverText'
+    | 'receiverProfileName'
+    | 'receiverProfileImageUrl'
+  > {
+  readonly intentId: string
+}
+
 /** The form; the request made of it is in `transactions`. */
 export interface SendState {
   readonly token?: TokenBalance
@@ -62,6 +78,8 @@ export interface SendState {
   readonly previewedWith?: string
   /** Network of the request that is being signed. */
   readonly signingOn?: CaipNetworkId
+  /** Of the last transfer, to fill the form again should it fail on the chain. Gone with the form of another network. */
+  readonly lastSent?: SentForm
 }
 
 /** A transfer from the active account on the active network. */

@@ -46,6 +46,7 @@ export const early: EarlyDefinition<SendContract> = {
         },
       ],
     },
+    transactions: { retries: [({ intentId }) => ctx.state.send.lastSent?.intentId === intentId] },
     tokens: {
       actions: [
         {

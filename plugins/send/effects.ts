@@ -62,6 +62,16 @@ export const effects: Effects<SendContract> = [
     },
   },
   {
+    // The form stands where its result stood.
+    on: 'transactions/retried',
+    order: 'latest',
+    async run(ctx, { intentId }) {
+      const entry = currentEntry(ctx.state.modal)
+      if (entry?.view === 'TransactionResult' && entry.data.intentId === intentId)
+        await ctx.dispatch.modal.replace('Send')
+    },
+  },
+  {
     on: 'send/tokensFailed',
     order: 'latest',
     run: ({ dispatch }) =>

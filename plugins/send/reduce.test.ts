@@ -105,9 +105,21 @@ describe('the form of a review', () => {
     ['what is sent late was in it before', { flow: 'send', late: true }, false],
     ['what no review was made of was never in it', undefined, false],
   ])('%s', (_name, previewed, isEmptied) => {
-    const draft = told('transactions/broadcast', { previewed }, filled)
-    expect(draft).toEqual(isEmptied ? empty : { ...empty, ...filled })
+    const draft = told('transactions/broadcast', { intentId: 'i', previewed }, filled)
+    // It is kept apart from the form, for a transfer that fails on the chain.
+    const lastSent = { intentId: 'i', ...filled }
+    expect(draft).toEqual(isEmptied ? { ...empty, lastSent } : { ...empty, ...filled })
     if (isEmptied) expect(draft).not.toHaveProperty('lastRetry')
+  })
+  test('what was sent fills it again for its own transaction, and for no other', () => {
+    const sent = told(
+      'transactions/broadcast',
+      { intentId: 'i', previewed: { flow: 'send' } },
+      filled,
+    )
+    const retried = (intentId: string) => told('transactions/retried', { intentId }, { ...sent })
+    expect(retried('i')).toEqual({ ...empty, ...filled })
+    expect(retried('other')).toEqual(sent)
   })
 })
 

@@ -31,9 +31,30 @@ function reset(draft: Drafted): void {
     'failure',
     'previewedWith',
     'signingOn',
+    'lastSent',
   ] as const)
     delete draft[field]
   if (lastRetry !== undefined) draft.lastRetry = lastRetry
+}
+
+/** What of the form is kept of a transfer. Dollars are left out: the amount is what was signed. */
+const kept = [
+  'token',
+  'pricedAt',
+  'sendTokenAmount',
+  'amountPointGroups',
+  'receiverAddress',
+  'receiverText',
+  'receiverProfileName',
+  'receiverProfileImageUrl',
+] as const
+
+function formOf(draft: Drafted, intentId: string): NonNullable<Drafted['lastSent']> {
+  const { sendTokenAmount, receiverAddress } = draft
+  const form: NonNullable<Drafted['lastSent']> = { intentId, sendTokenAmount, receiverAddress }
+  for (const field of kept)
+    if (draft[field] !== undefined) Object.assign(form, { [field]: draft[field] })
+  return form
 }
 
 /** The form of another network: a failure of that network's node does not apply here. */
@@ -155,8 +176,17 @@ export const follow: Follow<SendContract> = {
       if (draft.previewedWith !== undefined) draft.signingOn = networkId
     },
     // What was sent is not sent again by a second click.
-    broadcast(draft, { previewed }) {
-      if (previewed?.flow === 'send' && !previewed.late) reset(draft)
+    broadcast(draft, { intentId, previewed }) {
+      if (previewed?.flow !== 'send' || previewed.late) return
+      const sent = formOf(draft, intentId)
+      reset(draft)
+      draft.lastSent = sent
+    },
+    retried(draft, { intentId: retried }) {
+      if (draft.lastSent?.intentId !== retried) return
+      const { intentId, ...form } = draft.lastSent
+      reset(draft)
+      Object.assign(draft, form)
     },
     submitFailed: noPreview,
     abandoned: noPreview,

@@ -22,4 +22,15 @@ export const shape: Shape = {
   'failure?': { code: 'text', text: 'text', rejected: 'flag' },
   'previewedWith?': 'text',
   'signingOn?': 'text',
+  'lastSent?': {
+    intentId: 'text',
+    'token?': tokenShape,
+    'pricedAt?': 'number',
+    sendTokenAmount: 'text',
+    'amountPointGroups?': 'flag',
+    receiverAddress: 'text',
+    'receiverText?': 'text',
+    'receiverProfileName?': 'text',
+    'receiverProfileImageUrl?': 'text',
+  },
 }

@@ -199,6 +199,11 @@ export interface TransactionsContract {
     once(work: KeyedWork): string
     /** Stops waiting for the wallet. It may still broadcast, which is recorded when it happens. */
     abandon(): void
+    /**
+     * Leads back to the form that a transaction was made of, with what it held, after it failed on the chain. Nothing is
+     * reviewed or signed by it. Rejects with `transactions/outdated` where no flow offers it, and `transactions/busy`.
+     */
+    retry(intentId: string): void
     /** Closes a review or preview. One that is being signed stays, or counts as abandoned with `signing`. */
     discard(input?: { readonly signing?: boolean }): void
     /**
@@ -281,6 +286,8 @@ export interface TransactionsContract {
     }
     abandoned: { readonly intentId: string }
     discarded: { readonly signing?: boolean }
+    /** The visitor goes back to the form that a failed transaction was made of: its flow fills and shows it. */
+    retried: { readonly intentId: string }
     confirmed: {
       readonly hash: string
       readonly status: 'confirmed' | 'failed' | 'replaced'
@@ -300,6 +307,8 @@ export interface TransactionsContract {
     /** Throws a coded error for a draft that must not be signed. A deferred plugin that adds one says `guards: true`. */
     checks: (draft: Draft) => void | Promise<void>
     warnings: TransactionWarning
+    /** Whether a flow still has what its form held for a transaction that failed on the chain; see `retried`. */
+    retries: (sent: SentTransaction) => boolean
   }
 }
 

@@ -18,7 +18,7 @@ export const early: EarlyDefinition<TransactionsContract> = {
   },
   uses: { i18n: 'its texts in other languages' },
   initialState,
-  slots: { adapters: slot(), kinds: slot(), checks: slot(), warnings: slot() },
+  slots: { adapters: slot(), kinds: slot(), checks: slot(), warnings: slot(), retries: slot() },
   provides: (ctx) => ({
     i18n: { messages: [() => import('./locales/index.ts')] },
     modal: {

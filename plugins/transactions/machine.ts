@@ -90,6 +90,7 @@ type Steps =
   | 'submitFailed'
   | 'abandoned'
   | 'discarded'
+  | 'retried'
   | 'confirmed'
 
 export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
@@ -176,6 +177,9 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
   discarded(draft, { signing }) {
     if (signing) reset(draft)
     else discard(draft)
+  },
+  retried(draft) {
+    discard(draft)
   },
   confirmed(draft, { hash, status, replacedBy = hash }) {
     const transaction = draft.sent.find((sent) => sent.hash === hash)

@@ -14,6 +14,7 @@ export const words: PluginWords<TransactionsContract> = {
     pay: 'paid by code',
     abandon: 'stopped waiting for the wallet',
     discard: 'closed the review',
+    retry: 'went back to the form',
     request: 'asked the wallet',
     awaitConfirmation: 'waited for a block',
   },

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { contribute } from '../../../kernel/index.ts'
 import {
+  codeOf,
   coin,
   fillForm,
   flowOf,
@@ -312,6 +313,71 @@ test('a transfer that was replaced in the wallet did not arrive', async () => {
   expect(view.text()).not.toContain('confirmed')
   expect(view.find('[role=alert]')).toBeDefined()
   expect(view.find<HTMLAnchorElement>('a').href).toBe(`https://scan.example/tx/${instead}`)
+})
+
+test('a transfer that failed on the chain leads back to the form as it was, and is sent again only once it is reviewed and confirmed again', async () => {
+  let end: 'failed' | 'confirmed' = 'failed'
+  const world = await sendWorld({ confirmation: async () => end })
+  const view = await reviewed(world)
+  await later(world, 600)
+  await view.click('Confirm')
+  await view.until(() => view.text().includes('Transaction failed'))
+  const [failed] = world.kernel.state.transactions.sent
+  await view.click('Try again')
+  await view.until(() => shown(world) === 'Send')
+  expect(view.find<HTMLInputElement>('.am input').value).toBe('0.3')
+  const { receiverAddress, token: chosen } = world.kernel.state.send
+  expect([receiverAddress, chosen?.symbol]).toEqual([friend, 'ETH'])
+  await later(world, 60_000)
+  expect(world.transfers).toHaveLength(1)
+  end = 'confirmed'
+  await view.click('Review')
+  await view.until(() => shown(world) === 'ReviewTransaction')
+  await view.appears('dl')
+  expect(world.transfers).toHaveLength(1)
+  await later(world, 600)
+  await view.click('Confirm')
+  await view.until(() => world.transfers.length > 1)
+  expect(world.kernel.state.transactions.sent[0]?.intentId).not.toBe(failed?.intentId)
+})
+
+const notFailed = [
+  ['whose end is not known', () => new Promise<never>(() => undefined)],
+  ['that no node knows of', () => Promise.reject(new Error('down'))],
+  ['that arrived', async () => 'confirmed'],
+  ['that was replaced', async () => ({ replacedBy: `0x${'5e'.repeat(32)}`, status: 'replaced' })],
+] as const
+
+test.each(notFailed)(
+  'a transfer %s is never offered to be tried again',
+  async (_, confirmation) => {
+    const world = await sendWorld({ confirmation: confirmation as never })
+    const view = await reviewed(world)
+    await later(world, 600)
+    await view.click('Confirm')
+    await view.until(() => shown(world) === 'TransactionResult')
+    await view.appears('dl')
+    await view.settle()
+    expect(() => view.button('Try again')).toThrow()
+    const intentId = world.kernel.state.transactions.sent[0]?.intentId ?? ''
+    expect(await codeOf(world.kernel.dispatch.transactions.retry(intentId))).toBe(
+      'transactions/outdated',
+    )
+    expect(world.kernel.state.send.sendTokenAmount).toBe('')
+  },
+)
+
+test('a transfer that failed is offered only on the network that it was made for', async () => {
+  const world = await sendWorld({ confirmation: async () => 'failed' })
+  const view = await reviewed(world)
+  await later(world, 600)
+  await view.click('Confirm')
+  await view.until(() => view.text().includes('Transaction failed'))
+  await act(async () => world.wallet.networkChanged('eip155:137'))
+  const intentId = world.kernel.state.transactions.sent[0]?.intentId ?? ''
+  expect(await codeOf(world.kernel.dispatch.transactions.retry(intentId))).toBe(
+    'transactions/outdated',
+  )
 })
 
 test('a hash alone is "started", never "done"', async () => {

@@ -49,6 +49,7 @@ export const commands: Commands<TransactionsContract> = {
     await dispatch.transactions.stop(intentId)
   },
   discard: ({ emit }, input = {}) => emit.discarded(input),
+  ...lazyMethods(() => import('./retry.ts'), 'retry'),
   ...lazyMethods(() => import('./send.ts'), 'estimate', 'stop'),
   ...lazyMethods(() => import('./capabilities.ts'), 'capabilities'),
   ...lazyMethods(() => import('./reads.ts'), 'isContract', 'readReceipt', 'awaitConfirmation'),

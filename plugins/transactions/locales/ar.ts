@@ -85,6 +85,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.hash': 'المعاملة',
   'transactions.worth': 'القيمة وقتها',
   'transactions.explorer': 'عرض في المستكشف',
+  'transactions.tryAgain': 'أعد المحاولة',
   'transactions.done': 'تم',
   'transactions.thisApp': 'هذا التطبيق',
   'transactions.yourWallet': 'محفظتك',

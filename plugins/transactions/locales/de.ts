@@ -96,6 +96,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.hash': 'Transaktion',
   'transactions.worth': 'Wert zu diesem Zeitpunkt',
   'transactions.explorer': 'Im Explorer ansehen',
+  'transactions.tryAgain': 'Erneut versuchen',
   'transactions.done': 'Fertig',
   'transactions.thisApp': 'Diese App',
   'transactions.yourWallet': 'deine Wallet',

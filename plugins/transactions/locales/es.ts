@@ -92,6 +92,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.hash': 'Transacción',
   'transactions.worth': 'Valor en ese momento',
   'transactions.explorer': 'Ver en el explorador',
+  'transactions.tryAgain': 'Reintentar',
   'transactions.done': 'Listo',
   'transactions.thisApp': 'Esta aplicación',
   'transactions.yourWallet': 'tu billetera',

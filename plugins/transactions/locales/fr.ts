@@ -99,6 +99,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.hash': 'Transaction',
   'transactions.worth': 'Valeur à ce moment-là',
   'transactions.explorer': 'Voir dans l’explorateur',
+  'transactions.tryAgain': 'Réessayer',
   'transactions.done': 'Terminé',
   'transactions.thisApp': 'Cette application',
   'transactions.yourWallet': 'votre portefeuille',

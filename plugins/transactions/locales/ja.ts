@@ -94,6 +94,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.hash': '取引',
   'transactions.worth': '当時の評価額',
   'transactions.explorer': 'エクスプローラーで表示',
+  'transactions.tryAgain': '再試行',
   'transactions.done': '完了',
   'transactions.thisApp': 'このアプリ',
   'transactions.yourWallet': 'ウォレット',

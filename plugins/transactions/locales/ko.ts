@@ -89,6 +89,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.hash': '거래',
   'transactions.worth': '당시 가치',
   'transactions.explorer': '블록 탐색기에서 보기',
+  'transactions.tryAgain': '다시 시도',
   'transactions.done': '완료',
   'transactions.thisApp': '이 앱',
   'transactions.yourWallet': '내 지갑',

@@ -93,6 +93,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.hash': 'Transação',
   'transactions.worth': 'Valor naquele momento',
   'transactions.explorer': 'Ver no explorador',
+  'transactions.tryAgain': 'Tentar novamente',
   'transactions.done': 'Concluir',
   'transactions.thisApp': 'Este app',
   'transactions.yourWallet': 'sua carteira',

@@ -93,6 +93,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.hash': 'Транзакция',
   'transactions.worth': 'Стоимость на тот момент',
   'transactions.explorer': 'Открыть в обозревателе',
+  'transactions.tryAgain': 'Повторить',
   'transactions.done': 'Готово',
   'transactions.thisApp': 'Это приложение',
   'transactions.yourWallet': 'вашем кошельке',

@@ -81,6 +81,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.hash': '交易',
   'transactions.worth': '当时的价值',
   'transactions.explorer': '在区块浏览器中查看',
+  'transactions.tryAgain': '重试',
   'transactions.done': '完成',
   'transactions.thisApp': '此应用',
   'transactions.yourWallet': '您的钱包',

@@ -63,6 +63,7 @@ export const messages = {
   'transactions.worth': 'Value at the time',
   'transactions.hash': 'Transaction',
   'transactions.explorer': 'View in explorer',
+  'transactions.tryAgain': 'Try again',
   'transactions.done': 'Done',
   'transactions.thisApp': 'This app',
   'transactions.yourWallet': 'your wallet',

@@ -19,6 +19,7 @@ import {
 import { selectNetwork } from '../../networks/selectors.ts'
 import { explorerLink } from '../../values/index.ts'
 import type { SentTransaction } from '../contract.ts'
+import { isRetryable } from '../retryable.ts'
 import {
   amountsOf,
   transactions,
@@ -100,6 +101,10 @@ function TransactionResult({ data }: ViewProps): ReactNode {
   const transaction = transactions.useSelect((state) =>
     state.transactions.sent.find(({ intentId }) => intentId === data.intentId),
   )
+  const { retries } = transactions.useSlots()
+  const again = transactions.useSelect(
+    () => transaction !== undefined && isRetryable(retries, transaction),
+  )
   return (
     <Body align="center">
       {transaction ? (
@@ -107,7 +112,14 @@ function TransactionResult({ data }: ViewProps): ReactNode {
       ) : (
         <StatusMessage title={text('transactions.unknown')} />
       )}
-      <Button onClick={() => void dispatch.modal.finish()}>{text('transactions.done')}</Button>
+      {transaction && again && (
+        <Button onClick={() => void dispatch.transactions.retry(transaction.intentId)}>
+          {text('transactions.tryAgain')}
+        </Button>
+      )}
+      <Button variant={again ? 'soft' : 'main'} onClick={() => void dispatch.modal.finish()}>
+        {text('transactions.done')}
+      </Button>
     </Body>
   )
 }
