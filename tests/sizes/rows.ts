@@ -68,7 +68,8 @@ const adapters = {
  * Budgets in kB of each feature at page start, registered beside eip155: an id, the names of what it requires, an initial
  * state and a loader; what it declares comes with the first opening or connection. About half of each are the names of
  * files, which end in hashes and compress a little better or worse with every change: hence 0.05 of room. Of the login,
- * 0.05 know a visitor who comes back from a service; of signing in, 0.1 refuse two stores. `host-store` is signing in with a
+ * 0.05 know a visitor who comes back from a service; of sending, 0.05 name the file of windowed lists, which its tokens share
+ * with all wallets; of signing in, 0.1 refuse two stores. `host-store` is signing in with a
  * store on the host's server: four methods and the files behind them.
  */
 const features = {
@@ -81,7 +82,7 @@ const features = {
   onramp: 0.3,
   provider: 0.3,
   receive: 0.25,
-  send: 0.21,
+  send: 0.27,
   siwx: 0.3,
   swap: 0.27,
   tokens: 0.25,
