@@ -62,6 +62,7 @@ test('a name is looked up, and wrong once it leads nowhere, which its own field 
   const failed = name({ receiverLookup: { failure: { code: 'send/name-unknown' } } })
   expect(failed).toMatchObject({ ready: false, label: 'send.fixReceiver' })
   expect(failed).not.toHaveProperty('receiverError')
+  expect(failed).not.toHaveProperty('asksAgain')
 })
 
 test.each([

@@ -16,6 +16,8 @@ export interface FormReport {
   /** Plain decimals that the amount can mean; the visitor chooses. */
   readonly amountChoices?: readonly string[]
   readonly receiverError?: string
+  /** The receiver's name could not be looked up: the main button asks for it again. */
+  readonly asksAgain?: true
 }
 
 type Amount =
@@ -50,6 +52,9 @@ function judge(state: SendState, decimals: number, held: string): Amount {
   }
   return { is: compareAmounts(reading.amount, held) > 0 ? 'too-much' : 'fine' }
 }
+
+/** Answers that the name itself is at fault for; after any other failure it may well be right. */
+const badNames: readonly string[] = ['send/name-unknown', 'names/bad-name']
 
 /** Letters and digits as long as the shortest address of any family. */
 const addressLike = /^[0-9a-z:]{26,}$/i
@@ -101,7 +106,9 @@ export function readForm(
   const { receiverLookup: lookup } = state
   const issue = receiverAddress === '' ? undefined : receiverIssue(receiverAddress, network, text)
   const receiver = issue !== undefined
-  const looking = receiver && named && !lookup?.failure
+  const failed = lookup?.failure?.code
+  const looking = receiver && named && failed === undefined
+  const asksAgain = receiver && named && failed !== undefined && !badNames.includes(failed)
   const amountError = {
     empty: undefined,
     malformed: text('send.badAmount'),
@@ -132,14 +139,17 @@ export function readForm(
       ? 'send.enterReceiver'
       : looking
         ? 'send.looking'
-        : receiver
-          ? 'send.fixReceiver'
-          : undefined)
+        : asksAgain
+          ? 'send.retry'
+          : receiver
+            ? 'send.fixReceiver'
+            : undefined)
   return {
     ready: key === undefined,
     label: text(key ?? 'send.review'),
     ...(amountError !== undefined && { amountError }),
     ...(amount.is === 'ambiguous' && { amountChoices: amount.choices }),
     ...(issue !== undefined && !named && { receiverError: issue }),
+    ...(key === 'send.retry' && { asksAgain: true as const }),
   }
 }

@@ -19,6 +19,7 @@ import { type ShownModal, showModal } from '../../../tests/show-modal.tsx'
 import type { TokenBalance } from '../../balances/contract.ts'
 import type { TokensContract } from '../../tokens/contract.ts'
 import { tokens } from '../../tokens/index.ts'
+import type { SendContract } from '../contract.ts'
 
 const shown = (world: SendWorld): string | undefined =>
   world.kernel.state.modal.history.at(-1)?.view
@@ -55,6 +56,40 @@ test('[~SEND-5] the button says what is missing, the fields what is wrong', asyn
   expect(view.text()).toContain('This is no address on Net 1.')
   await view.enter('To', friend)
   expect(view.button('Review').getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('a name that could not be looked up is asked for again by the button: it may well be right', async () => {
+  let isDown = true
+  const book = contribute<SendContract>({
+    id: 'book',
+    provides: {
+      send: {
+        receivers: [
+          {
+            id: 'book',
+            offered: () => true,
+            async resolve() {
+              if (isDown) throw new TypeError('Failed to fetch')
+              return { name: 'otter.eth', address: friend }
+            },
+          },
+        ],
+      },
+    },
+  })
+  const world = await sendWorld({}, { more: [book as never] })
+  await world.kernel.dispatch.send.loadTokens()
+  const view = await showModal(world.kernel, 'Send')
+  await view.enter('Amount to send', '0.3')
+  await view.enter('To', 'otter.eth')
+  await later(world, 300)
+  await view.appears('[aria-invalid="true"]')
+  expect(view.text()).not.toContain('Correct the receiver')
+  isDown = false
+  await view.click('Try again')
+  await later(world, 300)
+  expect(view.button('Review').getAttribute('aria-disabled')).not.toBe('true')
+  expect(world.kernel.state.send.receiverAddress).toBe(friend)
 })
 
 test('an amount that can mean two is asked about: two buttons, and the choice is what is reviewed', async () => {

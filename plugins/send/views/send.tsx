@@ -208,15 +208,20 @@ function Send(): ReactNode {
   )
   const disabledReason = send.useSelect(selectDisabledReason)
   useTokens()
-  // A failure of it is in the state, where the form shows it.
-  const review = (): void => void dispatch.send.review()
+  // A failure of either is in the state, where the form shows it.
+  const goOn = (): void =>
+    void (form.asksAgain ? dispatch.send.resolveReceiver() : dispatch.send.review())
   return (
     <Body>
       <AmountCard form={form} />
       <ReceiverField error={form.receiverError} />
       <Failure />
       <Footer>
-        <Button inactive={!form.ready || disabledReason !== undefined} busy={busy} onClick={review}>
+        <Button
+          inactive={!(form.ready || form.asksAgain) || disabledReason !== undefined}
+          busy={busy}
+          onClick={goOn}
+        >
           {form.label}
         </Button>
       </Footer>
