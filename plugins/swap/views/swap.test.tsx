@@ -6,7 +6,7 @@ import { flush } from '../../../kernel/testing/index.ts'
 import { KernelProvider } from '../../../react/index.ts'
 import { codeOf, hash, token } from '../../../tests/send-world.ts'
 import { type ShownModal, showModal } from '../../../tests/show-modal.tsx'
-import { loadSwapCommands, type SwapWorld, swapWorld } from '../../../tests/swap-world.ts'
+import { loadSwapCommands, paid, type SwapWorld, swapWorld } from '../../../tests/swap-world.ts'
 import { tokens } from '../../tokens/index.ts'
 import { useSwap } from '../react.ts'
 
@@ -82,6 +82,26 @@ test('an amount above what is held is not quoted, and what it brings is not know
   await view.enter('You pay', '0.5')
   await later(world, 300)
   await view.until(() => view.text().includes('≈ $1,500.00'))
+})
+
+test('where no quote came there is nothing to review: the button asks for one again', async () => {
+  let isDown = true
+  const world = await swapWorld({
+    quote: async (order) => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return paid(order).toString()
+    },
+  })
+  const view = await shown(world)
+  await act(() => world.swap.chooseToken('to', token))
+  await view.enter('You pay', '0.5')
+  await later(world, 300)
+  await view.until(() => view.text().includes('No quote came.'))
+  isDown = false
+  await view.click('Try again')
+  await view.until(() => view.text().includes('1 ETH = 3,000 USDC'))
+  expect(view.text()).not.toContain('No quote came.')
+  expect(view.button('Review swap').getAttribute('aria-disabled')).not.toBe('true')
 })
 
 test('once the account holds enough for the amount, it is quoted', async () => {

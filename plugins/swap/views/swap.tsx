@@ -4,6 +4,7 @@ import {
   defineView,
   useAmounts,
   useDollars,
+  useMutation,
   usePointGroups,
   useSlotText,
   type ViewDefinition,
@@ -204,6 +205,10 @@ function Form(): ReactNode {
     ['previewing', 'signing'].includes(status),
   )
   const quoting = form.complete && !quote && !failure
+  const missing = form.complete && !quote && !quoting
+  const { mutate: ask, status } = useMutation(dispatch.swap.refresh)
+  // A failure of either is in the state, where the form shows it.
+  const goOn = (): void => (missing ? ask() : void dispatch.swap.review())
   return (
     <>
       <Stack gap={8}>
@@ -222,11 +227,10 @@ function Form(): ReactNode {
       <Footer>
         <Button
           inactive={!form.complete || quoting}
-          busy={busy}
-          // A failure of it is in the state, where the form shows it.
-          onClick={() => void dispatch.swap.review()}
+          busy={busy || (missing && status === 'pending')}
+          onClick={goOn}
         >
-          {quoting ? text('swap.refreshing') : form.label}
+          {quoting ? text('swap.refreshing') : missing ? text('swap.retry') : form.label}
         </Button>
       </Footer>
     </>
