@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mockWallet } from '../../kernel/testing/index.ts'
+import { memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
 import { account } from '../../tests/plugins/connected.ts'
 import { alice, bob, openPage, rdns, ready } from '../../tests/plugins/world.ts'
+import type { OptionsInput } from '../options/index.ts'
 
 beforeAll(ready)
 
@@ -62,6 +63,39 @@ describe('a wallet on a network that the app does not list', () => {
     expect(state.modal.open).toBe(false)
   })
 })
+
+test.each([
+  ['enableEIP6963', rdns],
+  ['enableInjected', 'injected'],
+] as const)(
+  'a wallet that %s switched off since is not asked on the next visit, and forgotten',
+  async (option, walletId) => {
+    const storage = memoryStorage()
+    const wallet = mockWallet()
+    const visit = async (options: OptionsInput = {}) => {
+      const target = Object.assign(new EventTarget(), {
+        ethereum: { ...wallet.provider, isFrame: true },
+      })
+      const page = openPage({ storage, target, options, wallet })
+      await page.settle(100)
+      return page
+    }
+    const first = await visit()
+    await first.kernel.dispatch.wallets.connect({ walletId })
+    await first.settle(100)
+    first.kernel.dispose()
+    const again = await visit()
+    expect(again.kernel.state.connections.accounts.eip155.status).toBe('connected')
+    again.kernel.dispose()
+    const asked = wallet.requests.length
+    const off = await visit({ [option]: false })
+    expect(off.kernel.state.connections.connections).toEqual([])
+    expect(off.kernel.state.connections.accounts.eip155.status).toBe('disconnected')
+    expect(wallet.requests).toHaveLength(asked)
+    off.kernel.dispose()
+    expect((await visit()).kernel.state.connections.connections).toEqual([])
+  },
+)
 
 test('a balance request that nobody waits for any more is called off', async () => {
   const page = openPage()

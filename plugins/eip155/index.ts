@@ -1,7 +1,8 @@
 import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
-import type { Connector } from '../connections/contract.ts'
+import type { Connector, ConnectorRef } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import type { OptionsState } from '../options/contract.ts'
 import { type SdkLoader, withSdk } from '../values/index.ts'
 import type { Eip155Contract } from './contract.ts'
 import { announcedWallets, injectedWallet } from './discovery.ts'
@@ -48,6 +49,10 @@ const connector: Connector = {
   ),
 }
 
+/** A wallet of a kind that the host switched off since it was connected: it is not brought back. */
+const isOff = ({ enableEIP6963, enableInjected }: OptionsState, { type }: ConnectorRef): boolean =>
+  (type === 'ANNOUNCED' && !enableEIP6963) || (type === 'INJECTED' && !enableInjected)
+
 const chain = {
   hosted,
   ...lazyMethods(() => import('./signing.ts'), 'signMessage', 'switchNetwork'),
@@ -75,7 +80,11 @@ export function eip155Adapter({
   const family = defineChainFamily<Context<Eip155Contract>>({
     ...eip155Facts,
     networks,
-    connector,
+    connector: (ctx) => ({
+      ...connector,
+      restore: async (io, request) =>
+        isOff(ctx.state.options, request.connector) ? [] : connector.restore(io, request),
+    }),
     chain: withSdk(chain, sdk),
     discovery: (ctx) => [announcedWallets(ctx), injectedWallet(ctx)],
   })

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
-import { checkWalletSource, createTestKernel, fakePage, flush } from '../../kernel/testing/index.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  checkWalletSource,
+  createTestKernel,
+  fakePage,
+  flush,
+  memoryStorage,
+} from '../../kernel/testing/index.ts'
 import { connectorIo } from '../../tests/plugins/connector-io.ts'
+import { type OptionsInput, options as optionsPlugin } from '../options/index.ts'
 import { foundation } from '../presets/index.ts'
 import { encodeBase58 } from '../values/base58.ts'
 import { featureOf } from '../values/index.ts'
@@ -41,15 +48,20 @@ function coinbase(answers: { readonly declines?: boolean; readonly hash?: unknow
   return { provider, sent, listeners, answers }
 }
 
-async function open(globals: object, registered?: object) {
+async function open(
+  globals: object,
+  registered?: object,
+  storage = memoryStorage(),
+  options: OptionsInput = {},
+) {
   const window = Object.assign(new EventTarget(), globals) as unknown as Window & typeof globalThis
   window.addEventListener('wallet-standard:app-ready', (event) => {
     const { detail } = event as CustomEvent<{ register(wallet: object): void }>
     if (registered) detail.register(registered)
   })
   const kernel = createTestKernel({
-    plugins: [...foundation, solanaAdapter()],
-    ports: { page: fakePage({ window }) },
+    plugins: [...foundation, optionsPlugin(options), solanaAdapter()],
+    ports: { page: fakePage({ window }), storage },
   })
   await kernel.ports.clock.advance(1_000)
   await flush()
@@ -84,6 +96,26 @@ test('[CONN-9] Coinbase Wallet is found, connected, signs, sends and says goodby
   await kernel.dispatch.connections.disconnect()
   expect(wallet.provider.isConnected).toBe(false)
   expect(wallet.listeners.size).toBe(0)
+})
+
+test('it comes back on the next visit, unless injected wallets were switched off since', async () => {
+  const { provider } = coinbase()
+  const storage = memoryStorage()
+  const first = await open({ coinbaseSolana: provider }, undefined, storage)
+  await first.connect()
+  await flush()
+  first.kernel.dispose()
+  const visit = async (options: OptionsInput, status: string) => {
+    const { kernel, state } = await open({ coinbaseSolana: provider }, undefined, storage, options)
+    await vi.waitFor(async () => {
+      await kernel.ports.clock.advance(200)
+      expect(state().status).toBe(status)
+    })
+    kernel.dispose()
+  }
+  await visit({}, 'connected')
+  await visit({ enableInjected: false }, 'disconnected')
+  await visit({}, 'disconnected')
 })
 
 test('it has an account while it says so itself, and is asked for one aloud alone', async () => {

@@ -3,13 +3,19 @@ import type { BalancesContract } from '../balances/contract.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { CaipNetwork, NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
 import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
 /** The Solana family: discovery by the Wallet Standard, signing, transfers. Its facts belong to `connections` and `wallets`. */
 export interface SolanaContract {
   readonly id: 'solana'
-  readonly requires: ConnectionsContract | TransactionsContract | NetworksContract | WalletsContract
+  readonly requires:
+    | ConnectionsContract
+    | TransactionsContract
+    | NetworksContract
+    | WalletsContract
+    | OptionsContract
   readonly uses: BalancesContract | I18nContract
   readonly state: object
   /**

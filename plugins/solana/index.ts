@@ -75,7 +75,14 @@ export function solanaAdapter({
   const family = defineChainFamily<Context<SolanaContract>>({
     ...solanaFacts,
     networks,
-    connector,
+    connector: (ctx) => ({
+      ...connector,
+      // Of a kind that the host switched off since it was connected: it is not brought back.
+      restore: async (io, request) =>
+        request.connector.type === 'INJECTED' && !ctx.state.options.enableInjected
+          ? []
+          : connector.restore(io, request),
+    }),
     chain: withSdk(chain, sdk),
     discovery: (ctx) => [standardWallets(ctx, solanaWallets), coinbaseWallet(ctx)],
   })
@@ -86,6 +93,7 @@ export function solanaAdapter({
       transactions: 'it signs and sends for them',
       networks: 'it brings Solana networks',
       wallets: 'it finds wallets of the Wallet Standard',
+      options: 'whether injected wallets are wanted',
     },
     uses: { balances: 'it reads what accounts hold', i18n: 'its texts in other languages' },
     initialState: () => ({}),

@@ -1,8 +1,9 @@
-import { merge } from './pipeline/merge.ts'
-import type { RuleName } from './pipeline/rules.ts'
-import { hiddenBy, observed, surroundings, type WalletsInput } from './selectors.ts'
+import type { FoundWallet } from './contract.ts'
+import { type Candidate, merge } from './pipeline/merge.ts'
+import { type OffName, type RuleName, switchedOff } from './pipeline/rules.ts'
+import { hiddenBy, observed, surroundings, type WalletsInput, wanted } from './selectors.ts'
 
-const reasons: Readonly<Record<RuleName, string>> = {
+const reasons: Readonly<Record<OffName | RuleName, string>> = {
   nameless: 'the nameless injected wallet is hidden on desktops',
   unreachable: 'an injected wallet needs an rdns or an installed check',
   duplicate: 'the same wallet announced itself',
@@ -13,16 +14,26 @@ const reasons: Readonly<Record<RuleName, string>> = {
   filtered: 'a filter does not let it through (filterWallets)',
 }
 
-/** Names the rule that hides a wallet, or describes how it was merged. */
-export function explain(input: WalletsInput, walletId: string): string {
-  const candidate = merge(observed(input)).find(
+const find = (found: readonly FoundWallet[], walletId: string): Candidate | undefined =>
+  merge(found).find(
     ({ wallet, parts }) =>
       wallet.id === walletId ||
       parts.some(({ listId, rdns }) => listId === walletId || rdns === walletId),
   )
-  if (!candidate) return 'no source has seen it'
-  const reason = hiddenBy(candidate, surroundings(input))
+
+/** Which option leaves out a wallet that is seen in no other way. */
+function offBy(input: WalletsInput, walletId: string): OffName | undefined {
+  const reasonOf = (found: FoundWallet) => switchedOff(found, input.options)
+  const left = find(observed(input).filter(reasonOf), walletId)
+  return left?.parts.map(reasonOf)[0]
+}
+
+/** Names the rule that hides a wallet, or describes how it was merged. */
+export function explain(input: WalletsInput, walletId: string): string {
+  const candidate = find(wanted(input), walletId)
+  const reason = candidate ? hiddenBy(candidate, surroundings(input)) : offBy(input, walletId)
   if (reason) return `hidden: ${reasons[reason]}`
+  if (!candidate) return 'no source has seen it'
   const origins = candidate.parts.map(({ origin }) => origin).join(' + ')
   return candidate.parts.length > 1 ? `shown: merged from ${origins}` : `shown: ${origins}`
 }

@@ -1,7 +1,7 @@
 import type { ConnectMethod, ConnectorGroup, OptionsState } from '../options/contract.ts'
 import type { FoundWallet, Wallet, WalletFilter, WalletsState } from './contract.ts'
 import { type Candidate, merge, shownName, shownRdns } from './pipeline/merge.ts'
-import { type RuleName, rules, type Surroundings } from './pipeline/rules.ts'
+import { type RuleName, rules, type Surroundings, switchedOff } from './pipeline/rules.ts'
 
 /** What the list of wallets is computed from. */
 export interface WalletsInput {
@@ -29,6 +29,10 @@ export function observed({ wallets, options }: WalletsInput): readonly FoundWall
   return [...wallets.sources.flatMap((source) => source.wallets), ...custom, ...recent]
 }
 
+/** What was observed of the kinds that the host wants. */
+export const wanted = (input: WalletsInput): readonly FoundWallet[] =>
+  observed(input).filter((found) => switchedOff(found, input.options) === undefined)
+
 export function surroundings({
   wallets,
   options,
@@ -47,7 +51,7 @@ export function surroundings({
   for (const id of options.excludeWalletIds) excluded.add(id.toLowerCase())
   const announced = wallets.sources
     .flatMap((source) => source.wallets)
-    .filter(({ origin }) => options.enableEIP6963 && origin === 'announced')
+    .filter((found) => found.origin === 'announced' && !switchedOff(found, options))
     .map(({ name }) => shownName(name).toLowerCase())
   return { options, mobile, excluded, announced: new Set(announced), filters }
 }
@@ -89,7 +93,7 @@ export function selectWallets(input: WalletsInput): readonly Wallet[] {
     const index = order.indexOf(group)
     return index < 0 ? order.length : index
   }
-  const answer = merge(observed(input))
+  const answer = merge(wanted(input))
     .filter((candidate) => hiddenBy(candidate, around) === undefined)
     .map(({ wallet }) => grouped(wallet, input))
     .map((wallet, index) => ({ wallet, index }))

@@ -185,6 +185,35 @@ describe('[VAL-4] which wallets show', () => {
     ).toBe('hidden: injected wallets are switched off (enableInjected)')
   })
 
+  test.each([
+    ['enableEIP6963', evm('Phantom', 'app.phantom')],
+    ['enableInjected', injected('Phantom', { rdns: 'app.phantom' })],
+  ] as const)(
+    'what %s switches off leads to no wallet that a list or a standard names',
+    async (option, off) => {
+      const found = [
+        off,
+        toy('Phantom', 'Phantom', 'solana'),
+        { ...off, name: 'MetaMask', rdns: 'io.metamask' },
+        listed('MetaMask', 'mm', { rdns: 'io.metamask' }),
+      ]
+      const { page, toys } = await open({ found, options: { [option]: false } })
+      expect(selectWallets(input(page)).map(({ id, connectors }) => [id, connectors])).toEqual([
+        ['Phantom', [found[1]?.connector]],
+        ['mm', []],
+      ])
+      expect(explain(input(page), 'Phantom')).toBe('shown: standard')
+      const { connect } = page.kernel.dispatch.wallets
+      await expect(connect({ walletId: 'mm' })).rejects.toMatchObject({ code: 'wallets/no-way' })
+      await connect({ walletId: 'Phantom' })
+      await page.settle()
+      expect(toys.asked).toEqual(['Phantom: solana'])
+      expect(page.kernel.state.connections.connections.map(({ id }) => id)).toEqual([
+        'solana:Phantom',
+      ])
+    },
+  )
+
   test('excluded by id, by rdns and by name in any case', async () => {
     const excluded = 'hidden: the host excluded it (excludeWalletIds)'
     const options = { excludeWalletIds: ['mm'] }

@@ -1,5 +1,5 @@
 import type { OptionsState } from '../../options/contract.ts'
-import type { WalletFilter } from '../contract.ts'
+import type { FoundWallet, WalletFilter } from '../contract.ts'
 import { passes } from '../filter.ts'
 import type { Candidate } from './merge.ts'
 
@@ -22,11 +22,24 @@ export type RuleName =
   | 'nameless'
   | 'unreachable'
   | 'duplicate'
-  | 'announcedOff'
-  | 'injectedOff'
   | 'excluded'
   | 'notIncluded'
   | 'filtered'
+
+/** A kind of wallets that the host switched off; `explain` has a sentence for each. */
+export type OffName = 'announcedOff' | 'injectedOff'
+
+/**
+ * By which option the host does not want what was found. It is left out before wallets are merged, or an entry of a list
+ * would lead to it.
+ */
+export function switchedOff(
+  { origin }: Pick<FoundWallet, 'origin'>,
+  { enableEIP6963, enableInjected }: OptionsState,
+): OffName | undefined {
+  if (origin === 'announced' && !enableEIP6963) return 'announcedOff'
+  return origin === 'injected' && !enableInjected ? 'injectedOff' : undefined
+}
 
 const browserWallet = 'browser wallet'
 
@@ -37,10 +50,6 @@ export const rules: Readonly<Record<RuleName, Rule>> = {
     parts.every(({ origin, rdns, connector }) => origin === 'injected' && !rdns && !connector),
   duplicate: ({ wallet, parts }, { announced }) =>
     parts.every(({ origin }) => origin === 'injected') && announced.has(wallet.name.toLowerCase()),
-  announcedOff: ({ parts }, { options }) =>
-    !options.enableEIP6963 && parts.every(({ origin }) => origin === 'announced'),
-  injectedOff: ({ parts }, { options }) =>
-    !options.enableInjected && parts.every(({ origin }) => origin === 'injected'),
   excluded: ({ wallet, parts }, { options, excluded }) =>
     options.excludeWalletIds.includes(wallet.id) ||
     parts.some(({ listId }) => listId !== undefined && options.excludeWalletIds.includes(listId)) ||

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { type AnyPlugin, contribute, definePlugin, type Plugin } from '../../../kernel/index.ts'
 import {
+  announceWallet,
   createTestKernel,
   type FakePage,
   fakePage,
@@ -140,6 +141,15 @@ test.each<[string, Parameters<typeof bare>]>([
   expect(
     (kernel as never as TestKernel<typeof foundation>).state.wallets.sources.map(({ id }) => id),
   ).not.toContain('in-app')
+})
+
+test('a wallet of the page that the host switched off takes none out of the offer', async () => {
+  const target = new EventTarget()
+  announceWallet(target, mockWallet().provider)
+  const window = Object.assign(target, { location: { href: 'https://app.example/' } }) as never
+  const { shown } = await bare(undefined, { enableEIP6963: false }, { window })
+  await shown.until(() => shown.text().includes('MetaMask'))
+  expect(shown.text()).not.toContain('Example Wallet')
 })
 
 interface RelayContract {
