@@ -17,20 +17,18 @@ import {
 } from '../../../react/primitives/index.ts'
 import { selectListed } from '../list/select.ts'
 import { messages as own } from './all-messages.ts'
-import { useChoose, useShownWallets, wallets } from './hooks.ts'
+import { codeView, useChoose, usePairs, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const texts = { ...messages, ...own }
 
-const codeView = 'ConnectingWalletConnectBasic'
 const maxQuery = 100
 
 /** The way to a wallet that no list knows. */
 function ShowCode({ variant }: { readonly variant: 'soft' | 'ghost' }): ReactNode {
   const text = useText(texts)
-  const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
-  if (!kernel.views.has(codeView)) return null
+  if (!usePairs(codeView)) return null
   return (
     <Button variant={variant} onClick={() => void dispatch.modal.push(codeView)}>
       {text('wallets.showCode')}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AnyKernel, Namespace } from '../../../kernel/index.ts'
+import type { Namespace } from '../../../kernel/index.ts'
 import { begin, bindPlugin, type PluginHooks, preloadView } from '../../../react/index.ts'
 import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
 import { selectAppEnd } from '../../options/selectors.ts'
@@ -9,14 +9,28 @@ import { selectMethodOrder, selectWallets, type WalletsInput } from '../selector
 
 export const wallets: PluginHooks<WalletsContract> = bindPlugin<WalletsContract>('wallets')
 
+/** The view that offers a code for any wallet. */
+export const codeView = 'ConnectingWalletConnectBasic'
+/** The view that reaches one wallet over a relay: by code or link. */
 const linkView = 'ConnectingWalletConnect'
 
-/** Whether a wallet that is not on this device is reached over the relay. */
-function pairs(kernel: Pick<AnyKernel, 'views'>, wallet: Wallet): boolean {
-  const { installed, mobileLink, desktopLink, webappLink } = wallet
-  const linkable = [mobileLink, desktopLink, webappLink].some((link) => link !== undefined)
-  return !installed && linkable && kernel.views.has(linkView)
+/** Whether the app pairs by this view: a plugin brings it, and the host wants it. */
+export function usePairs(view: typeof codeView | typeof linkView): boolean {
+  const { enableWalletConnect } = wallets.useSelect((state) => state.options)
+  return wallets.useKernel().views.has(view) && enableWalletConnect
 }
+
+/** Leads to the code and the links of one wallet; undefined where the app pairs with none. */
+export function usePair(): ((wallet: Wallet) => Promise<unknown>) | undefined {
+  const dispatch = wallets.useDispatch()
+  const pair = ({ connectors: _ways, namespaces: _families, ...facts }: Wallet) =>
+    dispatch.modal.push(linkView, { wallet: facts })
+  return usePairs(linkView) ? pair : undefined
+}
+
+/** Whether a wallet that is not on this device has a link to pair by. */
+const isLinked = ({ installed, mobileLink, desktopLink, webappLink }: Wallet): boolean =>
+  !installed && [mobileLink, desktopLink, webappLink].some((link) => link !== undefined)
 
 function useInput(): WalletsInput {
   const slice = wallets.useSelect((state) => state.wallets)
@@ -49,10 +63,10 @@ export function useAppEnd(fallback: string): ConnectionLineEnd {
 
 /** What a wallet's own browser may be opened for: the active family, and where nothing pairs with it any. */
 export function useBrowserWanted(): (wallet: Wallet) => Wanted {
-  const kernel = wallets.useKernel()
+  const pairs = usePairs(linkView)
   const { activeNamespace, networks } = wallets.useSelect((state) => state.networks)
   return (wallet) => {
-    const paired = pairs(kernel, wallet)
+    const paired = pairs && isLinked(wallet)
     const active = activeNamespace ? [activeNamespace] : []
     const others = paired ? [] : networks.map(({ chainNamespace }) => chainNamespace)
     return { families: [...active, ...others], paired }
@@ -83,6 +97,7 @@ export function useChoose(family?: Namespace): (wallet: Wallet) => void {
   const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
   const wanted = useBrowserWanted()
+  const pair = usePair()
   /** Loaded where a wallet may have no other way in than its own browser; without it the wallet is paired with. */
   const hasBrowser = (wallet: Wallet): Promise<boolean> =>
     import('../in-app.ts').then(
@@ -91,11 +106,8 @@ export function useChoose(family?: Namespace): (wallet: Wallet) => void {
     )
   async function choose(wallet: Wallet): Promise<void> {
     const { id, name } = wallet
-    const paired = pairs(kernel, wallet)
-    if (paired && !(kernel.ports.page.mobile && (await hasBrowser(wallet)))) {
-      const { connectors: _ways, namespaces: _families, ...facts } = wallet
-      return dispatch.modal.push(linkView, { wallet: facts })
-    }
+    if (pair && isLinked(wallet) && !(kernel.ports.page.mobile && (await hasBrowser(wallet))))
+      return void (await pair(wallet))
     return dispatch.modal.push('ConnectingExternal', {
       wallet: id,
       name,

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { safeLink } from '../../../kernel/index.ts'
 import { useText } from '../../../react/index.ts'
-import { Body, Button, ConnectionLine, StatusMessage } from '../../../react/primitives/index.ts'
+import {
+  Body,
+  Button,
+  ConnectionLine,
+  QrIcon,
+  StatusMessage,
+} from '../../../react/primitives/index.ts'
 import type { Wallet } from '../contract.ts'
 import { inAppLink } from '../in-app.ts'
 import { messages as connecting } from './connecting-messages.ts'
-import { useAppEnd, useBrowserWanted, wallets } from './hooks.ts'
+import { codeView, useAppEnd, useBrowserWanted, usePair, wallets } from './hooks.ts'
 import { InApp } from './in-app.tsx'
+import { messages } from './messages.ts'
 import { messages as own } from './not-here-messages.ts'
 import { pictured } from './pictured.ts'
 
@@ -14,7 +21,25 @@ export interface NotHereProps {
   readonly wallet: Wallet | undefined
 }
 
-const texts = { ...connecting, ...own }
+const texts = { ...messages, ...connecting, ...own }
+
+/** The code that reaches the wallet on another device: on a phone any code, as nothing there scans its own screen. */
+function Scan({ wallet, main }: { readonly wallet: Wallet; readonly main: boolean }): ReactNode {
+  const text = useText(texts)
+  const dispatch = wallets.useDispatch()
+  const pair = usePair()
+  const { mobile } = wallets.useKernel().ports.page
+  if (!pair) return null
+  return (
+    <Button
+      variant={main ? 'main' : 'soft'}
+      icon={<QrIcon />}
+      onClick={() => void (mobile ? dispatch.modal.push(codeView) : pair(wallet))}
+    >
+      {text(mobile ? 'wallets.otherDevice' : 'wallets.phoneDetail')}
+    </Button>
+  )
+}
 
 function Missing({ wallet }: NotHereProps): ReactNode {
   const text = useText(texts)
@@ -30,6 +55,7 @@ function Missing({ wallet }: NotHereProps): ReactNode {
         detail={text('wallets.notHereDetail')}
       />
       {home !== undefined && <Button href={home}>{text('wallets.get', { wallet: name })}</Button>}
+      {wallet && <Scan wallet={wallet} main={home === undefined} />}
       <Button variant="ghost" onClick={() => void dispatch.modal.back()}>
         {text('wallets.another')}
       </Button>
@@ -37,7 +63,7 @@ function Missing({ wallet }: NotHereProps): ReactNode {
   )
 }
 
-/** What a wallet that is not on this device offers instead: its own browser, or a place to get it. */
+/** What a wallet that is not on this device offers instead: its own browser, a place to get it, or a code. */
 export function NotHere({ wallet }: NotHereProps): ReactNode {
   const wanted = useBrowserWanted()
   const { page } = wallets.useKernel().ports

@@ -14,12 +14,11 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { ConnectorGroup } from '../../options/contract.ts'
 import type { Wallet } from '../contract.ts'
-import { useChoose, useNear, useShownWallets, wallets } from './hooks.ts'
+import { codeView, useChoose, useNear, usePairs, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
 import { WalletRow } from './wallet-row.tsx'
 
 const onDevice: readonly ConnectorGroup[] = ['recent', 'injected']
-const codeView = 'ConnectingWalletConnectBasic'
 const shownMore = 4
 const shownNamed = 40
 
@@ -81,7 +80,7 @@ export function WalletBlock({
   const amounts = useAmounts()
   const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
-  const { features, enableWalletConnect } = wallets.useSelect((state) => state.options)
+  const { features } = wallets.useSelect((state) => state.options)
   const every = useShownWallets()
   // What only a list knows of says no family: pairing shows whether it has it.
   const shown = family
@@ -101,7 +100,7 @@ export function WalletBlock({
         onSelect={() => choose(wallet)}
       />
     ))
-  const scan = enableWalletConnect && kernel.views.has(codeView)
+  const scan = usePairs(codeView)
   const all = features.allWallets && (listed || shown.some(({ installed }) => !installed))
   if (shown.length === 0 && !scan && !alone)
     return (
