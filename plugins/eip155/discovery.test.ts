@@ -275,6 +275,31 @@ describe('a source of its own', () => {
     expect(told).toMatchObject([[{ name: 'Quince', icon, connector: { icon } }]])
   })
 
+  test('shows a wallet under the newest name and icon it announces, in its place and under its id', async () => {
+    const { announce, told } = source(announcedWallets)
+    const own = wallet()
+    const other = 'data:image/png;base64,AAAA'
+    announce(own)
+    announce(wallet(), { uuid: uuid(2), rdns: 'com.medlar', name: 'Medlar' })
+    const newest = async (): Promise<unknown> => {
+      await flush()
+      return told.at(-1)?.map(({ name, icon, connector }) => [connector?.id, name, icon])
+    }
+    const medlar = ['com.medlar', 'Medlar', icon]
+    expect(await newest()).toEqual([medlar, ['com.quince', 'Quince', icon]])
+    announce(own, { name: 'Quince 2', icon: other })
+    expect(await newest()).toEqual([medlar, ['com.quince', 'Quince 2', other]])
+    announce(own, { uuid: uuid(3), name: 'Quince 3', icon: other })
+    expect(await newest()).toEqual([medlar, ['com.quince', 'Quince 3', other]])
+    expect(told.at(-1)?.[1]?.connector).toMatchObject({ name: 'Quince 3', icon: other })
+    const before = told.length
+    announce(own, { name: 'Quince 3', icon: other })
+    announce(wallet(), { name: 'Another object' })
+    announce(own, { name: 'Another rdns', rdns: 'com.medlar' })
+    await flush()
+    expect(told).toHaveLength(before)
+  })
+
   test('takes note of who claims a listed name, also when its list is full, and of no other name', () => {
     const { announce, io } = source(announcedWallets)
     for (let n = 0; n < 100; n++) announce(wallet(), { uuid: uuid(n), rdns: `com.w${n}` })

@@ -1,5 +1,5 @@
 import type { Ports, Resources } from '../../kernel/index.ts'
-import { noteClaim, readAnnouncement } from '../values/index.ts'
+import { noteClaim, readAnnouncement, type WalletAnnouncement } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { driverId, injectedId, providerKey } from './keys.ts'
@@ -32,6 +32,18 @@ function captured(value: unknown): Eip1193Provider | undefined {
   }
 }
 
+const announcedAs = (
+  { name, icon }: WalletAnnouncement,
+  { id, rdns }: { readonly id: string; readonly rdns: string },
+): FoundWallet => {
+  const shown = { name, rdns, ...(icon !== undefined && { icon }) }
+  return {
+    origin: 'announced',
+    ...shown,
+    connector: { id, driver: driverId, type: 'ANNOUNCED', namespaces: ['eip155'], ...shown },
+  }
+}
+
 /** Wallets that announce themselves (EIP-6963). Listens for the page's whole life: wallets may come late. */
 export function announcedWallets({ ports, resources }: Tools): WalletSource {
   return {
@@ -51,21 +63,36 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
         if (listening && wallets.size > 0) found([...wallets.values()].reverse())
       }
       let listening = true
+      function keep(uuid: string, wallet: FoundWallet): void {
+        wallets.set(uuid, wallet)
+        if (waits) return
+        waits = true
+        queueMicrotask(report)
+      }
+      /** A wallet may have another name or icon by now. What it is remembered by stays. */
+      function renew(uuid: string, info: WalletAnnouncement): void {
+        const { connector, name, icon } = wallets.get(uuid) ?? {}
+        const rdns = info.rdns.toLowerCase()
+        if (!connector || connector.rdns !== rdns) return
+        if (name !== info.name || icon !== info.icon)
+          keep(uuid, announcedAs(info, { id: connector.id, rdns }))
+      }
       const announced = (event: Event): void => {
         const announcement = readAnnouncement((event as CustomEvent).detail)
         if (!announcement) return
         const { info, provider } = announcement
         if (wallets.has(info.uuid)) {
-          if (providers.get(info.uuid) !== provider)
+          if (providers.get(info.uuid) === provider) renew(info.uuid, info)
+          else
             ports.logger.warn('A second wallet announced itself with the same UUID; it was ignored')
           return
         }
         const rdns = info.rdns.toLowerCase()
         // Some wallets announce themselves under a new UUID each time they are asked.
-        const again = [...wallets].some(
+        const again = [...wallets].find(
           ([uuid, wallet]) => wallet.rdns === rdns && providers.get(uuid) === provider,
         )
-        if (again) return
+        if (again) return renew(again[0], info)
         if (names.has(rdns)) noteClaim(resources, providerKey(rdns), provider)
         if (wallets.size >= maxWallets) return
         const own = captured(provider)
@@ -75,27 +102,9 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
         names.set(rdns, claims)
         // Two wallets may claim one rdns: both are listed, and neither is reconnected silently.
         const id = claims === 1 ? rdns : `${rdns}#${claims}`
-        const icon = info.icon === undefined ? {} : { icon: info.icon }
         providers.set(info.uuid, provider)
         resources.put(providerKey(id), own)
-        wallets.set(info.uuid, {
-          origin: 'announced',
-          name: info.name,
-          rdns,
-          connector: {
-            id,
-            driver: driverId,
-            name: info.name,
-            type: 'ANNOUNCED',
-            namespaces: ['eip155'],
-            rdns,
-            ...icon,
-          },
-          ...icon,
-        })
-        if (waits) return
-        waits = true
-        queueMicrotask(report)
+        keep(info.uuid, announcedAs(info, { id, rdns }))
       }
       target.addEventListener('eip6963:announceProvider', announced)
       target.dispatchEvent(new Event('eip6963:requestProvider'))

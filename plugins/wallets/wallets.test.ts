@@ -129,14 +129,17 @@ describe('[ENT-5] one wallet, several sources', () => {
   })
 })
 
-test('[ENT-10] a connector told twice is kept once', async () => {
-  const { page, toys } = await open({ found: [toy('Phantom', 'Phantom', 'solana')] })
-  const again = toy('Phantom 2', 'Phantom', 'solana')
-  toys.tell?.([toy('Phantom', 'Phantom', 'solana'), again])
+test('[ENT-10] a connector told twice is kept once, under its newest name and icon', async () => {
+  const icon = 'data:image/png;base64,AAAA'
+  const old = { ...toy('Phantom', 'Phantom', 'solana'), icon: 'data:image/png;base64,BBBB' }
+  const { page, toys } = await open({ found: [old] })
+  const again = { ...toy('Phantom 2', 'Phantom', 'solana'), icon }
+  toys.tell?.([old, again])
   await page.settle()
   const [wallet, ...rest] = selectWallets(input(page))
   expect(rest).toEqual([])
   expect(wallet?.connectors).toEqual([again.connector])
+  expect(wallet).toMatchObject({ id: 'Phantom', name: 'Phantom 2', icon })
 })
 
 describe('[VAL-4] which wallets show', () => {

@@ -38,8 +38,10 @@ function build(parts: readonly FoundWallet[]): Wallet {
   const pick = <K extends keyof FoundWallet>(key: K): FoundWallet[K] | undefined =>
     first[key] ?? parts.find((part) => part[key] !== undefined)?.[key]
   const connectors = distinct(parts.flatMap(({ connector }) => (connector ? [connector] : [])))
+  // What is known of it by now: a connector that was found again may have another name and icon.
+  const { name, icon } = parts.find(({ connector }) => connector === connectors[0]) ?? first
   const optional = {
-    icon: pick('icon'),
+    icon: icon ?? pick('icon'),
     rdns: shownRdns(pick('rdns')),
     homepage: pick('homepage'),
     mobileLink: pick('mobileLink'),
@@ -52,7 +54,7 @@ function build(parts: readonly FoundWallet[]): Wallet {
   const type = connectors.some((connector) => connector.type === 'AUTH') ? 'AUTH' : 'MULTI_CHAIN'
   return {
     id: first.connector?.id ?? first.listId ?? first.name,
-    name: shownName(first.name),
+    name: shownName(name),
     ...(connectors[0] && { type: connectors.length > 1 ? type : connectors[0].type }),
     installed: connectors.length > 0,
     group: groups.get(first.origin) ?? 'injected',
