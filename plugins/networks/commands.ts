@@ -8,7 +8,7 @@ import {
 } from '../../kernel/index.ts'
 import type { CaipNetwork, NetworkSwitcher, NetworksContract } from './contract.ts'
 import { networksErrors } from './errors.ts'
-import { selectNetwork } from './selectors.ts'
+import { selectActiveNetwork, selectNetwork } from './selectors.ts'
 
 type NetworksContext = Context<NetworksContract>
 
@@ -52,6 +52,22 @@ function goTo({ emit }: NetworksContext, network: CaipNetwork | undefined, quiet
   if (!network) return
   const { caipNetworkId, chainNamespace: namespace } = network
   emit.switched({ caipNetworkId, namespace, ...(quiet && { background: true }) })
+}
+
+/** Goes back from the list of networks, and says there where the app is now. */
+export async function leaveList(ctx: NetworksContext): Promise<void> {
+  await ctx.dispatch.modal.back()
+  const { open, embedded } = ctx.state.modal
+  const network = selectActiveNetwork(ctx.state.networks)
+  // Over a modal that closed nothing is shown; the page's own button names the network.
+  if (!network || !(open || embedded)) return
+  // A success ends with the view in which it is said.
+  await ctx.dispatch.modal.showSnackbar({
+    code: 'networks.switched',
+    message: `Now on ${network.name}`,
+    facts: { name: network.name },
+    variant: 'success',
+  })
 }
 
 type Simple = 'addNetwork' | 'enableSmartAccounts'

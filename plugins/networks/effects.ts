@@ -35,10 +35,12 @@ export const effects: Effects<NetworksContract> = [
     kind: 'end',
     on: 'networks/switchNetwork',
     order: 'latest',
-    async run({ state, dispatch }, { outcome }) {
-      const { open, embedded } = state.modal
-      const isShown = (open || embedded) && currentEntry(state.modal)?.view === 'Networks'
-      if (isShown && outcome === 'succeeded') await dispatch.modal.back()
+    async run(ctx, { outcome }) {
+      const { modal } = ctx.state
+      const isShown = (modal.open || modal.embedded) && currentEntry(modal)?.view === 'Networks'
+      if (!isShown || outcome !== 'succeeded') return
+      const { leaveList } = await import('./commands.ts')
+      await leaveList(ctx)
     },
   },
   {

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { drawing } from '../../tests/mount.tsx'
 import { Dialog } from './dialog.tsx'
 import { deepActive } from './focus.ts'
+import { Header } from './header.tsx'
 import { ViewTransition } from './view-transition.tsx'
 
 const view = (name: string, open = true): ReactNode => (
@@ -88,4 +89,64 @@ test('a modal in place inside of an element of the host leaves the focus to deve
   slider.focus()
   await embedded.show('Send')
   expect(focused()).toBe('slider')
+})
+
+const button = (name: string): ReactNode => <button type="button">{name}</button>
+
+/** A view with controls in its header and in its body, and one that it leads to. */
+function detour() {
+  const { place, draw } = drawing()
+  const show = (viewKey: string, direction: 'forward' | 'back', network = 'Orchard') =>
+    draw(
+      <Dialog open layer="aside" onClose={() => undefined}>
+        <Header
+          title={viewKey}
+          {...(viewKey === 'Account'
+            ? { lead: button('Profile'), extra: button(`Now ${network}`) }
+            : { onBack: () => undefined })}
+        />
+        <ViewTransition viewKey={viewKey} direction={direction}>
+          {viewKey === 'Account' && [1, 2].map((key) => <p key={key}>{button('Token')}</p>)}
+          {button(`In ${viewKey}`)}
+        </ViewTransition>
+      </Dialog>,
+    )
+  /** Goes from a control to the other view, and back from its last control. */
+  const go = async (from: (all: HTMLElement[]) => HTMLElement | undefined, network?: string) => {
+    await show('Account', 'forward')
+    const opener = from([...place.querySelectorAll('button')])
+    opener?.focus()
+    await show('Networks', 'forward')
+    expect(focused()).toBe('Networks')
+    place.querySelector<HTMLElement>('.view > :not(.gone) button')?.focus()
+    await show('Account', 'back', network)
+  }
+  const named = (name: string) => (all: HTMLElement[]) =>
+    all.find(({ textContent }) => textContent === name)
+  return { place, go, named }
+}
+
+test.each(['Profile', 'Now Orchard', 'In Account'])(
+  'back from a view leads to the control that led to it: %s',
+  async (name) => {
+    const { go, named } = detour()
+    await go(named(name))
+    expect(focused()).toBe(name)
+  },
+)
+
+test('a control of the header is found again by another name, and the last that had focus counts', async () => {
+  const { go, named } = detour()
+  await go((all) => {
+    named('In Account')(all)?.focus()
+    return named('Now Orchard')(all)
+  }, 'Meadow')
+  expect(focused()).toBe('Now Meadow')
+})
+
+test('of two controls with one name, back leads to the one that was pressed', async () => {
+  const { place, go } = detour()
+  await go((all) => all.filter(({ textContent }) => textContent === 'Token')[1])
+  const tokens = [...place.querySelectorAll('.view > :not(.gone) p button')]
+  expect(tokens.indexOf(deepActive(document) as HTMLElement)).toBe(1)
 })

@@ -1,9 +1,10 @@
 import { Component, type ReactNode, useLayoutEffect, useRef, useState, version } from 'react'
 import { motion } from '../theme/tokens.ts'
 import { useDialog } from './dialog.tsx'
-import { focusableIn, takeFocus } from './focus.ts'
+import { focusableIn } from './focus.ts'
 import { afterAnimation, animate } from './motion.ts'
 import { createStage, type Parts, type Played, type Seen } from './stage.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useSheet } from './use-sheet.ts'
 import css from './view-transition.css?raw'
 
@@ -25,15 +26,6 @@ interface Leaving {
   readonly key: string
   readonly node: ReactNode
 }
-
-/** Which control of a view had focus when a newer view came, to find it again on the way back. */
-interface Trace {
-  readonly index: number
-  readonly name: string
-}
-
-const nameOf = (element: HTMLElement): string =>
-  element.getAttribute('aria-label') ?? element.textContent ?? ''
 
 /** The only place that runs before the document changes: what is seen then is where the new view begins. */
 class BeforeChange extends Component<{
@@ -88,30 +80,6 @@ function markScrollable(box: HTMLElement): void {
   else box.removeAttribute('tabindex')
 }
 
-function useFocusOnChange(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  current: React.RefObject<HTMLDivElement | null>,
-  { viewKey, direction }: ViewTransitionProps,
-): (element: HTMLElement) => void {
-  const traces = useRef(new Map<string, Trace>())
-  const shown = useRef(viewKey)
-  useLayoutEffect(() => {
-    if (shown.current === viewKey) return
-    shown.current = viewKey
-    const trace = direction === 'back' ? traces.current.get(viewKey) : undefined
-    const controls = trace && current.current ? focusableIn(current.current) : []
-    const target =
-      controls.find((control) => nameOf(control) === trace?.name) ?? controls[trace?.index ?? -1]
-    const shell = scroller.current?.closest('.shell')
-    takeFocus(target ?? shell?.querySelector<HTMLElement>('h2'))
-    target?.scrollIntoView?.({ block: 'nearest' })
-  }, [scroller, current, viewKey, direction])
-  return (element) => {
-    const index = current.current ? focusableIn(current.current).indexOf(element) : -1
-    if (index >= 0) traces.current.set(viewKey, { index, name: nameOf(element) })
-  }
-}
-
 /** The parts of a view that come and go by themselves. */
 const blocksOf = (view: HTMLElement): readonly Element[] => [
   ...(view.querySelector('.body') ?? view).children,
@@ -156,7 +124,7 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
   useLayoutEffect(() => {
     last.current = children
   })
-  const remember = useFocusOnChange(scroller, current, { ...props, direction })
+  useFocusOnChange(scroller, current, viewKey, direction === 'back')
   const withParts = <Answer,>(then: (parts: Parts) => Answer): Answer | null => {
     const box = scroller.current
     const shell = box?.parentElement
@@ -212,8 +180,7 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
             {leaving.node}
           </div>
         )}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers which control had focus */}
-        <div key={viewKey} ref={current} onFocus={(event) => remember(event.target as HTMLElement)}>
+        <div key={viewKey} ref={current}>
           {children}
         </div>
       </div>

@@ -121,6 +121,28 @@ test('arrow keys move between the rows of a list', async () => {
   await page.context().close()
 })
 
+test('Back leads to the control that led away, in the header too, and so does a switch, which is announced once', async () => {
+  const page = await stage.open()
+  await connectByKey(page, /Quince/)
+  await openByKey(page)
+  await choose(page, /Open profile/)
+  await expect.poll(() => focused(page)).toBe('Profile')
+  await choose(page, /^Back$/)
+  await expect.poll(() => focused(page)).toMatch(/Open profile/)
+  await choose(page, /Change network/)
+  await expect.poll(() => focused(page)).toBe('Networks')
+  await choose(page, /^Back$/)
+  await expect.poll(() => focused(page)).toMatch(/Change network/)
+  await page.keyboard.press('Enter')
+  await choose(page, /Meadow/)
+  await expect.poll(() => focused(page)).toBe('Change network, now Meadow')
+  const regions = dialogOf(page).locator('[role=status], [role=alert]')
+  await expect
+    .poll(() => regions.filter({ hasText: 'Meadow' }).allTextContents())
+    .toEqual(['Now on Meadow'])
+  await page.context().close()
+})
+
 test('the network is switched, the address copied and a wallet added by keyboard', async () => {
   const page = await stage.open()
   await connectByKey(page, /Quince/)

@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.title': 'الشبكات',
   'networks.switch': 'تبديل الشبكة',
   'networks.active': 'نشطة',
+  'networks.switched': 'الشبكة الآن {name}',
   'networks.searchLabel': 'ابحث في الشبكات',
   'networks.count':
     '{count, plural, zero {لا شبكات} one {شبكة واحدة} two {شبكتان} few {# شبكات} many {# شبكة} other {# شبكة}}',

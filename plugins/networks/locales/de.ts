@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.title': 'Netzwerke',
   'networks.switch': 'Netzwerk wechseln',
   'networks.active': 'Aktiv',
+  'networks.switched': 'Netzwerk ist jetzt {name}',
   'networks.searchLabel': 'Netzwerke suchen',
   'networks.count': '{count, plural, one {# Netzwerk} other {# Netzwerke}}',
   'networks.noMatch': 'Kein Netzwerk namens „{query}“',

@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.title': 'Redes',
   'networks.switch': 'Cambiar de red',
   'networks.active': 'Activa',
+  'networks.switched': 'La red ahora es {name}',
   'networks.searchLabel': 'Buscar redes',
   'networks.count': '{count, plural, one {# red} other {# redes}}',
   'networks.noMatch': 'Ninguna red llamada «{query}»',

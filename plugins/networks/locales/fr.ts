@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.title': 'Réseaux',
   'networks.switch': 'Changer de réseau',
   'networks.active': 'Actif',
+  'networks.switched': 'Le réseau est maintenant {name}',
   'networks.searchLabel': 'Rechercher des réseaux',
   'networks.count': '{count, plural, one {# réseau} other {# réseaux}}',
   'networks.noMatch': 'Aucun réseau nommé « {query} »',

@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.title': 'ネットワーク',
   'networks.switch': 'ネットワークを切り替え',
   'networks.active': '使用中',
+  'networks.switched': '現在のネットワーク：{name}',
   'networks.searchLabel': 'ネットワークを検索',
   'networks.count': '{count, plural, other {#件のネットワーク}}',
   'networks.noMatch': '「{query}」というネットワークはありません',

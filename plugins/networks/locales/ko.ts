@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.title': '네트워크',
   'networks.switch': '네트워크 전환',
   'networks.active': '사용 중',
+  'networks.switched': '현재 네트워크: {name}',
   'networks.searchLabel': '네트워크 검색',
   'networks.count': '{count, plural, other {네트워크 #개}}',
   'networks.noMatch': '‘{query}’ 네트워크가 없어요',

@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.title': 'Redes',
   'networks.switch': 'Trocar de rede',
   'networks.active': 'Ativa',
+  'networks.switched': 'A rede agora é {name}',
   'networks.searchLabel': 'Buscar redes',
   'networks.count': '{count, plural, one {# rede} other {# redes}}',
   'networks.noMatch': 'Nenhuma rede chamada “{query}”',

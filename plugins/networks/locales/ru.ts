@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.title': 'Сети',
   'networks.switch': 'Сменить сеть',
   'networks.active': 'Активна',
+  'networks.switched': 'Сеть теперь: {name}',
   'networks.searchLabel': 'Поиск сетей',
   'networks.count': '{count, plural, one {# сеть} few {# сети} many {# сетей} other {# сети}}',
   'networks.noMatch': 'Сеть «{query}» не найдена',

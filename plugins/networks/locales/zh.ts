@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.title': '网络',
   'networks.switch': '切换网络',
   'networks.active': '使用中',
+  'networks.switched': '当前网络：{name}',
   'networks.searchLabel': '搜索网络',
   'networks.count': '{count, plural, other {# 个网络}}',
   'networks.noMatch': '没有名为“{query}”的网络',

@@ -3,6 +3,7 @@ export const messages = {
   'networks.title': 'Networks',
   'networks.switch': 'Switch network',
   'networks.active': 'Active',
+  'networks.switched': 'Now on {name}',
   'networks.searchLabel': 'Search networks',
   'networks.count': '{count, plural, one {# network} other {# networks}}',
   'networks.noMatch': 'No network called “{query}”',

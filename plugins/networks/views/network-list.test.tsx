@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { contribute } from '../../../kernel/index.ts'
+import { deepActive } from '../../../react/primitives/focus.ts'
 import { openPage, rdns, ready } from '../../../tests/plugins/world.ts'
 import { network as netOf, sendWorld } from '../../../tests/send-world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
@@ -40,4 +42,36 @@ test('a long list says how many networks it has, and how many a search leaves', 
 test('a short list needs no count', async () => {
   const shown = await showModal((await sendWorld()).kernel, 'Networks')
   expect(shown.text()).not.toMatch(/\d networks?/)
+})
+
+test('a switch leads back to the button that opened the list, and the new network is announced once', async () => {
+  const page = openPage()
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(100)
+  const shown = await showModal(page.kernel, 'Account')
+  await shown.appears('.head .ib')
+  await act(async () => shown.button('Change network').focus())
+  await shown.click('Change network')
+  await shown.until(() => shown.text().includes('Polygon'))
+  await act(async () => shown.button('Polygon').focus())
+  await shown.click('Polygon')
+  await act(() => page.settle())
+  await shown.until(() => shown.text().includes('Now on Polygon'))
+  expect(deepActive(document)?.getAttribute('aria-label')).toBe('Change network, now Polygon')
+  const root = shown.find('.shell')
+  const announced = [...root.querySelectorAll('[role=status],[role=alert]')].filter((region) =>
+    region.textContent?.includes('Polygon'),
+  )
+  expect(announced.map((region) => region.textContent)).toEqual(['Now on Polygon'])
+})
+
+test('a list that was opened by itself closes with a switch, and nothing is left to be said', async () => {
+  const page = openPage()
+  await page.settle()
+  await page.kernel.dispatch.modal.open({ view: 'Networks' })
+  await page.kernel.dispatch.networks.switchNetwork('eip155:137')
+  await page.settle()
+  expect(page.kernel.state.modal.open).toBe(false)
+  expect(page.kernel.state.modal.snackbar).toBeUndefined()
 })
