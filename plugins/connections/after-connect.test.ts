@@ -206,6 +206,39 @@ describe('the modal', () => {
     expect(page.kernel.state.modal.history.at(-1)?.view).not.toBe('ConnectingExternal')
   })
 
+  test.each(['Connect', 'AllWallets'] as const)(
+    'that is part of the page shows the account instead of %s once the app has connected by itself',
+    async (view) => {
+      const page = await open({})
+      await page.kernel.dispatch.modal.embed(true)
+      await page.kernel.dispatch.modal.open({ view })
+      await connect(page)
+      await page.settle()
+      expect(page.kernel.state.modal.history.map((entry) => entry.view)).toEqual(['Account'])
+    },
+  )
+
+  test('that is part of the page does so again after the visitor left', async () => {
+    const page = await open({})
+    await page.kernel.dispatch.modal.embed(true)
+    await connect(page)
+    await page.kernel.dispatch.modal.open()
+    await page.kernel.dispatch.connections.disconnect()
+    await page.settle()
+    expect(page.kernel.state.modal.history.at(-1)?.view).toBe('Connect')
+    await connect(page)
+    await page.settle()
+    expect(page.kernel.state.modal.history.map(({ view }) => view)).toEqual(['Account'])
+  })
+
+  test('over the page stays open at the ways to connect when the app connects by itself', async () => {
+    const page = await open({})
+    await page.kernel.dispatch.modal.open()
+    await connect(page)
+    await page.settle(1_000)
+    expect(page.kernel.state.modal).toMatchObject({ open: true, history: [{ view: 'Connect' }] })
+  })
+
   test('stays where no visitor connected, and when the visitor went on meanwhile', async () => {
     const page = await open({})
     await page.kernel.dispatch.modal.open({ view: 'Networks' })
@@ -244,16 +277,19 @@ describe('the modal', () => {
     },
   )
 
+  const ways = { history: [{ view: 'Connect' }] }
   test.each<[what: string, modal: object, asked: object, calls: string[]]>([
     ['closes over the wallet that it asks itself', { open: true }, {}, ['modal.close']],
     ['does so as part of the page', { embedded: true }, {}, ['modal.close']],
+    ['leaves the ways to connect in the page', { embedded: true, ...ways }, {}, ['modal.close']],
+    ['keeps them over the page', { open: true, ...ways }, {}, []],
     ['has nothing to close', {}, {}, []],
     ['stays over another wallet', { open: true }, { id: 'other' }, []],
     ['stays over another wallet of that id', { open: true }, { driver: 'other' }, []],
   ])('%s, where another tab connects', async (_what, modal, asked, calls) => {
     const connection = connectionOf('eip155')
     const { ctx, ports, names } = connectionsWorld({
-      modal: { ...modal, history: [{ view: 'ConnectingExternal' }] },
+      modal: { history: [{ view: 'ConnectingExternal' }], ...modal },
       connections: { connecting: { connector: { ...connection.connector, ...asked } } },
       slots: { gates: [], connectViews: ['ConnectingExternal'] },
     })

@@ -18,6 +18,10 @@ function shownView({ state }: ConnectionsContext): string | undefined {
 const isGateView = ({ slots }: ConnectionsContext, view: string | undefined): boolean =>
   view !== undefined && slots.gates.some((gate) => gate.view === view)
 
+/** A modal that is part of the page shows the ways to connect for want of an account, whoever connects one then. */
+const lacksAccount = ({ state }: ConnectionsContext, view: string): boolean =>
+  state.modal.embedded && (view === 'Connect' || view === 'AllWallets')
+
 /**
  * Closes the modal over a view in which a visitor connected. While one more family of the wallet is being connected it
  * stays, and so it does while another wallet is, unless that is the one that another tab has connected.
@@ -28,7 +32,7 @@ export async function closeConnectView(
 ): Promise<void> {
   const view = shownView(ctx)
   if (view === undefined) return
-  if (!isGateView(ctx, view)) {
+  if (!isGateView(ctx, view) && !lacksAccount(ctx, view)) {
     if (!ctx.slots.connectViews.some((one) => one === view)) return
     await delay(ctx.ports.clock, doneMs, ctx.signal)
     if (shownView(ctx) !== view) return

@@ -52,6 +52,15 @@ async function connectedTabs(wallet = mockWallet()) {
 }
 
 describe('[G13] connecting', () => {
+  test('leads a modal that is part of the other tab’s page to the account', async () => {
+    const { a, b } = await twoTabs()
+    await b.kernel.dispatch.modal.embed(true)
+    await b.kernel.dispatch.modal.open()
+    await a.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await b.settle(100)
+    expect(b.kernel.state.modal.history.map(({ view }) => view)).toEqual(['Account'])
+  })
+
   test('shows in the other tab as restoring, then connected, without a prompt', async () => {
     const { a, b, wallet } = await twoTabs()
     const seen = new Set<string>()
