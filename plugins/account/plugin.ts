@@ -16,4 +16,5 @@ export const accountPlugin: Plugin<AccountContract> = definePluginCode<AccountCo
   },
   follow,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
 })

@@ -19,6 +19,7 @@ export const balancesPlugin: Plugin<BalancesContract> = definePluginCode<Balance
   effects,
   persist,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     events: {
       started: { caipAddress: 'pseudonym' },

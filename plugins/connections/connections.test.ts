@@ -243,6 +243,17 @@ describe('[ENT-3] the state of an account', () => {
     expect(of('polkadot')).toEqual({ ...noAccount, preferredAccountType: 'eoa' })
     expect(of('bip122')).toEqual({ ...noAccount, preferredAccountType: 'payment' })
   })
+  test('[ACCT-3] a host that sets the default type of one family leaves the others theirs', async () => {
+    const page = openPage({
+      more: [toyFamilies().plugin],
+      options: { defaultAccountTypes: { bip122: 'ordinal' } },
+    })
+    await page.settle()
+    const typeOf = (family: 'solana' | 'bip122') =>
+      selectFullAccount(page.kernel.state, family).preferredAccountType
+    expect(typeOf('bip122')).toBe('ordinal')
+    expect(typeOf('solana')).toBe('eoa')
+  })
   test('once connected, it tells the wallet, the accounts, the address, the balance and the tab', async () => {
     const page = await connected()
     await page.kernel.dispatch.account.selectTab(2)

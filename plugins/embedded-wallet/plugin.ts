@@ -24,6 +24,7 @@ export const embeddedWalletPlugin = (
       return () => ctx.resources.remove(frameKey)
     },
     shape: () => import('./shape.ts'),
+    words: () => import('./words.ts'),
     privacy: {
       typed: ['logIn', 'changeEmail'],
       commands: { logIn: email, enterCode: code, changeEmail: email, confirmChange: code },

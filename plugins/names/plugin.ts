@@ -20,6 +20,7 @@ export const namesPlugin: Plugin<NamesContract> = definePluginCode<NamesContract
   effects,
   persist,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     typed: ['enterLabel', 'resolve'],
     commands: {

@@ -30,6 +30,7 @@ export const onrampPlugin: Plugin<OnrampContract> = definePluginCode<OnrampContr
   effects,
   persist,
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     typed: ['enter'],
     commands: { enter: { amount: 'figures' } },

@@ -28,6 +28,7 @@ export const profilesPlugin: Plugin<ProfilesContract> = definePluginCode<Profile
   },
   persist,
   shape: async () => ({ shape }),
+  words: () => import('./words.ts'),
   privacy: {
     commands: { load: { address: 'pseudonym' }, remember: pseudonyms },
     events: { loaded: pseudonyms },

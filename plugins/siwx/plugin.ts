@@ -23,6 +23,7 @@ export const siwxPlugin: Plugin<SiwxContract> = definePluginCode<SiwxContract>({
   shared,
 
   shape: () => import('./shape.ts'),
+  words: () => import('./words.ts'),
   privacy: {
     events: {
       asked: subject,

@@ -29,6 +29,7 @@ export const smartSessionsPlugin: Plugin<SmartSessionsContract> =
     reduce,
     effects,
     shape: () => import('./shape.ts'),
+    words: () => import('./words.ts'),
     privacy: {
       typed: ['revoke'],
       // A public key and a private one look the same: what a host asks with is in no record.

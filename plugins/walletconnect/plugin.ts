@@ -18,6 +18,7 @@ export const walletConnectPlugin: Plugin<WalletConnectContract> =
     commands,
     effects,
     shape: () => import('./shape.ts'),
+    words: () => import('./words.ts'),
     shared,
     privacy: {
       events: {

@@ -12,7 +12,9 @@ const words: Words = new Map(
   await Promise.all(
     ids.map(async (id) => {
       const module = await import(`../../plugins/${id}/words.ts`)
-      return [id, module.words as AnyPluginWords] as const
+      // A folder with a hyphen holds the plugin of that name in camel case.
+      const plugin = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+      return [plugin, module.words as AnyPluginWords] as const
     }),
   ),
 )
@@ -30,6 +32,31 @@ const wallet = (name: string) => ({ id: `eip155:${name.toLowerCase()}`, connecto
 const usdc = { amountText: '5', symbol: 'USDC' }
 
 const rows: readonly (readonly [type: string, payload: unknown, phrase: string])[] = [
+  ['embeddedWallet/connectSocial', ['google'], 'pressed google'],
+  ['embeddedWallet/useAccountType', ['eoa'], 'chose the account type eoa'],
+  ['embeddedWallet/socialStarted', { service: 'x' }, 'began to log in with x'],
+  ['embeddedWallet/approvalStarted', { method: 'personal_sign' }, 'asks to approve personal_sign'],
+  [
+    'embeddedWallet/approvalEnded',
+    { method: 'personal_sign', outcome: 'refused' },
+    'personal_sign: refused',
+  ],
+  ['names/enterLabel', ['otter'], 'typed the name otter'],
+  ['names/register', [{ label: 'otter' }], 'pressed Register otter'],
+  ['names/resolve', [{ name: 'otter.eth' }], 'looked up otter.eth'],
+  ['names/registerStarted', { label: 'otter' }, 'began to register otter'],
+  ['names/registerFailed', { label: 'otter' }, 'did not register otter'],
+  ['names/resolved', { name: 'otter.eth' }, 'found no account of otter.eth'],
+  ['names/resolved', { name: 'otter.eth', address: '0x1' }, 'resolved otter.eth'],
+  ['onramp/buy', ['meld'], 'pressed meld'],
+  ['siwx/sessionsEnded', { by: 'expiry' }, 'ended the session, by expiry'],
+  ['walletconnect/pair', [], 'asked for a code'],
+  ['walletconnect/pair', [{ wallet: { name: 'Quince' } }], 'asked for a code of Quince'],
+  ['walletconnect/openWallet', [{ wallet: { name: 'Quince' } }], 'opened Quince'],
+  ['walletconnect/walletChosen', { wallet: { name: 'Quince' } }, 'chose Quince'],
+  ['walletconnect/walletChosen', {}, 'chose any wallet'],
+  ['walletconnect/linkOpened', { wallet: { name: 'Quince' } }, 'opened Quince by its link'],
+  ['walletconnect/connected', { name: 'Quince' }, 'connected Quince'],
   ['connections/connect', [wallet('Quince')], 'connected Quince'],
   ['connections/activate', ['eip155:quince'], 'chose eip155:quince'],
   ['connections/disconnect', [], 'disconnected'],

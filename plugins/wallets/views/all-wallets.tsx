@@ -180,8 +180,12 @@ function AllWallets(): ReactNode {
           )}
         />
       )}
-      {shown.length === 0 && busy && (
-        <SkeletonList label={text('wallets.loading')} count={12} shape="cell" />
+      {busy && (shown.length === 0 || (!searching && list.page === 0)) && (
+        <SkeletonList
+          label={text('wallets.loading')}
+          count={shown.length === 0 ? 12 : 6}
+          shape="cell"
+        />
       )}
       {shown.length === 0 && !busy && !failed && <Nothing query={query} onClear={() => look('')} />}
     </Body>

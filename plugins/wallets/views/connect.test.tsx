@@ -16,3 +16,13 @@ test('Connect fetches the code that its opening asks for the list with, where th
     expect(preload.mock.calls.flat().includes('wallets/loadList')).toBe(list !== undefined)
   }
 })
+
+test('all wallets shows that more are on their way, also beside those of the device', async () => {
+  const page = openPage({ more: walletConnect({ projectId: 'project' }) as never })
+  await page.settle()
+  page.kernel.ports.fetch.reply('getWallets', 'hang')
+  const shown = await showModal(page.kernel, 'AllWallets')
+  await shown.until(() => shown.text().includes('Example Wallet'))
+  await shown.appears('.skc')
+  expect(shown.text()).toContain('Example Wallet')
+})

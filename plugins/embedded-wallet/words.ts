@@ -1,0 +1,40 @@
+import type { PluginWords } from '../../kernel/index.ts'
+import type { EmbeddedWalletContract } from './contract.ts'
+
+/** What the commands and facts of logins are called in tools; no address of an email and no code is part of it. */
+export const words: PluginWords<EmbeddedWalletContract> = {
+  commands: {
+    logIn: 'asked to log in by email',
+    confirmDevice: 'waited for the device to be confirmed',
+    enterCode: 'typed the code of an email',
+    connectSocial: (service) => `pressed ${service}`,
+    finishSocial: 'came back from a service',
+    connectFarcaster: 'pressed Farcaster',
+    resend: 'asked for another email',
+    changeEmail: 'asked to change the email',
+    confirmChange: 'typed the code of a change',
+    cancelChange: 'gave up changing the email',
+    useAccountType: (type) => `chose the account type ${type}`,
+    refresh: 'asked the frame for the account',
+  },
+  events: {
+    frameStarted: 'began to load the frame',
+    frameReady: 'the frame is ready',
+    frameFailed: 'the frame did not load',
+    loginStarted: 'began to log in',
+    socialStarted: ({ service }) => `began to log in with ${service}`,
+    farcasterStarted: 'began to log in with Farcaster',
+    farcasterOffered: 'showed the code of Farcaster',
+    deviceAsked: 'asks to confirm the device',
+    codeSent: 'sent a code',
+    codeEntered: 'handed over a code',
+    loginFailed: 'did not log in',
+    emailChanged: 'changed the email',
+    changeCancelled: 'changed no email',
+    loggedIn: 'logged in',
+    loggedOut: 'logged out',
+    approvalStarted: ({ method }) => `asks to approve ${method}`,
+    approvalEnded: ({ method, outcome }) => `${method}: ${outcome}`,
+    messagesDropped: 'ignored messages to the frame',
+  },
+}
