@@ -1,7 +1,14 @@
-import { type Context, delay, type Effects } from '../../kernel/index.ts'
+import {
+  type Context,
+  delay,
+  type Effects,
+  isKernelError,
+  type Namespace,
+  serializeError,
+} from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import { freshMs } from '../tokens/selectors.ts'
-import { receiverResolver, whenSeen } from '../values/index.ts'
+import { familyOf, isReceiver, receiverResolver, whenSeen } from '../values/index.ts'
 import { recount } from './commands/dollars.ts'
 import type { SendContract } from './contract.ts'
 import { sendErrors } from './errors.ts'
@@ -20,6 +27,22 @@ function recountShown(ctx: Context<SendContract>): void {
   if (shownView(ctx) === 'Send' && ctx.state.transactions.status === 'idle') recount(ctx)
 }
 
+/** An address that a typing error broke is said to be wrong at its field, not only by the review. */
+async function checkReceiver(
+  { emit }: Context<SendContract>,
+  text: string,
+  namespace: Namespace,
+): Promise<void> {
+  try {
+    await familyOf(namespace)?.address.display?.(text)
+  } catch (error) {
+    // What checks it may not have loaded: the review tries again, and says so.
+    if (!isKernelError(error)) return
+    const { message, ...why } = serializeError(error)
+    emit.receiverUnresolved({ of: text, text: message, ...why })
+  }
+}
+
 export const effects: Effects<SendContract> = [
   {
     on: 'tokens/loaded',
@@ -36,12 +59,16 @@ export const effects: Effects<SendContract> = [
   {
     on: 'send/receiverEntered',
     order: 'latest',
-    async run({ state, slots, ports, signal, dispatch }, { text }) {
+    async run(ctx, { text }) {
+      const { state, slots, ports, signal, dispatch } = ctx
       const namespace = selectSender(state)?.network.chainNamespace
-      if (!namespace || !receiverResolver(slots.receivers, text, namespace)) return
+      if (!namespace) return
+      const isNamed = receiverResolver(slots.receivers, text, namespace) !== undefined
+      if (!isNamed && !isReceiver(text, namespace)) return
       await delay(ports.clock, typingMs, signal)
       // Why not is in the state, where the form shows it.
-      await dispatch.send.resolveReceiver().catch(() => undefined)
+      if (isNamed) await dispatch.send.resolveReceiver().catch(() => undefined)
+      else await checkReceiver(ctx, text, namespace)
     },
   },
   {

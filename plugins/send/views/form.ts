@@ -105,8 +105,9 @@ export function readForm(
   const amount = judge(state, decimals, quantity.numeric)
   const { receiverLookup: lookup } = state
   const issue = receiverAddress === '' ? undefined : receiverIssue(receiverAddress, network, text)
-  const receiver = issue !== undefined
   const failed = lookup?.failure?.code
+  // Well formed, and yet not an address: its check digits are wrong.
+  const receiver = issue !== undefined || (!named && failed !== undefined)
   const looking = receiver && named && failed === undefined
   const asksAgain = receiver && named && failed !== undefined && !badNames.includes(failed)
   const amountError = {

@@ -58,6 +58,20 @@ test('[~SEND-5] the button says what is missing, the fields what is wrong', asyn
   expect(view.button('Review').getAttribute('aria-disabled')).not.toBe('true')
 })
 
+test('an address with a wrong checksum is said to be wrong at its field, before any review', async () => {
+  const world = await sendWorld()
+  await world.kernel.dispatch.send.loadTokens()
+  const view = await showModal(world.kernel, 'Send')
+  await view.enter('Amount to send', '0.3')
+  await view.enter('To', friend.replace('C44', 'c44'))
+  await later(world, 300)
+  await view.appears('[aria-invalid="true"]')
+  expect(view.button('Correct the receiver').getAttribute('aria-disabled')).toBe('true')
+  await view.enter('To', friend)
+  await later(world, 300)
+  expect(view.button('Review').getAttribute('aria-disabled')).not.toBe('true')
+})
+
 test('a name that could not be looked up is asked for again by the button: it may well be right', async () => {
   let isDown = true
   const book = contribute<SendContract>({
