@@ -250,7 +250,7 @@ describe('[ENT-3] the state of an account', () => {
     })
     await page.settle()
     const typeOf = (family: 'solana' | 'bip122') =>
-      selectFullAccount(page.kernel.state, family).preferredAccountType
+      selectFullAccount(page.kernel.state, family)?.preferredAccountType
     expect(typeOf('bip122')).toBe('ordinal')
     expect(typeOf('solana')).toBe('eoa')
   })

@@ -107,7 +107,9 @@ export function methods(page: Page, wallet: string): Promise<readonly string[]> 
 }
 
 /** A slice of the kernel's shown state. */
-export function slice<T>(page: Page, plugin: string): Promise<T> {
+export async function slice<T>(page: Page, plugin: string): Promise<T> {
+  // A page that was just loaded may not have made its kernel yet.
+  await page.waitForFunction(() => (window as Partial<PageGlobals>).kernel !== undefined)
   return page.evaluate((id) => {
     const { kernel } = window as unknown as PageGlobals
     return (kernel.state as unknown as Record<string, unknown>)[id] as T
