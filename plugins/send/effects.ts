@@ -1,14 +1,7 @@
-import {
-  type Context,
-  delay,
-  type Effects,
-  isKernelError,
-  type Namespace,
-  serializeError,
-} from '../../kernel/index.ts'
+import { type Context, delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import { freshMs } from '../tokens/selectors.ts'
-import { familyOf, isReceiver, receiverResolver, whenSeen } from '../values/index.ts'
+import { isReceiver, receiverResolver, whenSeen } from '../values/index.ts'
 import { recount } from './commands/dollars.ts'
 import type { SendContract } from './contract.ts'
 import { sendErrors } from './errors.ts'
@@ -25,22 +18,6 @@ const typingMs = 300
 /** What is being reviewed or signed stays as it is, and so does the form that it was made of. */
 function recountShown(ctx: Context<SendContract>): void {
   if (shownView(ctx) === 'Send' && ctx.state.transactions.status === 'idle') recount(ctx)
-}
-
-/** An address that a typing error broke is said to be wrong at its field, not only by the review. */
-async function checkReceiver(
-  { emit }: Context<SendContract>,
-  text: string,
-  namespace: Namespace,
-): Promise<void> {
-  try {
-    await familyOf(namespace)?.address.display?.(text)
-  } catch (error) {
-    // What checks it may not have loaded: the review tries again, and says so.
-    if (!isKernelError(error)) return
-    const { message, ...why } = serializeError(error)
-    emit.receiverUnresolved({ of: text, text: message, ...why })
-  }
 }
 
 export const effects: Effects<SendContract> = [
@@ -68,7 +45,8 @@ export const effects: Effects<SendContract> = [
       await delay(ports.clock, typingMs, signal)
       // Why not is in the state, where the form shows it.
       if (isNamed) await dispatch.send.resolveReceiver().catch(() => undefined)
-      else await checkReceiver(ctx, text, namespace)
+      else
+        await (await import('./commands/resolve-receiver.ts')).checkReceiver(ctx, text, namespace)
     },
   },
   {

@@ -1,5 +1,12 @@
-import { type Context, isKernelError, serializeError } from '../../../kernel/index.ts'
 import {
+  type Context,
+  isKernelError,
+  type KernelError,
+  type Namespace,
+  serializeError,
+} from '../../../kernel/index.ts'
+import {
+  familyOf,
   findReceiver,
   type NamedReceiver,
   type ReceiverQuery,
@@ -11,6 +18,25 @@ import { selectReceiverText } from '../receivers.ts'
 import { selectSender } from '../selectors.ts'
 
 type SendContext = Context<SendContract>
+
+function noteUnresolved({ emit }: SendContext, of: string, error: KernelError): void {
+  const { message: text, ...why } = serializeError(error)
+  emit.receiverUnresolved({ of, text, ...why })
+}
+
+/** An address that a typing error broke is said to be wrong at its field, not only by the review. */
+export async function checkReceiver(
+  ctx: SendContext,
+  text: string,
+  namespace: Namespace,
+): Promise<void> {
+  try {
+    await familyOf(namespace)?.address.display?.(text)
+  } catch (error) {
+    // What checks it may not have loaded: the review tries again, and says so.
+    if (isKernelError(error)) noteUnresolved(ctx, text, error)
+  }
+}
 
 /**
  * What a text in the receiver field stands for; recorded when it stands for nothing. Throws `send/name-unknown`, or what
@@ -25,8 +51,7 @@ export async function lookUp(ctx: SendContext, query: ReceiverQuery): Promise<Na
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown
     const error = isKernelError(thrown) ? thrown : knownError(thrown)
-    const { message, ...why } = serializeError(error)
-    ctx.emit.receiverUnresolved({ of: name, text: message, ...why })
+    noteUnresolved(ctx, name, error)
     throw error
   }
 }
