@@ -18,7 +18,7 @@ function shownView({ state }: ConnectionsContext): string | undefined {
 const isGateView = ({ slots }: ConnectionsContext, view: string | undefined): boolean =>
   view !== undefined && slots.gates.some((gate) => gate.view === view)
 
-/** A modal that is part of the page shows the ways to connect for want of an account, whoever connects one then. */
+/** A modal that is part of the page shows the ways to connect while no account is connected, and leaves them once one is. */
 const lacksAccount = ({ state }: ConnectionsContext, view: string): boolean =>
   state.modal.embedded && (view === 'Connect' || view === 'AllWallets')
 
