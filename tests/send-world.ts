@@ -1,4 +1,10 @@
-import { type Channel, definePlugin, isKernelError, type Plugin } from '../kernel/index.ts'
+import {
+  type Channel,
+  contribute,
+  definePlugin,
+  isKernelError,
+  type Plugin,
+} from '../kernel/index.ts'
 import {
   channelBus,
   createTestKernel,
@@ -26,6 +32,7 @@ import type { CaipNetwork, NetworksContract } from '../plugins/networks/contract
 import { networks } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
 import { type ReceiveContract, receive } from '../plugins/receive/index.ts'
+import type { ReceiverResolver } from '../plugins/send/contract.ts'
 import { type SendContract, type SendState, send } from '../plugins/send/index.ts'
 import { solanaFacts } from '../plugins/solana/facts.ts'
 import type {
@@ -308,6 +315,17 @@ export async function sendWorld(
     },
   }
 }
+
+/** A plugin that knows names on EVM networks. */
+export const nameBook = (resolve: ReceiverResolver['resolve']): Plugin<never> =>
+  contribute<SendContract>({
+    id: 'book',
+    provides: {
+      send: {
+        receivers: [{ id: 'book', offered: (namespace) => namespace === 'eip155', resolve }],
+      },
+    },
+  }) as never
 
 /** Loads tokens and fills the form. */
 export async function fillForm(

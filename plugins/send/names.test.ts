@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contribute } from '../../kernel/index.ts'
 import { flush, waitFor } from '../../kernel/testing/index.ts'
 import {
   codeOf,
   fillForm,
   friend,
   loadCommands,
+  nameBook,
   other,
   type SendWorld,
   sendWorld,
 } from '../../tests/send-world.ts'
-import type { NamedReceiver, ReceiverResolver, SendContract } from './contract.ts'
+import type { NamedReceiver, ReceiverResolver } from './contract.ts'
 
 beforeAll(async () => {
   await loadCommands()
@@ -26,24 +26,11 @@ async function world(
   given: Parameters<typeof sendWorld>[1] = {},
 ): Promise<World> {
   const asked: Asked[] = []
-  const book = contribute<SendContract>({
-    id: 'book',
-    provides: {
-      send: {
-        receivers: [
-          {
-            id: 'book',
-            offered: (namespace) => namespace === 'eip155',
-            async resolve(query, io) {
-              asked.push(query)
-              return resolve(query, io)
-            },
-          },
-        ],
-      },
-    },
+  const book = nameBook(async (query, io) => {
+    asked.push(query)
+    return resolve(query, io)
   })
-  const made = await sendWorld({}, { ...given, more: [book as never] })
+  const made = await sendWorld({}, { ...given, more: [book] })
   return Object.assign(made, { asked })
 }
 

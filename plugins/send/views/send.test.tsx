@@ -10,6 +10,7 @@ import {
   friend,
   hash,
   me,
+  nameBook,
   other,
   type SendWorld,
   sendWorld,
@@ -19,7 +20,6 @@ import { type ShownModal, showModal } from '../../../tests/show-modal.tsx'
 import type { TokenBalance } from '../../balances/contract.ts'
 import type { TokensContract } from '../../tokens/contract.ts'
 import { tokens } from '../../tokens/index.ts'
-import type { SendContract } from '../contract.ts'
 
 const shown = (world: SendWorld): string | undefined =>
   world.kernel.state.modal.history.at(-1)?.view
@@ -74,24 +74,11 @@ test('an address with a wrong checksum is said to be wrong at its field, before 
 
 test('a name that could not be looked up is asked for again by the button: it may well be right', async () => {
   let isDown = true
-  const book = contribute<SendContract>({
-    id: 'book',
-    provides: {
-      send: {
-        receivers: [
-          {
-            id: 'book',
-            offered: () => true,
-            async resolve() {
-              if (isDown) throw new TypeError('Failed to fetch')
-              return { name: 'otter.eth', address: friend }
-            },
-          },
-        ],
-      },
-    },
+  const book = nameBook(async () => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    return { name: 'otter.eth', address: friend }
   })
-  const world = await sendWorld({}, { more: [book as never] })
+  const world = await sendWorld({}, { more: [book] })
   await world.kernel.dispatch.send.loadTokens()
   const view = await showModal(world.kernel, 'Send')
   await view.enter('Amount to send', '0.3')
