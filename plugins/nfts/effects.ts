@@ -1,7 +1,8 @@
 import { delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
-import { receiverResolver } from '../values/index.ts'
+import { isReceiver, receiverResolver } from '../values/index.ts'
 import type { NftsContract } from './contract.ts'
+import { checkReceiver } from './send.ts'
 
 /** A node may answer for the block before; the list is read once it has settled, in ms. */
 const settleMs = 1_000
@@ -24,11 +25,15 @@ export const effects: Effects<NftsContract> = [
   {
     on: 'nfts/entered',
     order: 'latest',
-    async run({ slots, ports, signal, dispatch }, { to }) {
-      if (to === undefined || !receiverResolver(slots.receivers, to.trim(), 'eip155')) return
+    async run(ctx, { to }) {
+      const { slots, ports, signal, dispatch } = ctx
+      const text = to?.trim() ?? ''
+      const isNamed = receiverResolver(slots.receivers, text, 'eip155') !== undefined
+      if (!isNamed && !isReceiver(text, 'eip155')) return
       await delay(ports.clock, typingMs, signal)
       // Why not is in the state, where the form shows it.
-      await dispatch.nfts.resolveReceiver().catch(() => undefined)
+      if (isNamed) await dispatch.nfts.resolveReceiver().catch(() => undefined)
+      else await checkReceiver(ctx, text)
     },
   },
   {

@@ -12,6 +12,7 @@ interface NftsErrors {
   'not-owner': void
   'not-enough': { readonly held: string }
   'name-unknown': { readonly name: string }
+  'name-not-asked': void
   'name-moved': { readonly name: string }
   unreadable: { readonly name: string }
 }
@@ -30,6 +31,7 @@ export const nftsErrors: Errors<'nfts', NftsErrors> = defineErrors<'nfts', NftsE
   'not-owner': () => 'The chain says that this account does not hold the NFT.',
   'not-enough': ({ held }) => `This account holds ${held} of it.`,
   'name-unknown': ({ name }) => `There is no address under ${name} on this network.`,
+  'name-not-asked': () => 'The name could not be looked up. Try again.',
   'name-moved': ({ name }) =>
     `${name} leads to another address now. Compare the new one and review again.`,
   unreadable: ({ name }) => `${name} did not say who holds the NFT. Try again.`,

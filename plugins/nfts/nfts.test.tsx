@@ -688,7 +688,6 @@ describe('the views', () => {
     test.each([
       ['stands for nothing', async () => undefined],
       ['stands for no address', async () => ({ name: 'plum.eth', address: 'nowhere' })],
-      ['cannot be asked about', () => Promise.reject(new Error('down'))],
     ])('one that %s says so, and nothing is reviewed', async (_what, resolve) => {
       const page = await named(resolve)
       const view = await showModal(page.kernel, 'SendNft')
@@ -698,6 +697,38 @@ describe('the views', () => {
       expect(await codeOf(commands(page).review())).toBe('nfts/receiver-unusable')
       await view.enter('To', 'plum')
       expect(view.text()).toContain('This is no address on Net 1.')
+    })
+
+    test('one that could not be asked about is asked about again by the main button', async () => {
+      let isDown = true
+      const page = await named(async () => {
+        if (isDown) throw new Error('down')
+        return { name: 'plum.eth', address: friend }
+      })
+      const view = await showModal(page.kernel, 'SendNft')
+      await view.enter('To', 'plum.eth')
+      await later(page)
+      await view.until(() => view.text().includes('The name could not be looked up. Try again.'))
+      expect(view.text()).not.toContain('There is no address under plum.eth')
+      isDown = false
+      await view.click('Try again')
+      await view.until(() => view.text().includes(friend))
+      await view.click('Review')
+      await view.until(() => view.text().includes('Send Tree 7'))
+    })
+
+    test('an address that a typing error broke is said at its field, before any review', async () => {
+      const page = await named(async () => undefined)
+      const view = await showModal(page.kernel, 'SendNft')
+      await view.enter('To', friend.replace('3C', '3c'))
+      await later(page)
+      await view.until(() => formOf(page)?.lookup?.failure !== undefined)
+      expect(formOf(page)?.lookup?.failure?.code).toBe('address/checksum')
+      expect(view.find('[aria-invalid]').getAttribute('aria-describedby')).toBeTruthy()
+      expect(view.button('Correct the receiver').getAttribute('aria-disabled')).toBe('true')
+      await view.enter('To', friend)
+      await later(page)
+      expect(view.button('Review').getAttribute('aria-disabled')).not.toBe('true')
     })
 
     test('what was found of another text than stands in the field changes nothing', async () => {

@@ -1,7 +1,13 @@
-import { type Context, isKernelError, serializeError } from '../../kernel/index.ts'
+import {
+  type Context,
+  isKernelError,
+  type KernelError,
+  serializeError,
+} from '../../kernel/index.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { Preview, RequestProposal } from '../transactions/contract.ts'
 import {
+  addressFault,
   findReceiver,
   type NamedReceiver,
   type ReceiverQuery,
@@ -27,6 +33,17 @@ export async function choose({ state, emit, dispatch }: NftsContext, id: string)
   await dispatch.modal.push('SendNft')
 }
 
+function noteUnresolved({ emit }: NftsContext, of: string, error: KernelError): void {
+  const { message: text, ...why } = serializeError(error)
+  emit.receiverUnresolved({ of, text, ...why })
+}
+
+/** An address that a typing error broke is said to be wrong at its field, not only by the review. */
+export async function checkReceiver(ctx: NftsContext, text: string): Promise<void> {
+  const fault = await addressFault(text, 'eip155')
+  if (fault) noteUnresolved(ctx, text, fault)
+}
+
 /** What the name in the field stands for; recorded when it stands for nothing. Throws `nfts/name-unknown`, or the resolver's own error. */
 async function lookUp(ctx: NftsContext, query: ReceiverQuery): Promise<NamedReceiver> {
   const { name } = query
@@ -38,9 +55,8 @@ async function lookUp(ctx: NftsContext, query: ReceiverQuery): Promise<NamedRece
     if (ctx.signal.aborted) throw thrown
     const error = isKernelError(thrown)
       ? thrown
-      : nftsErrors.create('name-unknown', { name }, { cause: thrown })
-    const { message, ...why } = serializeError(error)
-    ctx.emit.receiverUnresolved({ of: name, text: message, ...why })
+      : nftsErrors.create('name-not-asked', undefined, { cause: thrown })
+    noteUnresolved(ctx, name, error)
     throw error
   }
 }

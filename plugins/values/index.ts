@@ -36,6 +36,7 @@ export { type Looking, lookUntil } from './look-until.ts'
 export { isBusy, overNodes } from './nodes.ts'
 export { pollUntilFound } from './poll-until-found.ts'
 export {
+  addressFault,
   findReceiver,
   type NamedReceiver,
   type ReceiverQuery,

@@ -1,5 +1,10 @@
-import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import { isReceiver } from './family.ts'
+import {
+  type CaipNetworkId,
+  isKernelError,
+  type KernelError,
+  type Namespace,
+} from '../../kernel/index.ts'
+import { familyOf, isReceiver } from './family.ts'
 
 /** What a name in a receiver field stands for. */
 export interface NamedReceiver {
@@ -49,6 +54,20 @@ export async function findReceiver(
   const namespace = query.networkId.split(':')[0] as Namespace
   const found = await receiverResolver(resolvers, query.name, namespace)?.resolve(query, io)
   return found && isReceiver(found.address, namespace) ? found : undefined
+}
+
+/** What a typing error broke in an address that is well formed, such as its check digits; undefined where nothing is known to be wrong. */
+export async function addressFault(
+  address: string,
+  namespace: Namespace,
+): Promise<KernelError | undefined> {
+  try {
+    await familyOf(namespace)?.address.display?.(address)
+  } catch (error) {
+    // What checks it may not have loaded: the review tries again, and says so.
+    if (isKernelError(error)) return error
+  }
+  return undefined
 }
 
 /** Addresses of one family that were sent to before, the newest. */

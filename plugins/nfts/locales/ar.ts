@@ -58,6 +58,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/not-owner': 'تقول السلسلة إن هذا الحساب لا يملك المقتنى.',
   'nfts/not-enough': 'يملك هذا الحساب {held} منه.',
   'nfts/name-unknown': 'لا عنوان باسم {name} على هذه الشبكة.',
+  'nfts/name-not-asked': 'تعذّر البحث عن الاسم. أعد المحاولة.',
   'nfts/name-moved': 'يشير {name} الآن إلى عنوان آخر. قارن العنوان الجديد وراجع من جديد.',
   'nfts/unreadable': 'لم تقل {name} من يملك المقتنى. أعد المحاولة.',
 }

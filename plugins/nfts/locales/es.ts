@@ -60,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/not-owner': 'La cadena indica que esta cuenta no tiene el NFT.',
   'nfts/not-enough': 'Esta cuenta tiene {held}.',
   'nfts/name-unknown': 'No hay ninguna dirección para {name} en esta red.',
+  'nfts/name-not-asked': 'No se pudo buscar el nombre. Inténtalo de nuevo.',
   'nfts/name-moved': '{name} lleva ahora a otra dirección. Compara la nueva y revisa otra vez.',
   'nfts/unreadable': '{name} no indicó quién tiene el NFT. Inténtalo de nuevo.',
 }

@@ -60,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/not-owner': 'Selon la chaîne, ce compte ne détient pas le NFT.',
   'nfts/not-enough': 'Ce compte en détient {held}.',
   'nfts/name-unknown': 'Aucune adresse pour {name} sur ce réseau.',
+  'nfts/name-not-asked': 'Impossible de rechercher ce nom. Réessayez.',
   'nfts/name-moved':
     '{name} mène maintenant à une autre adresse. Comparez la nouvelle et vérifiez à nouveau.',
   'nfts/unreadable': '{name} n’a pas indiqué qui détient le NFT. Réessayez.',

@@ -58,6 +58,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/not-owner': 'チェーン上では、このアカウントはこのNFTを保有していません。',
   'nfts/not-enough': 'このアカウントの保有数は{held}です。',
   'nfts/name-unknown': 'このネットワークには{name}のアドレスがありません。',
+  'nfts/name-not-asked': '名前を検索できませんでした。もう一度お試しください。',
   'nfts/name-moved':
     '{name}の指すアドレスが変わりました。新しいアドレスを見比べて、もう一度確認してください。',
   'nfts/unreadable': '{name}からNFTの保有者を確認できませんでした。もう一度お試しください。',

@@ -58,6 +58,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/not-owner': '체인에 따르면 이 계정은 이 NFT를 보유하고 있지 않아요.',
   'nfts/not-enough': '이 계정의 보유 수량은 {held}개예요.',
   'nfts/name-unknown': '이 네트워크에는 {name}의 주소가 없어요.',
+  'nfts/name-not-asked': '이름을 찾아볼 수 없었어요. 다시 시도하세요.',
   'nfts/name-moved': '{name}의 주소가 바뀌었어요. 새 주소를 비교하고 다시 검토하세요.',
   'nfts/unreadable': '{name}에서 NFT 보유자를 확인하지 못했어요. 다시 시도하세요.',
 }

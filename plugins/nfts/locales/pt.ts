@@ -59,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/not-owner': 'Segundo a rede, esta conta não tem o NFT.',
   'nfts/not-enough': 'Esta conta tem {held}.',
   'nfts/name-unknown': 'Não há endereço para {name} nesta rede.',
+  'nfts/name-not-asked': 'Não foi possível procurar o nome. Tente novamente.',
   'nfts/name-moved': '{name} agora leva a outro endereço. Compare o novo e revise outra vez.',
   'nfts/unreadable': '{name} não informou quem tem o NFT. Tente novamente.',
 }

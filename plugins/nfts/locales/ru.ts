@@ -60,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/not-owner': 'По данным блокчейна, этот NFT не принадлежит аккаунту.',
   'nfts/not-enough': 'На этом аккаунте только {held}.',
   'nfts/name-unknown': 'Для имени {name} нет адреса в этой сети.',
+  'nfts/name-not-asked': 'Не удалось найти имя. Попробуйте ещё раз.',
   'nfts/name-moved':
     'Имя {name} теперь указывает на другой адрес. Сверьте новый адрес и проверьте всё ещё раз.',
   'nfts/unreadable': 'Контракт {name} не сообщил, кому принадлежит NFT. Повторите попытку.',

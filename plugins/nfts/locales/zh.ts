@@ -58,6 +58,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/not-owner': '链上显示此账户并未持有该 NFT。',
   'nfts/not-enough': '此账户持有 {held} 个。',
   'nfts/name-unknown': '此网络上没有 {name} 对应的地址。',
+  'nfts/name-not-asked': '无法查找该名称。请重试。',
   'nfts/name-moved': '{name} 现已指向其他地址。请比对新地址并重新核对。',
   'nfts/unreadable': '无法从 {name} 得知该 NFT 的持有者。请重试。',
 }

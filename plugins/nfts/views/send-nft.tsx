@@ -35,6 +35,9 @@ function Failure(): ReactNode {
   )
 }
 
+/** Answers that the name itself is at fault for; after any other failure it may well be right. */
+const badNames: readonly string[] = ['nfts/name-unknown', 'names/bad-name']
+
 /** Where it goes: the field of every form that sends. */
 function Receiver({ form, isWrong }: { readonly form: NftForm; readonly isWrong: boolean }) {
   const text = useNftsText()
@@ -92,13 +95,19 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
   const { amount: held = '1' } = nft
   const to = form.to.trim()
   const isNamed = receiverResolver(receivers, to, 'eip155') !== undefined
-  const isLookedUp = isNamed && !form.found && !form.lookup?.failure
-  const mend = issues.includes('receiver-unusable')
-    ? 'nfts.fixReceiver'
-    : issues.includes('not-an-amount')
-      ? 'nfts.fixCopies'
-      : 'nfts.review'
-  const label = to === '' ? 'nfts.enterReceiver' : isLookedUp ? 'nfts.looking' : mend
+  const failed = form.lookup?.failure?.code
+  const isLookedUp = isNamed && !form.found && failed === undefined
+  const asksAgain = isNamed && failed !== undefined && !badNames.includes(failed)
+  // Well formed, and yet not an address: its check digits are wrong.
+  const isBroken = !isNamed && failed !== undefined
+  const mend =
+    isBroken || issues.includes('receiver-unusable')
+      ? 'nfts.fixReceiver'
+      : issues.includes('not-an-amount')
+        ? 'nfts.fixCopies'
+        : 'nfts.review'
+  const label =
+    to === '' ? 'nfts.enterReceiver' : isLookedUp ? 'nfts.looking' : asksAgain ? 'nfts.retry' : mend
   const isWrong = issues.includes('receiver-unusable') && to !== '' && !isNamed
   return (
     <>
@@ -116,10 +125,10 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
       )}
       <Failure />
       <Button
-        inactive={issues !== ''}
+        inactive={!asksAgain && (issues !== '' || isBroken)}
         busy={busy}
-        // A failure is in the state, where the form shows it.
-        onClick={() => void dispatch.nfts.review()}
+        // A failure of either is in the state, where the form shows it.
+        onClick={() => void (asksAgain ? dispatch.nfts.resolveReceiver() : dispatch.nfts.review())}
       >
         {text(label)}
       </Button>

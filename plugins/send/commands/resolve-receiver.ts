@@ -6,7 +6,7 @@ import {
   serializeError,
 } from '../../../kernel/index.ts'
 import {
-  familyOf,
+  addressFault,
   findReceiver,
   type NamedReceiver,
   type ReceiverQuery,
@@ -30,12 +30,8 @@ export async function checkReceiver(
   text: string,
   namespace: Namespace,
 ): Promise<void> {
-  try {
-    await familyOf(namespace)?.address.display?.(text)
-  } catch (error) {
-    // What checks it may not have loaded: the review tries again, and says so.
-    if (isKernelError(error)) noteUnresolved(ctx, text, error)
-  }
+  const fault = await addressFault(text, namespace)
+  if (fault) noteUnresolved(ctx, text, fault)
 }
 
 /**
