@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { definePlugin, type Plugin } from '../kernel/index.ts'
-import { defineView } from '../react/index.ts'
+import { defineView, type ViewDefinition } from '../react/index.ts'
 
 interface PageContract {
   readonly id: 'page'
@@ -9,8 +9,15 @@ interface PageContract {
   readonly events: object
 }
 
-/** A plugin with one view, `Page`, that shows what it is given: for tests of what the shell draws around it. */
-export const plainPage = (body: ReactNode = null): Plugin<PageContract> =>
+/** A view that shows what it is given. */
+export const plainView = (body: ReactNode): ViewDefinition =>
+  defineView({ messages: {}, header: () => ({ title: 'A page' }), Component: () => body })
+
+/** A plugin with the view `Page`, which shows what it is given, and others: for tests of what the shell draws around it. */
+export const plainPage = (
+  body: ReactNode = null,
+  others: { readonly [view: string]: () => Promise<unknown> } = {},
+): Plugin<PageContract> =>
   definePlugin<PageContract>({
     id: 'page',
     requires: {},
@@ -18,12 +25,7 @@ export const plainPage = (body: ReactNode = null): Plugin<PageContract> =>
     commands: {},
     reduce: {},
     views: {
-      Page: async () => ({
-        view: defineView({
-          messages: {},
-          header: () => ({ title: 'A page' }),
-          Component: () => body,
-        }),
-      }),
+      Page: async () => ({ view: plainView(body) }),
+      ...others,
     },
   })

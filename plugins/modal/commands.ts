@@ -96,8 +96,9 @@ export const commands: Commands<ModalContract> = {
   push(ctx, view, data = {}) {
     if (currentEntry(ctx.state.modal)?.view !== view) ctx.emit.pushed({ view, data })
   },
-  replace(ctx, view, data = {}) {
-    if (currentEntry(ctx.state.modal)?.view !== view) ctx.emit.replaced({ view, data })
+  replace(ctx, view, data = {}, from) {
+    if (currentEntry(ctx.state.modal)?.view !== view)
+      ctx.emit.replaced({ view, data, ...(from !== undefined && { from }) })
   },
   reset: ({ emit }, view, data = {}) => emit.wasReset({ view, data }),
   back,

@@ -93,8 +93,8 @@ export interface ModalContract {
     finish(): void
     /** Shows a view above the current one, to which the visitor can go back. Nothing where it is shown already. */
     push(view: ViewName, data?: ViewData): void
-    /** Shows a view in place of the current one. Nothing where it is shown already. */
-    replace(view: ViewName, data?: ViewData): void
+    /** Shows a view in place of the current one, or of all entries of the history from the index `from` on. Nothing where it is shown already. */
+    replace(view: ViewName, data?: ViewData, from?: number): void
     /** Shows a view and forgets those before it. */
     reset(view: ViewName, data?: ViewData): void
     /** Shows the view before the current one; closes where there is none. */
@@ -133,7 +133,7 @@ export interface ModalContract {
     closed: void
     closeBlocked: void
     pushed: { readonly view: string; readonly data: ViewData }
-    replaced: { readonly view: string; readonly data: ViewData }
+    replaced: { readonly view: string; readonly data: ViewData; readonly from?: number }
     wasReset: { readonly view: string; readonly data: ViewData }
     wentBack: void
     wentBackTo: { readonly index: number }

@@ -194,6 +194,12 @@ describe('router', () => {
     expect(views(kernel)).toEqual(['Connect', 'Send'])
   })
 
+  test('of several steps replace shows one in the place of all', async () => {
+    const kernel = await opened({}, 'Connect', 'AllWallets', 'Send')
+    await kernel.dispatch.modal.replace('Networks', {}, 1)
+    expect(views(kernel)).toEqual(['Connect', 'Networks'])
+  })
+
   test('[ROUTE-4] go back pops and clears the selected wallet in the view data', async () => {
     const kernel = build()
     await kernel.dispatch.modal.open({ view: 'AllWallets', data: { wallet: 'w', page: 2 } })

@@ -31,7 +31,7 @@ export const reduce: Reducers<ModalContract> = {
     draft.history.push(entry(draft, to))
   },
   replaced(draft, to) {
-    draft.history.splice(-1, 1, entry(draft, to))
+    draft.history.splice(to.from ?? -1, draft.history.length, entry(draft, to))
   },
   wasReset(draft, to) {
     draft.history = [entry(draft, to)]

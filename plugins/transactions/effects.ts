@@ -10,14 +10,27 @@ const view = ({ state }: TransactionsContext): string | undefined =>
 const isAsking = (ctx: TransactionsContext): boolean =>
   ['ReviewTransaction', 'ApproveTransaction'].includes(view(ctx) ?? '')
 
+/** Where the flow's own view stands in the history; -1 where it does not. */
+const ownEntry = ({ state: { modal, transactions } }: TransactionsContext): number =>
+  modal.history.map((entry) => entry.view).lastIndexOf(transactions.view ?? '')
+
 /** Leaves the steps after the flow's own view, which have nothing to show any more. */
 async function returnToFlow(ctx: TransactionsContext): Promise<void> {
   if (!isAsking(ctx)) return
-  const { modal, transactions } = ctx.state
-  const own = modal.history.map((entry) => entry.view).lastIndexOf(transactions.view ?? '')
+  const { transactions } = ctx.state
+  const own = ownEntry(ctx)
   if (own >= 0) await ctx.dispatch.modal.backTo(own)
   else if (transactions.view !== undefined) await ctx.dispatch.modal.replace(transactions.view)
   else await ctx.dispatch.modal.close()
+}
+
+/** Shows the result in the place of the flow and its steps; nothing between is seen. */
+async function showResult(ctx: TransactionsContext, intentId: string): Promise<void> {
+  const own = ownEntry(ctx)
+  if (own < 0 && ctx.state.transactions.view === undefined) await ctx.dispatch.modal.close()
+  if (!ctx.state.modal.open) return
+  const from = own < 0 ? undefined : own
+  await ctx.dispatch.modal.replace('TransactionResult', { intentId }, from)
 }
 
 /** A preview that was closed from outside is not left on the screen. */
@@ -66,14 +79,13 @@ export const effects: Effects<TransactionsContract> = [
     on: 'transactions/broadcast',
     order: 'all',
     async run(ctx, { intentId, networkId, previewed }) {
-      // What was read before is no longer what is held.
-      await ctx.dispatch.balances.forget(networkId)
+      const asks = previewed && isAsking(ctx)
+      await Promise.all([
+        // What was read before is no longer what is held.
+        ctx.dispatch.balances.forget(networkId),
+        asks && showResult(ctx, intentId),
+      ])
       if (!previewed) return
-      if (isAsking(ctx)) {
-        await returnToFlow(ctx)
-        if (ctx.state.modal.open)
-          await ctx.dispatch.modal.replace('TransactionResult', { intentId })
-      }
       await ctx.dispatch.modal.showSnackbar({
         message: 'Transaction started',
         code: 'transactions.started',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, openAccount, openModal, script, settled } from './actions.ts'
+import { connect, insist, openAccount, openModal, script, settled } from './actions.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -125,6 +125,60 @@ test('the balance becomes what can be sent, and the balance again', async () => 
     await settled(page)
     expect(await leftovers(page)).toEqual(nothing)
   }
+  await page.context().close()
+})
+
+test('from the review to the result both avatars stay in sight and never jump, and nothing else is seen', async () => {
+  const page = await world.open({ query: 'devtools=off' })
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  const friend = world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByLabel('Amount to send').fill('0.25')
+  await dialog.getByLabel('To', { exact: true }).fill(friend?.address ?? '')
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await dialog.locator('.av').nth(1).waitFor()
+  await settled(page)
+  await page.evaluate(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot as ShadowRoot
+    const seen = { ended: false, least: 2, most: 0, other: '' }
+    Object.assign(window, { seen })
+    let before: readonly number[] = []
+    let at = performance.now()
+    const look = (now: number): void => {
+      const shown = [...root.querySelectorAll<HTMLElement>('.av')].filter(
+        (one) =>
+          !one.closest('.gone') &&
+          one.checkVisibility({ visibilityProperty: true }) &&
+          one.getBoundingClientRect().width > 40,
+      )
+      const places = shown.map((one) => one.getBoundingClientRect().left).sort((a, b) => a - b)
+      const words = root.querySelector('.view')?.textContent ?? ''
+      if (/No request is waiting|Amount to send/.test(words)) seen.other = words
+      seen.least = Math.min(seen.least, places.length)
+      // A frame that came late may show more of the way.
+      if (now - at < 25)
+        for (const [index, left] of places.entries())
+          seen.most = Math.max(seen.most, Math.abs(left - (before[index] ?? left)))
+      before = places
+      at = now
+      if (!seen.ended) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await insist(dialog.getByRole('button', { name: 'Confirm' }))
+  await dialog.getByText('Transaction confirmed').waitFor()
+  await settled(page)
+  const seen = await page.evaluate(() => {
+    const all = window as unknown as {
+      seen: { ended: boolean; least: number; most: number; other: string }
+    }
+    all.seen.ended = true
+    return all.seen
+  })
+  expect(seen.other).toBe('')
+  expect(seen.least).toBe(2)
+  expect(seen.most).toBeLessThan(40)
   await page.context().close()
 })
 

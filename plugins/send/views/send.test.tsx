@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { contribute } from '../../../kernel/index.ts'
+import { hueDistance, lookOf } from '../../../react/primitives/landscape.tsx'
 import {
   codeOf,
   coin,
@@ -425,6 +426,23 @@ test('a hash alone is "started", never "done"', async () => {
   await view.appears('dl')
   expect(view.text()).toContain('Transaction started')
   expect(view.text()).not.toContain('confirmed')
+})
+
+test('beside the sender a receiver is never drawn like it, in the form and in the review', async () => {
+  const skyOf = (picture: Element | null | undefined) =>
+    picture?.querySelector('path')?.getAttribute('fill')
+  const hue = lookOf(me).hue
+  const alike = [...'123456789abcdef']
+    .map((digit) => `0x${digit.repeat(40)}`)
+    .find((address) => hueDistance(lookOf(address).hue, hue) < 60)
+  const world = await sendWorld()
+  const view = await reviewed(world, { to: alike ?? '' })
+  const [, receiver] = view.find('.thread').querySelectorAll('.av')
+  expect(skyOf(receiver)).toBe(lookOf(alike ?? '', me).colors[0])
+  expect(skyOf(receiver)).not.toBe(lookOf(alike ?? '').colors[0])
+  await act(() => world.kernel.dispatch.modal.back() as never)
+  await view.until(() => view.text().includes('Max'))
+  expect(skyOf(view.find('.av'))).toBe(lookOf(alike ?? '', me).colors[0])
 })
 
 test('a warning needs its box ticked first', async () => {

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { defineView, useArmed, useSlotText, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
   Button,
-  ConnectionLine,
   Footer,
   SectionLabel,
   StatusMessage,
+  WalletImage,
 } from '../../../react/primitives/index.ts'
+import { currentEntry } from '../../modal/selectors.ts'
 import type { Preview, TransactionsState } from '../contract.ts'
 import { Facts } from './facts.tsx'
 import { transactions, useConnection, useNames, useTransactionText } from './hooks.ts'
 import { messages } from './messages.ts'
+import { Ends } from './parties.tsx'
 
 type Step = NonNullable<TransactionsState['step']>
 
@@ -33,17 +35,30 @@ function StepLine({ step }: { readonly step: Step }): ReactNode {
   return <SectionLabel>{step.label ? `${place} · ${slotText(step.label)}` : place}</SectionLabel>
 }
 
+type Asked = Pick<TransactionsState, 'step'> & { readonly preview: Preview }
+
+/** What the wallet is asked for; a view that is on its way out keeps what it was asked for last. */
+function useAsked(): Asked | undefined {
+  const { preview, status, step } = transactions.useSelect((state) => state.transactions)
+  const isLeft = transactions.useSelect(
+    ({ modal }) => currentEntry(modal)?.view !== 'ApproveTransaction',
+  )
+  const last = useRef<Asked>(undefined)
+  const now = preview && status === 'signing' ? { preview, ...(step && { step }) } : undefined
+  if (now) last.current = now
+  return now ?? (isLeft ? last.current : undefined)
+}
+
 /** Waiting for the wallet, with the facts to compare. Cannot be closed, only left. */
 function ApproveTransaction(): ReactNode {
   const text = useTransactionText()
   const dispatch = transactions.useDispatch()
   const slotText = useSlotText()
   const armed = useArmed()
-  const { appEnd, wallet } = useNames()
+  const { wallet } = useNames()
   const icon = useConnection()?.connector.icon
-  const { preview, status, step } = transactions.useSelect((state) => state.transactions)
-  const waiting = preview !== undefined && status === 'signing'
-  if (!waiting)
+  const asked = useAsked()
+  if (!asked)
     return (
       <Body align="center">
         <StatusMessage title={text('transactions.approveNone')} />
@@ -52,18 +67,18 @@ function ApproveTransaction(): ReactNode {
         </Button>
       </Body>
     )
+  const { preview, step } = asked
   return (
     <Body align="center">
-      <ConnectionLine
-        from={appEnd}
-        to={{ name: wallet, ...(icon !== undefined && { src: icon }) }}
-        state="pending"
-      />
+      <Ends preview={preview} state="pending" />
       <div role="status">
         {step?.hash === undefined ? (
           <>
             {step && <StepLine step={step} />}
             <StatusMessage
+              icon={
+                <WalletImage name={wallet} size={32} {...(icon !== undefined && { src: icon })} />
+              }
               title={text('transactions.approve', { wallet })}
               detail={text('transactions.approveDetail')}
             />

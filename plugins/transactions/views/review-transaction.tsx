@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { defineView, useArmed, type ViewDefinition } from '../../../react/index.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { defineView, preloadView, useArmed, type ViewDefinition } from '../../../react/index.ts'
 import {
   AmountInText,
   Body,
@@ -50,6 +50,11 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
   const text = useTransactionText()
   const dispatch = transactions.useDispatch()
   const armed = useArmed()
+  const kernel = transactions.useKernel()
+  // What follows the press is here before it: the review becomes the next view without a wait.
+  useEffect(() => {
+    for (const view of ['ApproveTransaction', 'TransactionResult']) preloadView(kernel, view)
+  }, [kernel])
   const [accepted, setAccepted] = useState(false)
   const signing = transactions.useSelect((state) => state.transactions.status === 'signing')
   const { intentId, to } = preview

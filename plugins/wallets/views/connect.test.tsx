@@ -26,3 +26,17 @@ test('all wallets shows that more are on their way, also beside those of the dev
   await shown.appears('.skc')
   expect(shown.text()).toContain('Example Wallet')
 })
+
+test('collapsed, what is not on the device stands behind All wallets, with its count', async () => {
+  const customWallets = [{ id: 'plum', name: 'Plum', desktopLink: 'https://plum.example' }]
+  for (const collapseWallets of [false, true]) {
+    const page = openPage({ options: { customWallets, features: { collapseWallets } } })
+    await page.settle()
+    const shown = await showModal(page.kernel, 'Connect')
+    await shown.until(() => shown.text().includes('Example Wallet'))
+    expect(shown.text().includes('Plum')).toBe(!collapseWallets)
+    expect(shown.button('All wallets').textContent).toContain('2')
+    await shown.click('All wallets')
+    await shown.until(() => shown.text().includes('Plum'))
+  }
+})
