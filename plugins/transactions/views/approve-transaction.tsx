@@ -77,7 +77,10 @@ function ApproveTransaction(): ReactNode {
             {step && <StepLine step={step} />}
             <StatusMessage
               icon={
-                <WalletImage name={wallet} size={32} {...(icon !== undefined && { src: icon })} />
+                // A step's line stands there already.
+                !step && (
+                  <WalletImage name={wallet} size={32} {...(icon !== undefined && { src: icon })} />
+                )
               }
               title={text('transactions.approve', { wallet })}
               detail={text('transactions.approveDetail')}
