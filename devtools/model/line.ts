@@ -4,7 +4,7 @@ import type { Gesture } from './gestures.ts'
 import { hidesValues } from './hides-values.ts'
 import type { History } from './history.ts'
 import { reasonOf } from './reasons.ts'
-import { codeOf, endOf, isDeclined, isError } from './records.ts'
+import { codeOf, isError, outcomeOf } from './records.ts'
 import type { Row } from './rows.ts'
 import { gistOf, hasWord, originOf, phraseOf, type Words } from './words.ts'
 
@@ -65,14 +65,15 @@ function badgesOf(history: History, row: Row, record: LogRecord, sources: LineSo
   if (fromOutside(record) && !row.gesture) badges.push({ tone: 'plain', text: originOf(record) })
   if (hidesValues(record.payload)) badges.push(redacted)
   const told = end ?? record
-  if (isDeclined(told)) badges.push({ tone: 'plain', text: 'declined' })
+  const outcome = outcomeOf(told)
+  if (outcome === 'declined') badges.push({ tone: 'plain', text: outcome })
   else if (isError(told) || (outermost && run.failed !== undefined)) {
     // The reason stands once: the rows inside a run, and those around an open one, say only that something failed.
     const speaks = outermost && !(row.runs > 1 && row.open)
     const reason = speaks ? reasonOf(history, sources.exchanges, row.seq) : undefined
     const why = reason?.exchange?.detail ?? reason?.code ?? (speaks ? codeOf(told) : undefined)
     badges.push({ tone: 'bad', text: why ? `failed: ${why}` : 'failed' })
-  } else if (endOf(told)?.outcome === 'cancelled') badges.push({ tone: 'plain', text: 'cancelled' })
+  } else if (outcome === 'cancelled') badges.push({ tone: 'plain', text: outcome })
   else if (record.kind === 'command' && !end) badges.push({ tone: 'plain', text: 'running' })
   return badges
 }

@@ -29,6 +29,10 @@ export function isError(record: LogRecord): boolean {
   return record.type.endsWith('Failed')
 }
 
+/** How a run went, in a word: its outcome, or `declined` where the visitor said no. Of a fact only the latter. */
+export const outcomeOf = (record: LogRecord): RunEnd['outcome'] | 'declined' | undefined =>
+  isDeclined(record) ? 'declined' : endOf(record)?.outcome
+
 /** True for the handle that stands in for a secret; such a text is drawn as a chip, never as a value. */
 export const isSecret = (value: unknown): boolean =>
   typeof value === 'string' && value.startsWith('secret:')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { clock, count, duration, micros } from '../../model/format.ts'
-import { endOf } from '../../model/records.ts'
+import { outcomeOf } from '../../model/records.ts'
 import { useMoment, useSession } from '../context.ts'
 import { Origin, Redacted } from '../parts/badges.tsx'
 import { RecordShape } from '../parts/shape.tsx'
@@ -28,7 +28,7 @@ export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
         <Redacted record={record} />
         <span className="quiet num">
           {record.kind} at {clock(record.at - history.axis.start)}, caused by {cause}
-          {end ? `, ${endOf(end)?.outcome} in ${duration(end.at - record.at)}` : ''}
+          {end ? `, ${outcomeOf(end)} in ${duration(end.at - record.at)}` : ''}
           {reduced === undefined ? '' : `, reduced in ${micros(reduced)}`}
           {drawn === undefined ? '' : `, ${duration(drawn)} of page work after its commit`}
         </span>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
-import { endOf, isError } from '../../model/records.ts'
+import { codeOf, isError, outcomeOf } from '../../model/records.ts'
 
-/** How the run that a record ends went: its outcome, or the code of its error. A cancelled run is no error. */
+/** How a run went, at its end: the code of its failure, else a grey word. What the visitor declined or cancelled is no failure. */
 export function Outcome({ record }: { readonly record: LogRecord }): ReactNode {
-  const end = endOf(record)
-  if (!end) return null
+  const outcome = outcomeOf(record)
+  if (!outcome) return null
   return isError(record) ? (
-    <span className="code">{end.code ?? end.outcome}</span>
+    <span className="code">{codeOf(record) ?? outcome}</span>
   ) : (
-    <span className="quiet">{end.outcome}</span>
+    <span className="quiet">{outcome}</span>
   )
 }
