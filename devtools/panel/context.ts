@@ -29,9 +29,15 @@ export function useMomentOf<R>(select: (moment: Moment) => R): R {
   return useStore(useSession().moment, select)
 }
 
+/** The record that was chosen, as long as it is retained. */
+export function useChosen(): number | undefined {
+  const selected = usePanel((state) => state.selected)
+  const { first, last } = useMoment()
+  return selected !== undefined && selected >= first && selected <= last ? selected : undefined
+}
+
 /** The record the inspector shows: the chosen one, or the one at the playhead. */
 export function useShownSeq(): number {
-  const selected = usePanel((state) => state.selected)
-  const { playhead, first, last } = useMoment()
-  return selected !== undefined && selected >= first && selected <= last ? selected : playhead
+  const { playhead } = useMoment()
+  return useChosen() ?? playhead
 }

@@ -58,6 +58,49 @@ test('a command that is skipped shows what had not been at the end of its run: t
   expect(inside().querySelectorAll('.diff li').length).toBeGreaterThan(0)
 })
 
+test('live with no record chosen, Changes shows the last record that changed something, and names it', async () => {
+  const kernel = kernelOf()
+  await kernel.dispatch.bank.pay(3)
+  await kernel.dispatch.bank.pay(5000).catch(() => undefined)
+  kernel.observe('test').record('bank/connectStarted', { owner: '0xa1' })
+  const { last } = kernel.timeline.log
+  // The same fact again changes nothing.
+  kernel.observe('test').record('bank/connectStarted', { owner: '0xa1' })
+  await mount(kernel)
+  const heading = () => inside().querySelector('.followed')?.textContent
+  expect(heading()).toBe(`Last change:#${last} bank/connectStarted`)
+  expect(text()).toContain('+ owner: "0xa1"')
+  await until(() => tabs()[0] === 'Changes 2')
+  await act(() => kernel.dispatch.bank.pay(2))
+  await until(() => heading()?.endsWith('bank/paid') ?? false)
+  await press(heading()?.slice('Last change:'.length) ?? '')
+  expect(heading()).toBeUndefined()
+  expect(text()).toContain('− balance: 97+ balance: 95')
+  await act(async () => kernel.timeline.inspect(last))
+  expect(heading()).toBeUndefined()
+})
+
+test('a fact that changed nothing shows what its run changed, and says so', async () => {
+  const kernel = kernelOf()
+  kernel.observe('test').record('bank/connectStarted', { owner: '0xa1' })
+  const connected = kernel.dispatch.bank.connect('0xa1', 30)
+  await kernel.ports.clock.advance(40)
+  await connected
+  await mount(kernel)
+  const repeated = kernel.timeline.log
+    .slice()
+    .findLast(({ type }) => type === 'bank/connectStarted')
+  const { seq = 0 } = repeated ?? {}
+  const { last } = kernel.timeline.log
+  await choose(seq)
+  expect(text()).toContain(
+    `It changed nothing itself. Everything during its run, ${seq - 1} to ${last}.`,
+  )
+  expect(text()).toContain('− status: "connecting"+ status: "connected"')
+  await choose(seq - 2)
+  expect(text()).not.toContain('It changed nothing itself.')
+})
+
 test('a change to a long text shows its ends and its length, and all of it when asked', async () => {
   const kernel = kernelOf()
   const owner = `data:image/svg+xml,${'a'.repeat(900)}`

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { subjectOf } from '../../model/causes.ts'
+import { lastChange } from '../../model/changed.ts'
 import { count } from '../../model/format.ts'
 import type { History } from '../../model/history.ts'
 import { withConsequences } from '../../model/what-if.ts'
-import { useMoment, usePanel, useSession } from '../context.ts'
+import { select } from '../actions.ts'
+import { useChosen, useMoment, useMomentOf, usePanel, useSession } from '../context.ts'
 import type { Base } from '../panel-state.ts'
 import { DiffView } from './diff-view.tsx'
 
@@ -14,10 +16,16 @@ interface Stretch {
   readonly note?: string
 }
 
-/** What a record changed. A command and its end change nothing themselves: they stand for their whole run. */
-function ownStretch({ log, endOf }: History, seq: number): Stretch {
+/** What a record changed. One that changed nothing itself, as each command and most ends, stands for its whole run. */
+function ownStretch({ log, endOf, changed, gestures }: History, seq: number): Stretch {
   const record = log.at(seq)
-  if (!record || record.kind === 'event') return { from: seq - 1, to: seq }
+  if (!record) return { from: seq - 1, to: seq }
+  if (record.kind === 'event') {
+    const run = changed.has(seq) ? undefined : gestures.runOf(seq)
+    if (!run || run.size === 1) return { from: seq - 1, to: seq }
+    const note = `It changed nothing itself. Everything during its run, ${count(run.seq)} to ${count(run.last)}.`
+    return { from: run.seq - 1, to: run.last, note }
+  }
   const begin = subjectOf(log, seq)
   const end = record.kind === 'command' ? endOf(seq)?.seq : seq
   return {
@@ -50,12 +58,28 @@ export function stretchOf(
   return base === 'pin' && pin !== undefined ? { from: pin, to: own.to } : own
 }
 
-/** What the state after a record differs in from the one it is compared with. */
-export function RecordDiff({ seq }: { readonly seq: number }): ReactNode {
+/** The record that Changes follows by itself, live with none chosen: the last one that changed something. */
+function useFollowed(): number | undefined {
   const base = useBase()
+  const { history, mode } = useMoment()
+  const chosen = useChosen()
+  // What-if is about the end of the log.
+  if (chosen !== undefined || mode.kind !== 'live' || base === 'without') return undefined
+  return lastChange(history)
+}
+
+/** What Changes is about. */
+export const useChangedSeq = (seq: number): number => useFollowed() ?? seq
+
+/** What the state after a record differs in from the one it is compared with. */
+export function RecordDiff({ seq: shown }: { readonly seq: number }): ReactNode {
+  const base = useBase()
+  const followed = useFollowed()
+  const seq = followed ?? shown
   const { history } = useMoment()
   return (
     <>
+      {followed === undefined ? null : <Followed seq={followed} />}
       <Bases base={base} />
       {base === 'without' ? (
         <WhatIf seq={ownStretch(history, seq).to} />
@@ -63,6 +87,25 @@ export function RecordDiff({ seq }: { readonly seq: number }): ReactNode {
         <Compared seq={seq} base={base} />
       )}
     </>
+  )
+}
+
+/** Names the record that Changes follows by itself, and keeps it when pressed. */
+function Followed({ seq }: { readonly seq: number }): ReactNode {
+  const session = useSession()
+  const type = useMomentOf(({ history }) => history.log.at(seq)?.type)
+  return (
+    <h3 className="followed">
+      <span className="quiet">Last change:</span>
+      <button
+        type="button"
+        className="link mono"
+        title="Stay with this record"
+        onClick={() => select(session, seq)}
+      >
+        #{count(seq)} {type}
+      </button>
+    </h3>
   )
 }
 

@@ -6,7 +6,7 @@ import type { History } from '../../model/history.ts'
 import { useMoment, usePanel } from '../context.ts'
 import { changesText, spanKey, useChanges } from '../list/use-changes.ts'
 import type { InspectorTab } from '../panel-state.ts'
-import { stretchOf, useBase } from './record-diff.tsx'
+import { stretchOf, useBase, useChangedSeq } from './record-diff.tsx'
 
 /** How many records a run has, and how many exchanges. */
 function sizeOfRun(history: History, seq: number, traffic: readonly TrafficRecord[]) {
@@ -26,8 +26,9 @@ export function useTabCounts(seq: number): Readonly<Partial<Record<InspectorTab,
   const { history, traffic, version } = useMoment()
   const base = useBase()
   const pin = usePanel((state) => state.pinA)
-  const span = base === 'without' ? undefined : stretchOf(history, seq, base, pin)
-  const changes = useChanges(history, span ? [span] : [], seq)
+  const changedSeq = useChangedSeq(seq)
+  const span = base === 'without' ? undefined : stretchOf(history, changedSeq, base, pin)
+  const changes = useChanges(history, span ? [span] : [], changedSeq)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   const run = useMemo(() => sizeOfRun(history, seq, traffic), [history, seq, traffic, version])
   return {
