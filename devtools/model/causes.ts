@@ -27,12 +27,12 @@ export function causePath(
   const path: LogRecord[] = []
   let record = log.at(seq)
   while (record) {
-    path.unshift(record)
-    if (typeof record.cause === 'string') return { origin: record.cause, path }
+    path.push(record)
+    if (typeof record.cause === 'string') return { origin: record.cause, path: path.reverse() }
     // A cause always comes earlier; anything else in a foreign recording would never end.
     record = record.cause < record.seq ? log.at(record.cause) : undefined
   }
-  return { origin: `#${path[0]?.cause ?? seq}`, path }
+  return { origin: `#${path.at(-1)?.cause ?? seq}`, path: path.reverse() }
 }
 
 /** Everything a record led to, in order, at most `limit` records. */

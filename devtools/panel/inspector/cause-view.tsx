@@ -118,22 +118,19 @@ function Branch({
   )
 }
 
-/** The chain of causes from the origin to the record, and everything it led to and asked, as a waterfall. An end shows its whole run. */
+/** The records from the first to this one, and everything it led to and asked, as a waterfall. An end shows its whole run. */
 export function CauseView({ seq }: { readonly seq: number }): ReactNode {
   const { history, traffic } = useMoment()
   const of = subjectOf(history.log, seq)
   const tree = causeTree(history, of)
   if (!tree) return <p className="note">Nothing came before the first record.</p>
-  const { origin, path } = causePath(history.log, of)
+  const { path } = causePath(history.log, of)
   const waterfall = waterfallOf(history, path, tree.root, traffic)
   const leads = tree.root.children.length + waterfall.exchangesOf(of).length > 0
   return (
     <div className="thread">
-      <p className="origin">
-        <Shape name="ring" color="signal" /> {origin}
-      </p>
       {path[0] ? <CalledAt seq={path[0].seq} /> : null}
-      <ol className="path" data-on={leads} aria-label="What led to this record">
+      <ol className="path" data-on={leads} aria-label="From the first record to this one">
         {path.map((record) => (
           <li key={record.seq}>
             <Knot record={record} span={waterfall.spanOf(record)} current={record.seq === seq} />

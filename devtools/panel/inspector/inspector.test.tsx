@@ -58,6 +58,26 @@ test('a command that is skipped shows what had not been at the end of its run: t
   expect(inside().querySelectorAll('.diff li').length).toBeGreaterThan(0)
 })
 
+test('the head of the inspector says who began it and what led to the record; each step chooses its record', async () => {
+  const kernel = kernelOf()
+  await kernel.dispatch.bank.pay(5000).catch(() => undefined)
+  await mount(kernel)
+  const trail = () => inside().querySelector('nav[aria-label="What led to this record"]')
+  const steps = () => [...(trail()?.querySelectorAll('li') ?? [])].map((each) => each.textContent)
+  const { last } = kernel.timeline.log
+  expect(steps()).toEqual(['host', 'bank/pay', 'bank/poor'])
+  await choose(last - 1)
+  expect(steps()).toEqual(['host', 'bank/pay', 'bank/payFailed'])
+  expect(trail()?.querySelector('[aria-current]')?.textContent).toBe('bank/payFailed')
+  const order = [...(trail()?.parentElement?.children ?? [])].map(({ className }) => className)
+  expect(order).toEqual(['trail', 'failure', 'tabrow', 'scroll'])
+  await act(async () => trail()?.querySelector<HTMLElement>('button')?.click())
+  expect(steps()).toEqual(['host', 'bank/pay'])
+  expect(inside().querySelector('[aria-selected=true][data-seq]')?.getAttribute('data-seq')).toBe(
+    String(last - 2),
+  )
+})
+
 test('live with no record chosen, Changes shows the last record that changed something, and names it', async () => {
   const kernel = kernelOf()
   await kernel.dispatch.bank.pay(3)

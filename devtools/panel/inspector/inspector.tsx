@@ -3,6 +3,7 @@ import { editCommand, pin, showAt, skip } from '../actions.ts'
 import { useMomentOf, usePanel, useSession, useShownSeq } from '../context.ts'
 import type { InspectorTab } from '../panel-state.ts'
 import { Tabs } from '../parts/tabs.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
 import { CauseView } from './cause-view.tsx'
 import { FailureCard } from './failure-card.tsx'
 import { PayloadView } from './payload-view.tsx'
@@ -38,62 +39,65 @@ export function Inspector(): ReactNode {
   const View = views[tab]
   const record = useMomentOf(({ history }) => history.log.at(seq))
   return (
-    <Tabs<InspectorTab>
-      label={`Record ${seq}`}
-      value={tab}
-      onChange={(next) => session.panel.set({ tab: next })}
-      items={names.map(([id, label]) => ({ id, label, count: counts[id] }))}
-      actions={
-        <span className="group">
-          {record?.kind === 'command' ? (
+    <>
+      <Breadcrumb seq={seq} />
+      <FailureCard seq={seq} />
+      <Tabs<InspectorTab>
+        label={`Record ${seq}`}
+        value={tab}
+        onChange={(next) => session.panel.set({ tab: next })}
+        items={names.map(([id, label]) => ({ id, label, count: counts[id] }))}
+        actions={
+          <span className="group">
+            {record?.kind === 'command' ? (
+              <button
+                type="button"
+                className="tool"
+                title="Open this command with its arguments in the dispatch console"
+                onClick={() => editCommand(session, record)}
+              >
+                Run again
+              </button>
+            ) : null}
             <button
               type="button"
               className="tool"
-              title="Open this command with its arguments in the dispatch console"
-              onClick={() => editCommand(session, record)}
+              onClick={() => showAt(session, seq)}
+              title="Move the page to the state right after this record (Enter in the list)"
             >
-              Run again
+              Jump here
             </button>
-          ) : null}
-          <button
-            type="button"
-            className="tool"
-            onClick={() => showAt(session, seq)}
-            title="Move the page to the state right after this record (Enter in the list)"
-          >
-            Jump here
-          </button>
-          <button
-            type="button"
-            className="tool"
-            title="Open a second modal at this record, without wallets"
-            onClick={() => session.panel.set({ tool: 'fork', forkAt: seq })}
-          >
-            Fork
-          </button>
-          <button
-            type="button"
-            className="tool"
-            aria-pressed={skipped.has(seq)}
-            title="What if it had not been: leave it out, with all that it led to (s in the list)"
-            onClick={() => skip(session, seq)}
-          >
-            Skip
-          </button>
-          <button
-            type="button"
-            className="tool"
-            aria-pressed={pinA === seq}
-            title="Compare other records with this position (p in the list)"
-            onClick={() => pin(session, seq)}
-          >
-            Pin
-          </button>
-        </span>
-      }
-    >
-      <FailureCard seq={seq} />
-      <View seq={seq} />
-    </Tabs>
+            <button
+              type="button"
+              className="tool"
+              title="Open a second modal at this record, without wallets"
+              onClick={() => session.panel.set({ tool: 'fork', forkAt: seq })}
+            >
+              Fork
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-pressed={skipped.has(seq)}
+              title="What if it had not been: leave it out, with all that it led to (s in the list)"
+              onClick={() => skip(session, seq)}
+            >
+              Skip
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-pressed={pinA === seq}
+              title="Compare other records with this position (p in the list)"
+              onClick={() => pin(session, seq)}
+            >
+              Pin
+            </button>
+          </span>
+        }
+      >
+        <View seq={seq} />
+      </Tabs>
+    </>
   )
 }
