@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { logOf, records } from '../../tests/devtools/sample-log.ts'
 import { causePath, causeTree, treeSeqs } from './causes.ts'
-import { createHistory, nearest, seqAt } from './history.ts'
+import { createHistory, nearest, seqAt, sizeOfCommit } from './history.ts'
 import { laneRows, lanesSummary } from './lanes.ts'
 import { createPlayback } from './playback.ts'
 import { stepFrom } from './steps.ts'
@@ -37,6 +37,11 @@ describe('history', () => {
     expect(history.commits).toEqual([1, 5])
     expect([...history.childrenOf(1)]).toEqual([2, 4])
     expect(history.axisOf(3)).toBe(20)
+  })
+
+  test('knows how many records are of one commit', () => {
+    const history = opened()
+    expect([1, 5].map((commit) => sizeOfCommit(history, commit))).toEqual([4, 2])
   })
 
   test('asks for a new index when the log lost much, or another log took its place', () => {

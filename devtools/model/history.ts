@@ -1,7 +1,7 @@
 import type { Log, LogRecord } from '../../kernel/index.ts'
 import { type ChangedFacts, createChangedFacts } from './changed.ts'
 import { createGestures, type Gestures } from './gestures.ts'
-import { firstPast, isError, pluginOf } from './records.ts'
+import { firstPast, isError, lowerBound, pluginOf } from './records.ts'
 import { createTimeAxis, type TimeAxis } from './time-axis.ts'
 
 /** Everything the panel looks up in a log, gathered once per record as the log grows. */
@@ -97,6 +97,15 @@ export function createHistory(log: Log): History {
       return true
     },
   }
+}
+
+/** How many retained records a commit has, by the record it begins with. */
+export function sizeOfCommit(
+  { commits, log }: Pick<History, 'commits' | 'log'>,
+  commit: number,
+): number {
+  const next = commits[lowerBound(commits, commit + 1)] ?? log.last + 1
+  return next - Math.max(commit, log.first)
 }
 
 /** The newest record at or before a place on the axis; the oldest retained one where all are later. */

@@ -86,7 +86,7 @@ function leader(history: History, gesture: Gesture, words: Words): LogRecord | u
 }
 
 /** The state of a plugin right after a record. */
-const stateAfter =
+export const stateAfter =
   (log: History['log'], { seq }: LogRecord) =>
   (plugin: string): unknown =>
     (log.stateAt(seq) as Readonly<Record<string, unknown>>)[plugin]

@@ -163,6 +163,25 @@ test('a fact of another tab says so in the list of records and in the inspector'
   expect(inside().querySelector('.about')?.textContent).toContain('Another tab')
 })
 
+test('a payload says in the words of the plugin what its record did, and which commit it is of', async () => {
+  const kernel = kernelOf()
+  await act(() => kernel.dispatch.modal.open())
+  await mount(kernel)
+  await act(async () => tab('Payload').click())
+  const records = kernel.timeline.log.slice()
+  const runs = records.filter(({ type }) => type === 'modal/open')
+  expect(runs.map(({ kind }) => kind)).toEqual(['command', 'end'])
+  for (const { seq, commit } of runs) {
+    await choose(seq)
+    await until(() => inside().querySelector('.words')?.textContent === 'opened the modal')
+    const others = records.filter((each) => each.commit === commit).length - 1
+    expect(others).toBeGreaterThan(0)
+    expect(inside().querySelector('.about')?.textContent).toContain(
+      `commit #${commit} with ${others} other record`,
+    )
+  }
+})
+
 test('a payload says how long its record takes to reduce, once the playhead rests', async () => {
   const kernel = kernelOf()
   await kernel.dispatch.ticker.tick()
