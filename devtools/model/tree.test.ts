@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineage, summary, visibleNodes } from './tree.ts'
+import { lineage, linesTo, summary, visibleNodes } from './tree.ts'
 
 const shown = (value: unknown, ...open: string[]): string[] =>
   visibleNodes(value, new Set(open)).map(({ id, level }) => `${level} ${id}`)
@@ -44,4 +44,23 @@ test('a line knows its path and what it is inside of; a stretch of a list is no 
     '120',
     'at',
   ])
+})
+
+test('the lines that lead to a path are those that hold it, with the stretch of a long list', () => {
+  const list = Array.from({ length: 150 }, (_, at) => ({ at }))
+  const value = { deep: { list }, other: { short: [1] } }
+  expect([...linesTo(value, [['deep', 'list', 120, 'at']])]).toEqual([
+    '/deep',
+    '/deep/list',
+    '/deep/list/100 … 149',
+    '/deep/list/100 … 149/120',
+  ])
+  expect([...linesTo(value, [['deep', 'list', 3], ['other'], ['gone', 'x'], []])]).toEqual([
+    '/deep',
+    '/deep/list',
+    '/deep/list/0 … 99',
+    '/gone',
+  ])
+  const open = linesTo(value, [['deep', 'list', 120, 'at']])
+  expect(visibleNodes(value, open).map(({ id }) => id)).toContain('/deep/list/100 … 149/120/at')
 })

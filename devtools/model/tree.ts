@@ -1,4 +1,5 @@
 import type { Path } from './diff.ts'
+import { within } from './within.ts'
 
 /** One visible line of a JSON tree. */
 export interface TreeNode {
@@ -40,6 +41,14 @@ function stretches(items: readonly unknown[]): readonly Entry[] {
     parts.push([`${from} … ${from + part.length - 1}`, new Stretch(part, from)])
   }
   return parts
+}
+
+/** The step to the stretch that an item of a long list is in. */
+function stretchId(value: unknown, key: string | number): string {
+  if (!Array.isArray(value) || value.length <= chunk) return ''
+  const index = Math.floor(Number(key) / chunk)
+  const label = stretches(value)[index]?.[0]
+  return label === undefined ? '' : `/${label}`
 }
 
 function entriesOf(value: object): readonly Entry[] {
@@ -90,6 +99,27 @@ export function visibleNodes(root: unknown, open: ReadonlySet<string>): readonly
   if (isBranch(root)) list(root)
   else nodes.push(leaf(root))
   return nodes
+}
+
+/** The lines that lead to some paths: what must be open for them to be seen. */
+export function linesTo(root: unknown, paths: readonly Path[]): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const path of paths) {
+    let value = root
+    let id = ''
+    for (const [index, key] of path.entries()) {
+      // What is no longer there has no line.
+      if (typeof value !== 'object' || value === null) break
+      const stretch = stretchId(value, key)
+      id += stretch
+      if (stretch) ids.add(id)
+      if (index === path.length - 1) break
+      id += `/${key}`
+      ids.add(id)
+      value = within(value, key)
+    }
+  }
+  return ids
 }
 
 const leaf = (value: unknown): TreeNode => ({

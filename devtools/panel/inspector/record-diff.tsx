@@ -17,7 +17,7 @@ interface Stretch {
 }
 
 /** What a record changed. One that changed nothing itself, as each command and most ends, stands for its whole run. */
-function ownStretch({ log, endOf, changed, gestures }: History, seq: number): Stretch {
+export function ownStretch({ log, endOf, changed, gestures }: History, seq: number): Stretch {
   const record = log.at(seq)
   if (!record) return { from: seq - 1, to: seq }
   if (record.kind === 'event') {

@@ -1,10 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import { pathText } from '../../model/diff.ts'
-import { count } from '../../model/format.ts'
+import { count, counted } from '../../model/format.ts'
+import { lowerBound } from '../../model/records.ts'
+import { scanForState } from '../../model/scans.ts'
 import { searchState } from '../../model/state-search.ts'
 import { findChanges } from '../actions.ts'
-import { useSession } from '../context.ts'
+import { useMoment, useSession } from '../context.ts'
 import { Value } from '../parts/value.tsx'
+import { useScan } from '../use-scan.ts'
 import { WatchButton } from './watched-fields.tsx'
 
 /** The fields of a state that were looked for, and the way to the records that changed them. */
@@ -15,7 +18,6 @@ export function StateMatches({
   readonly state: object
   readonly text: string
 }): ReactNode {
-  const session = useSession()
   const { matches, more } = useMemo(() => searchState(state, text), [state, text])
   // The filter parts words at spaces.
   const isWord = !/\s/.test(text)
@@ -26,11 +28,7 @@ export function StateMatches({
           {more ? 'More than ' : ''}
           {count(matches.length)} here
         </span>
-        {isWord ? (
-          <button type="button" className="link" onClick={() => findChanges(session, text)}>
-            Records that changed it
-          </button>
-        ) : null}
+        {isWord ? <Changing text={text} /> : null}
       </p>
       <ul className="fields mono">
         {matches.map(({ path, value }) => (
@@ -42,5 +40,25 @@ export function StateMatches({
         ))}
       </ul>
     </>
+  )
+}
+
+/** How many records changed what is looked for, and the way to them. */
+function Changing({ text }: { readonly text: string }): ReactNode {
+  const session = useSession()
+  const { history } = useMoment()
+  const scan = useMemo(() => scanForState(history, text), [history, text])
+  const isDone = useScan(scan)
+  const found = scan.found.length - lowerBound(scan.found, history.log.first)
+  if (isDone && found === 0) return <span className="quiet">no record changed it</span>
+  return (
+    <button
+      type="button"
+      className="link"
+      title="List the records that changed it"
+      onClick={() => findChanges(session, text)}
+    >
+      {isDone ? counted(found, 'record') : 'records …'}
+    </button>
   )
 }

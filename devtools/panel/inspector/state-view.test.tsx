@@ -3,7 +3,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import {
-  frame,
   inside,
   kernelOf,
   openPanels,
@@ -11,6 +10,7 @@ import {
   press,
   tab,
   text,
+  until,
 } from '../../../tests/devtools/open-panel.tsx'
 
 const { mount } = openPanels()
@@ -65,9 +65,44 @@ test('what is looked for leads to the records that changed it', async () => {
   await kernel.dispatch.ticker.tick()
   await showState(kernel)
   await search('balance')
-  await press('Records that changed it')
+  expect(text()).toContain('1 here')
+  await until(() => text().includes('1 here1 record'))
+  await press('1 record')
   const rows = [...inside().querySelectorAll('[data-seq] .type')].map((each) => each.textContent)
   expect(rows).toEqual(['bank/paid'])
+})
+
+test('the search counts the records that changed a match, and goes on as they come', async () => {
+  const kernel = kernelOf()
+  for (const amount of [1, 2, 3]) await kernel.dispatch.bank.pay(amount)
+  await showState(kernel)
+  await search('balance')
+  await until(() => /1 here *3 records/.test(text()))
+  await act(() => kernel.dispatch.bank.pay(4))
+  await until(() => text().includes('4 records'))
+  await search('failed')
+  await until(() => text().includes('no record changed it'))
+})
+
+test('only the branches that the record changed are open, until one is opened or closed by hand', async () => {
+  const kernel = kernelOf()
+  await kernel.dispatch.bank.pay(1)
+  await kernel.dispatch.ticker.tick()
+  await showState(kernel)
+  const seqOf = (wanted: string) =>
+    kernel.timeline.log.slice().find(({ type }) => type === wanted)?.seq ?? 0
+  const opened = () =>
+    [...inside().querySelectorAll('[aria-expanded=true]')].map(({ textContent }) => textContent)
+  const showAt = (wanted: string) => act(async () => kernel.timeline.inspect(seqOf(wanted)))
+  await showAt('bank/paid')
+  expect(opened()).toEqual([expect.stringMatching(/^bank:/), expect.stringMatching(/^entries:/)])
+  await showAt('ticker/ticked')
+  expect(opened()).toEqual([expect.stringMatching(/^ticker:/)])
+  await choose('ticker')
+  expect(opened()).toEqual([])
+  await choose('bank')
+  await showAt('bank/pay')
+  expect(opened()).toEqual([expect.stringMatching(/^bank:/)])
 })
 
 test('a secret is neither found by its value nor shown', async () => {
@@ -86,12 +121,16 @@ test('a field that is kept on top follows from record to record, and says which 
   await showState(kernel)
   await search('ticks')
   await press('Keep ticker.ticks on top')
-  expect(kept()).toEqual(['ticker.ticks:1'])
   const ticked = kernel.timeline.log.slice().find(({ type }) => type === 'ticker/ticked')?.seq ?? 0
-  await act(async () => kernel.timeline.inspect(ticked))
-  await frame()
+  await until(() => kept()[0] === `ticker.ticks:1since #${ticked}`)
+  await press(`since #${ticked}`)
   expect(kept()).toEqual(['ticker.ticks:1changed here'])
-  await act(async () => kernel.timeline.inspect(ticked - 1))
+  expect(kept()).toEqual(['ticker.ticks:1changed here'])
+  await act(async () =>
+    inside()
+      .querySelector<HTMLElement>(`[data-seq="${ticked - 1}"]`)
+      ?.click(),
+  )
   expect(kept()).toEqual(['ticker.ticks:0'])
   await act(async () => tab('Payload').click())
   await act(async () => tab('State').click())

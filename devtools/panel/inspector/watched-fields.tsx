@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
-import { type Path, pathText, same } from '../../model/diff.ts'
-import { preview } from '../../model/format.ts'
+import { type ReactNode, useMemo } from 'react'
+import { type Path, pathText } from '../../model/diff.ts'
+import { count, preview } from '../../model/format.ts'
+import { lastFound, scanForField } from '../../model/scans.ts'
 import { within } from '../../model/within.ts'
-import { watch } from '../actions.ts'
+import { select, watch } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Value } from '../parts/value.tsx'
+import { useScan } from '../use-scan.ts'
 
 /** Keeps a field of the state on top, or takes it from there. */
 export function WatchButton({ path }: { readonly path: Path }): ReactNode {
@@ -28,13 +30,12 @@ export function WatchedFields({ seq }: { readonly seq: number }): ReactNode {
   const { log } = useMoment().history
   const watched = usePanel((state) => state.watched)
   if (watched.length === 0) return null
-  const low = log.base.seq
-  const [before, after] = [seq - 1, seq].map((at) => log.stateAt(Math.max(at, low)))
+  const state = log.stateAt(Math.max(seq, log.base.seq))
   return (
     <ul className="fields watched mono" aria-label="Kept on top">
       {watched.map((path) => {
         const text = pathText(path)
-        const value = within(after, ...path)
+        const value = within(state, ...path)
         return (
           <li key={text}>
             <IconButton
@@ -44,11 +45,7 @@ export function WatchedFields({ seq }: { readonly seq: number }): ReactNode {
             />
             <span className="key">{text}:</span>
             <Watched value={value} />
-            {same(within(before, ...path), value) ? null : (
-              <span className="chip" data-tone="signal">
-                changed here
-              </span>
-            )}
+            <Since path={path} seq={seq} />
           </li>
         )
       })}
@@ -64,5 +61,26 @@ function Watched({ value }: { readonly value: unknown }): ReactNode {
     <span className="value" data-kind="more">
       {preview(value)}
     </span>
+  )
+}
+
+/** Since which record a field has its value. Nothing until it is found out, or where none that is retained changed it. */
+function Since({ path, seq }: { readonly path: Path; readonly seq: number }): ReactNode {
+  const session = useSession()
+  const { history } = useMoment()
+  const scan = useMemo(() => scanForField(history, path), [history, path])
+  useScan(scan)
+  const since = scan.next > seq ? lastFound(scan, seq) : undefined
+  if (since === undefined || since < history.log.first) return null
+  if (since === seq)
+    return (
+      <span className="chip" data-tone="signal">
+        changed here
+      </span>
+    )
+  return (
+    <button type="button" className="link" onClick={() => select(session, since)}>
+      since #{count(since)}
+    </button>
   )
 }

@@ -11,25 +11,34 @@ import { Stretch, type TreeNode, visibleNodes } from '../../model/tree.ts'
 import { Value } from './value.tsx'
 
 const atOnce = 400
+const none: ReadonlySet<string> = new Set()
 
 /** A lazy tree of JSON data: closed branches cost nothing. Arrow keys move, open and close. */
 export function JsonTree({
   label,
   value,
+  opened = none,
   chosen,
   onChoose,
 }: {
   readonly label: string
   readonly value: unknown
+  /** The ids of the lines that are open until they are closed by hand. */
+  readonly opened?: ReadonlySet<string> | undefined
   /** The id of the chosen line; the first one stands for it where it is not there. */
   readonly chosen: string | undefined
   readonly onChoose: (node: TreeNode) => void
 }): ReactNode {
   const id = useId()
   const tree = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  // Opened or closed by hand: that stays while the playhead moves.
+  const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [limit, setLimit] = useState(atOnce)
-  const all = useMemo(() => visibleNodes(value, open), [value, open])
+  const all = useMemo(() => {
+    const byHand = [...folds].filter(([, isOpen]) => isOpen).map(([line]) => line)
+    const open = [...opened].filter((line) => folds.get(line) !== false)
+    return visibleNodes(value, new Set([...open, ...byHand]))
+  }, [value, opened, folds])
   const nodes = all.length > limit ? all.slice(0, limit) : all
   const at = Math.max(
     0,
@@ -42,11 +51,7 @@ export function JsonTree({
   }, [chosen])
 
   function toggle(node: TreeNode, to: boolean): void {
-    if (!node.branch) return
-    const next = new Set(open)
-    if (to) next.add(node.id)
-    else next.delete(node.id)
-    setOpen(next)
+    if (node.branch) setFolds(new Map(folds).set(node.id, to))
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const node = nodes[at]

@@ -8,6 +8,8 @@ import { JsonTree } from './json-tree.tsx'
 interface TreePaneProps {
   readonly label: string
   readonly value: unknown
+  /** The ids of the lines that are open until they are closed by hand. */
+  readonly opened?: ReadonlySet<string>
   /** Stays in view above the path. */
   readonly above?: ReactNode
   /** In place of the tree. */
@@ -17,7 +19,14 @@ interface TreePaneProps {
 }
 
 /** A tree under a heading that stays in view: where the chosen line is, and what can be done with it. */
-export function TreePane({ label, value, above, instead, actions }: TreePaneProps): ReactNode {
+export function TreePane({
+  label,
+  value,
+  opened,
+  above,
+  instead,
+  actions,
+}: TreePaneProps): ReactNode {
   const head = useRef<HTMLDivElement>(null)
   const { height } = useSize(head)
   const [chosen, choose] = useState<TreeNode>()
@@ -34,7 +43,15 @@ export function TreePane({ label, value, above, instead, actions }: TreePaneProp
           <CopyButton value={value} />
         </div>
       </div>
-      {instead ?? <JsonTree label={label} value={value} chosen={chosen?.id} onChoose={choose} />}
+      {instead ?? (
+        <JsonTree
+          label={label}
+          value={value}
+          opened={opened}
+          chosen={chosen?.id}
+          onChoose={choose}
+        />
+      )}
     </div>
   )
 }
