@@ -81,3 +81,15 @@ test('two paths never read the same', () => {
   expect(pathText(['connections', 'eip155', 0])).toBe('connections.eip155[0]')
   expect(pathText(['names', 'badger.eth', 'at'])).toBe('names["badger.eth"].at')
 })
+
+test('states deeper than the stack are compared, by their values as a whole below a hundred levels', () => {
+  const deep = (end: number): object => {
+    let value: object = { end }
+    for (let level = 0; level < 50_000; level++) value = { in: value }
+    return value
+  }
+  expect(same(deep(1), deep(1))).toBe(true)
+  expect(diff(deep(1), deep(1)).changes).toEqual([])
+  const { changes } = diff(deep(1), deep(2))
+  expect(changes.map(({ kind, path }) => [kind, path.length])).toEqual([['changed', 100]])
+})

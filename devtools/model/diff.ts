@@ -26,15 +26,25 @@ const fieldsOf = (a: Box, b: Box): readonly string[] => [
   ...Object.keys(b).filter((key) => !Object.hasOwn(a, key)),
 ]
 
-/** Value equality of JSON data; shared references cost nothing. */
+/** Value equality of JSON data; shared references cost nothing. A list and no recursion: a recording may hold any depth. */
 export function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i]))
+  const waiting: [unknown, unknown][] = [[a, b]]
+  for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
+    const [one, other] = pair
+    if (Object.is(one, other)) continue
+    if (Array.isArray(one)) {
+      if (!Array.isArray(other) || one.length !== other.length) return false
+      for (let at = one.length - 1; at >= 0; at--) waiting.push([one[at], other[at]])
+    } else {
+      if (!isBox(one) || !isBox(other)) return false
+      for (const key of fieldsOf(one, other)) waiting.push([fieldOf(one, key), fieldOf(other, key)])
+    }
   }
-  if (!isBox(a) || !isBox(b)) return false
-  return fieldsOf(a, b).every((key) => same(fieldOf(a, key), fieldOf(b, key)))
+  return true
 }
+
+// Deeper than any state is; below it values are compared as a whole.
+const deepest = 100
 
 /** What changed between two states, following references: equal references are never entered. */
 export function diff(before: unknown, after: unknown, limit = 500): Diff {
@@ -65,11 +75,12 @@ export function diff(before: unknown, after: unknown, limit = 500): Diff {
 
   function walk(a: unknown, b: unknown, path: Path): void {
     if (more || Object.is(a, b)) return
-    if (Array.isArray(a) && Array.isArray(b)) {
+    const isDeepest = path.length >= deepest
+    if (!isDeepest && Array.isArray(a) && Array.isArray(b)) {
       lists(a, b, path)
       return
     }
-    if (!isBox(a) || !isBox(b)) {
+    if (isDeepest || !isBox(a) || !isBox(b)) {
       if (!same(a, b)) add({ kind: 'changed', path, before: a, after: b })
       return
     }

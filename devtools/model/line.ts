@@ -1,4 +1,5 @@
 import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
+import { forEachConsequence } from './causes.ts'
 import { duration } from './format.ts'
 import type { Gesture } from './gestures.ts'
 import { hidesValues } from './hides-values.ts'
@@ -43,10 +44,9 @@ const plural = (count: number, one: string, many: string): string =>
 /** Records that one led to, the end of its own run left out. */
 function sizeBelow(history: History, seq: number): number {
   let size = 0
-  for (const child of history.childrenOf(seq)) {
-    if (child <= seq) continue
-    size += sizeBelow(history, child) + (history.log.at(child)?.kind === 'end' ? 0 : 1)
-  }
+  forEachConsequence(history, seq, (each) => {
+    if (history.log.at(each)?.kind !== 'end') size++
+  })
   return size
 }
 

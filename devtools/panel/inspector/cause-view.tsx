@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LogRecord, TrafficRecord } from '../../../kernel/index.ts'
 import { type CauseNode, causePath, causeTree, subjectOf } from '../../model/causes.ts'
-import { duration, position } from '../../model/format.ts'
+import { count, duration, position } from '../../model/format.ts'
 import { type Span, type Waterfall, waterfallOf } from '../../model/waterfall.ts'
+import { select } from '../actions.ts'
 import { useMoment, useSession } from '../context.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { RecordShape, Shape } from '../parts/shape.tsx'
@@ -96,8 +97,9 @@ function Branch({
   readonly seq: number
   readonly waterfall: Waterfall
 }): ReactNode {
+  const session = useSession()
   const exchanges = waterfall.exchangesOf(node.record.seq)
-  if (exchanges.length + node.children.length === 0) return null
+  if (exchanges.length + node.children.length + node.below === 0) return null
   return (
     <ol className="branch">
       {exchanges.map((exchange) => (
@@ -114,22 +116,63 @@ function Branch({
           </li>
         )
       })}
+      {node.below > 0 ? (
+        <li>
+          <More
+            text={`${count(node.below)} below`}
+            title="Show this run from here"
+            onPress={() => select(session, node.record.seq)}
+          />
+        </li>
+      ) : null}
     </ol>
   )
 }
 
+/** In place of records that are left out: how many, and the way to them. */
+function More({
+  text,
+  title,
+  onPress,
+}: {
+  readonly text: string
+  readonly title: string
+  readonly onPress: () => void
+}): ReactNode {
+  return (
+    <button type="button" className="knot link" title={title} onClick={onPress}>
+      {text}
+    </button>
+  )
+}
+
+/** Records of the path that are shown, and of the tree at once. */
+const [nearest, atOnce] = [20, 200]
+
 /** The records from the first to this one, and everything it led to and asked, as a waterfall. An end shows its whole run. */
 export function CauseView({ seq }: { readonly seq: number }): ReactNode {
+  const session = useSession()
   const { history, traffic } = useMoment()
   const of = subjectOf(history.log, seq)
-  const tree = causeTree(history, of)
+  const [asked, setAsked] = useState({ of, limit: atOnce })
+  const limit = asked.of === of ? asked.limit : atOnce
+  const tree = causeTree(history, of, limit)
   if (!tree) return <p className="note">Nothing came before the first record.</p>
-  const { path } = causePath(history.log, of)
+  const whole = causePath(history.log, of).path
+  const path = whole.slice(-nearest)
+  const before = whole.at(-nearest - 1)
   const waterfall = waterfallOf(history, path, tree.root, traffic)
   const leads = tree.root.children.length + waterfall.exchangesOf(of).length > 0
   return (
     <div className="thread">
-      {path[0] ? <CalledAt seq={path[0].seq} /> : null}
+      {whole[0] ? <CalledAt seq={whole[0].seq} /> : null}
+      {before ? (
+        <More
+          text={`${count(whole.length - path.length)} before`}
+          title="Show this run up to there"
+          onPress={() => select(session, before.seq)}
+        />
+      ) : null}
       <ol className="path" data-on={leads} aria-label="From the first record to this one">
         {path.map((record) => (
           <li key={record.seq}>
@@ -138,7 +181,13 @@ export function CauseView({ seq }: { readonly seq: number }): ReactNode {
         ))}
       </ol>
       <Branch node={tree.root} seq={seq} waterfall={waterfall} />
-      {tree.more ? <p className="note">Only the first 200 records are shown.</p> : null}
+      {tree.more > 0 ? (
+        <More
+          text={`and ${count(tree.more)} more`}
+          title="Show more of them"
+          onPress={() => setAsked({ of, limit: limit + atOnce })}
+        />
+      ) : null}
     </div>
   )
 }

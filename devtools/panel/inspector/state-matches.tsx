@@ -27,6 +27,7 @@ export function StateMatches({
         <span role="status">
           {more ? 'More than ' : ''}
           {count(matches.length)} here
+          {isWord ? ',' : ''}
         </span>
         {isWord ? <Changing text={text} /> : null}
       </p>

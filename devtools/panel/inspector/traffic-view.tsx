@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { causeTree, exchangesIn, subjectOf, treeSeqs } from '../../model/causes.ts'
+import { consequencesOf, exchangesIn, subjectOf } from '../../model/causes.ts'
 import { duration } from '../../model/format.ts'
 import { useMoment } from '../context.ts'
 
 /** What the record, or anything it led to, asked of the outside. An end shows its whole run. */
 export function TrafficView({ seq }: { readonly seq: number }): ReactNode {
   const { history, traffic } = useMoment()
-  const tree = causeTree(history, subjectOf(history.log, seq))
-  const own = tree ? exchangesIn(treeSeqs(tree.root), traffic) : []
+  const own = exchangesIn(consequencesOf(history, subjectOf(history.log, seq)), traffic)
   if (own.length === 0)
     return <p className="note">Neither this record nor what it led to asked anybody outside.</p>
   return (

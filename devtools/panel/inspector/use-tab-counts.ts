@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { TrafficRecord } from '../../../kernel/index.ts'
-import { causePath, causeTree, exchangesIn, subjectOf, treeSeqs } from '../../model/causes.ts'
+import { causePath, consequencesOf, exchangesIn, subjectOf } from '../../model/causes.ts'
 import { count } from '../../model/format.ts'
 import type { History } from '../../model/history.ts'
 import { useMoment, usePanel } from '../context.ts'
@@ -11,14 +11,9 @@ import { stretchOf, useBase, useChangedSeq } from './record-diff.tsx'
 /** How many records a run has, and how many exchanges. */
 function sizeOfRun(history: History, seq: number, traffic: readonly TrafficRecord[]) {
   const of = subjectOf(history.log, seq)
-  const tree = causeTree(history, of)
-  if (!tree) return { records: '', exchanges: 0 }
-  const seqs = treeSeqs(tree.root)
-  const records = causePath(history.log, of).path.length - 1 + seqs.size
-  return {
-    records: tree.more ? `${count(records)}+` : count(records),
-    exchanges: exchangesIn(seqs, traffic).length,
-  }
+  const seqs = consequencesOf(history, of)
+  const records = Math.max(causePath(history.log, of).path.length - 1, 0) + seqs.size
+  return { records: count(records), exchanges: exchangesIn(seqs, traffic).length }
 }
 
 /** How much is behind each tab of a record. Changes are counted once the playhead rests. */
