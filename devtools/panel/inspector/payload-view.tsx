@@ -26,11 +26,11 @@ export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
   const drawn = mode.kind === 'recording' ? undefined : session.draws.of(record.commit)
   const others = sizeOfCommit(history, record.commit) - 1
   // The words of a run are those of its command.
-  const told = history.log.at(subjectOf(history.log, seq)) ?? record
+  const subject = history.log.at(subjectOf(history.log, seq)) ?? record
   const cause = typeof record.cause === 'number' ? `#${count(record.cause)}` : record.cause
   return (
     <>
-      <p className="words">{phraseOf(told, words, stateAfter(history.log, record))}</p>
+      <p className="words">{phraseOf(subject, words, stateAfter(history.log, record))}</p>
       <p className="about">
         <RecordShape record={record} />
         <span className="type mono">{record.type}</span>
