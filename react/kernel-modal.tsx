@@ -87,7 +87,7 @@ export function KernelModal({ preload, ...props }: KernelModalProps): ReactNode 
     fetchModal(kernel, kernel.state.modal.history.at(-1)?.view).catch((error) => {
       kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, error)
       // Nothing is drawn: the next click has to open it anew.
-      void kernel.with({}).modal.close()
+      void kernel.with({ cause: 'view:modal' }).modal.close()
     })
   }, [kernel, wanted])
   return code ? <code.MountedModal kernel={kernel} {...props} mode={mode} /> : null

@@ -17,6 +17,7 @@ import { send } from '../plugins/send/index.ts'
 import { theme } from '../plugins/theme/index.ts'
 import { transactions } from '../plugins/transactions/index.ts'
 import { KernelModal, KernelProvider } from '../react/index.ts'
+import { causesOf } from './causes-of.ts'
 import { plainPage } from './plain-page.tsx'
 import type { ViewName } from './view-names.ts'
 
@@ -167,6 +168,7 @@ describe('a browser without a feature keeps the host and draws the modal', () =>
       const said = warn.mock.calls.filter(([text]) => String(text).includes('cannot be drawn'))
       expect(said).toHaveLength(opening)
     }
+    expect(causesOf(kernel, 'modal/close')).toEqual(['view:modal', 'view:modal'])
     expect(shown.broken).toEqual([])
     await shown.close()
     silent.mockRestore()

@@ -186,7 +186,7 @@ export function ModalShell(props: ShellProps): ReactNode {
           error,
         )
         void kernel
-          .with({})
+          .with({ cause: 'view:modal' })
           .modal.close()
           .catch(() => undefined)
       }}

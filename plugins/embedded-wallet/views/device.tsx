@@ -25,8 +25,11 @@ function Device(): ReactNode {
   const text = useLoginText()
   const said = useSlotText()
   const dispatch = plugin.useDispatch()
+  const own = plugin.useDispatch('view')
   const email = useEmail()
-  const { mutate, status, error } = useMutation(dispatch.embeddedWallet.confirmDevice)
+  const { mutate, status, error } = useMutation((by: typeof dispatch) =>
+    by.embeddedWallet.confirmDevice(),
+  )
   const sentAt = plugin.useSelect((state) => state.embeddedWallet.sentAt)
   const [problem, setProblem] = useState<string>()
   const asked = useRef<number>(undefined)
@@ -34,8 +37,8 @@ function Device(): ReactNode {
   useEffect(() => {
     if (asked.current === sentAt) return
     asked.current = sentAt
-    mutate()
-  }, [mutate, sentAt])
+    mutate(own)
+  }, [mutate, own, sentAt])
   const late = embeddedWalletErrors.is(error, 'timed-out')
   const why = problem ?? (error && !late ? said(ownText(error)) : undefined)
   return (
@@ -55,7 +58,7 @@ function Device(): ReactNode {
       </div>
       {why !== undefined && <ErrorNote sentence={why} />}
       {status === 'error' && (
-        <Button icon={<RetryIcon />} onClick={() => mutate()}>
+        <Button icon={<RetryIcon />} onClick={() => mutate(dispatch)}>
           {text('embeddedWallet.checkAgain')}
         </Button>
       )}

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createTestKernel } from '../../../kernel/testing/index.ts'
+import { causesOf } from '../../../tests/causes-of.ts'
 import { embeddedWorld, loggedIn } from '../../../tests/embedded-world.ts'
 import { mountWith } from '../../../tests/mount.tsx'
 import { showModal } from '../../../tests/show-modal.tsx'
@@ -168,4 +169,32 @@ test('while a service is waited for its window can be brought to the front, with
   expect(asked.slice(1)).toEqual([['', first?.[1]], ['focus']])
   expect(popup.location.href).toBe(uri)
   expect(world.asked.filter(({ name }) => name === 'GET_SOCIAL_REDIRECT_URI')).toHaveLength(1)
+})
+
+test('the link of a new device is waited for by the view itself; checking again is the visitor’s', async () => {
+  const world = await embeddedWorld({
+    replies: {
+      CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }),
+      CONNECT_DEVICE: () => {
+        throw new Error('not yet')
+      },
+    },
+  })
+  const { kernel } = world.page
+  const shown = await showModal(kernel, 'Connect')
+  await act(() => world.end(world.dispatch.logIn({ email: 'wren@orchard.example' })))
+  const ends = (): number => world.page.ends('embeddedWallet/confirmDevice').length
+  const ended = async (count: number): Promise<void> => {
+    for (let turn = 0; turn < 40 && ends() < count; turn += 1) {
+      await act(() => world.page.settle(500))
+      await act(() => world.turns())
+    }
+    await shown.settle()
+  }
+  await ended(1)
+  const causes = () => causesOf(kernel, 'embeddedWallet/confirmDevice')
+  expect(causes()).toEqual(['view:embeddedWallet'])
+  await shown.click('Check again')
+  await ended(2)
+  expect(causes()).toEqual(['view:embeddedWallet', 'visitor'])
 })

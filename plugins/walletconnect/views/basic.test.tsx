@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestKernel } from '../../../kernel/testing/index.ts'
+import { causesOf } from '../../../tests/causes-of.ts'
 import { deferred, gatesOf } from '../../../tests/plugins/gated.ts'
 import { toyConnector, toyFamilies } from '../../../tests/plugins/toy-families.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
@@ -19,7 +20,10 @@ test('a visitor who looks at the code is told when the app connects another wall
   await act(async () => void (await kernel.dispatch.connections.connect({ connector })))
   await shown.settle()
   expect(shown.text()).toContain('is no longer waited for')
+  // The view asks for its first code by itself; what is pressed then is the visitor's.
+  expect(causesOf(kernel, 'walletconnect/pair')).toEqual(['view:walletconnect'])
   await shown.click('Try again')
+  expect(causesOf(kernel, 'walletconnect/pair')).toEqual(['view:walletconnect', 'visitor'])
   await shown.settle()
   expect(shown.text()).not.toContain('is no longer waited for')
   expect(kernel.state.connections.connecting?.connector.type).toBe('WALLET_CONNECT')
@@ -88,5 +92,9 @@ test('a view of the past shows no failure of its own, and the present has its co
   await act(async () => kernel.timeline.resume())
   await shown.until(() => shown.find('[role=img]') !== undefined)
   expect(shown.text()).toContain('Copy link')
+  expect(causesOf(kernel, 'walletconnect/pair')).toEqual([
+    'view:walletconnect',
+    'view:walletconnect',
+  ])
   expect(kernel.state.connections.connecting?.connector.type).toBe('WALLET_CONNECT')
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   age,
+  type Cause,
   kernelErrors,
   type State,
   safeImage,
@@ -15,6 +16,9 @@ import type { LinkedWallet, WalletConnectContract } from '../contract.ts'
 
 export const walletconnect: PluginHooks<WalletConnectContract> =
   bindPlugin<WalletConnectContract>('walletconnect')
+
+/** Of what the view asks for by itself. */
+const ownCause = 'view:walletconnect'
 
 const offerLifeMs = 240_000
 const spentMs = 10_000
@@ -64,18 +68,21 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
   )
   const [refused, setRefused] = useState<Error>()
   const shown = useRef<AbortController>(undefined)
-  const pair = useCallback((): void => {
-    shown.current ??= new AbortController()
-    const { signal } = shown.current
-    const run = kernel.with({ cause: 'visitor', signal }) as unknown as typeof dispatch
-    setRefused(undefined)
-    run.walletconnect.pair(wallet && { wallet }).catch((error: Error) => {
-      if (!signal.aborted) setRefused(error)
-    })
-  }, [kernel, wallet])
+  const pair = useCallback(
+    (cause: Cause): void => {
+      shown.current ??= new AbortController()
+      const { signal } = shown.current
+      const run = kernel.with({ cause, signal }) as unknown as typeof dispatch
+      setRefused(undefined)
+      run.walletconnect.pair(wallet && { wallet }).catch((error: Error) => {
+        if (!signal.aborted) setRefused(error)
+      })
+    },
+    [kernel, wallet],
+  )
   // The wait belongs to the view that shows the code: another wallet may be chosen after it. The offer itself stays.
   useEffect(() => {
-    pair()
+    pair(ownCause)
     return () => {
       // A gate's own view takes its place while the attempt waits there; leaving that one ends it.
       const { connections } = kernel.state as unknown as State<ConnectionsContract>
@@ -88,7 +95,7 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
   useEffect(() => {
     if (!replayed) return
     const waiting = kernel.timeline.changes$.subscribe(({ kind }) => {
-      if (kind === 'live') pair()
+      if (kind === 'live') pair(ownCause)
     })
     return () => waiting.unsubscribe()
   }, [kernel, pair, replayed])
@@ -105,7 +112,7 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
   const phase = done ? 'done' : (failed ?? going)
   const own = refused && !replayed ? ownText(refused) : undefined
   const problem = failure ? { ...failure, key: failure.code } : own
-  return { uri, left, phase, retry: pair, ...(problem && { problem }) }
+  return { uri, left, phase, retry: () => pair('visitor'), ...(problem && { problem }) }
 }
 
 function useSecondsLeft(expiresAt: number | undefined): number {

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type MockWallet, mockWallet } from '../../../kernel/testing/index.ts'
+import { causesOf } from '../../../tests/causes-of.ts'
 import { deferred, type GatedPage, gatedPage } from '../../../tests/plugins/gated.ts'
 import { toyConnector, toyFamilies } from '../../../tests/plugins/toy-families.ts'
 import { openPage, rdns, ready, type WorldOptions } from '../../../tests/plugins/world.ts'
@@ -27,9 +28,12 @@ test('a visitor who chose a wallet is told when the app connects another instead
   const connector = toyConnector('sol', ['solana'])
   await act(async () => void (await page.kernel.dispatch.connections.connect({ connector })))
   await shown.until(() => shown.text().includes('Example Wallet is no longer waited for'))
+  // The view asks the wallet by itself; what is pressed then is the visitor's.
+  expect(causesOf(page.kernel, 'wallets/connect')).toEqual(['view:wallets'])
   wallet.behave('approve')
   await shown.click('Try again')
   await shown.settle()
+  expect(causesOf(page.kernel, 'wallets/connect')).toEqual(['view:wallets', 'visitor'])
   expect(page.kernel.state.connections.active.eip155).toBe(`eip155:${rdns}`)
 })
 

@@ -83,21 +83,23 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
   const text = useText(texts)
   const said = useSlotText()
   const dispatch = wallets.useDispatch()
+  const own = wallets.useDispatch('view')
   const id = String(data.wallet)
   const wallet = useWallet(id)
   const family = wallet?.namespaces.find((namespace) => namespace === data.namespace)
-  const { mutate: connect, error } = useMutation(dispatch.wallets.connect)
+  const { mutate: connect, error } = useMutation((by: typeof dispatch) =>
+    by.wallets.connect({ walletId: id, ...(family && { namespace: family }) }),
+  )
   const { phase, problem } = usePhase(wallet, error, family)
   const appEnd = useAppEnd(text('wallets.thisApp'))
   const app = appEnd.name
   const reachable = wallet !== undefined && wallet.connectors.length > 0
   const begun = useRef(false)
-  const begin = (): void => connect({ walletId: id, ...(family && { namespace: family }) })
   useEffect(() => {
     if (begun.current || !reachable) return
     begun.current = true
-    connect({ walletId: id, ...(family && { namespace: family }) })
-  }, [connect, id, family, reachable])
+    connect(own)
+  }, [connect, own, reachable])
   if (!reachable) return <LoadedNotHere wallet={wallet} />
   const { name } = wallet
   const waits = phase === 'pending' || phase === 'open' || phase === 'checking'
@@ -126,7 +128,11 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
         <StatusMessage title={title} {...(detail !== undefined && { detail })} />
       </div>
       {(over || phase === 'open') && (
-        <Button variant={over ? 'main' : 'soft'} icon={<RetryIcon />} onClick={begin}>
+        <Button
+          variant={over ? 'main' : 'soft'}
+          icon={<RetryIcon />}
+          onClick={() => connect(dispatch)}
+        >
           {text('wallets.retry')}
         </Button>
       )}

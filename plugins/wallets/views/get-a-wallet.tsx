@@ -16,7 +16,7 @@ import { messages } from './newcomer-messages.ts'
 /** Wallets to install, each by a link to its maker: those of the list and of the host, else widely used ones. */
 function GetAWallet(): ReactNode {
   const text = useText(messages)
-  const dispatch = wallets.useDispatch()
+  const dispatch = wallets.useDispatch('view')
   const shown = useShownWallets()
   const { page } = wallets.useKernel().ports
   const listed = wallets.useSlots().lists.length > 0

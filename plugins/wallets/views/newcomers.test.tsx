@@ -3,6 +3,7 @@ import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import type { Namespace } from '../../../kernel/index.ts'
 import { mockWallet } from '../../../kernel/testing/index.ts'
+import { causesOf } from '../../../tests/causes-of.ts'
 import { openPage, ready } from '../../../tests/plugins/world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
 import { walletConnect } from '../../presets/index.ts'
@@ -44,6 +45,19 @@ test('Connect leads somebody without a wallet to what one is and where to get on
   expect(link.textContent).toContain('MetaMask')
   expect(link.href).toBe('https://metamask.io/download')
   expect(link.rel).toContain('noopener')
+})
+
+test('where no opening asked for the list, the view does so by itself', async () => {
+  const page = openPage({
+    announce: false,
+    options: { projectId: 'project', enableWalletConnect: false },
+    more: walletConnect({ listUrl: 'https://list.example' }) as never,
+  })
+  page.kernel.ports.fetch.reply('getWallets', { data: [], count: 0 })
+  await page.settle()
+  const shown = await showModal(page.kernel, 'GetAWallet')
+  await shown.until(() => shown.text().includes('MetaMask'))
+  expect(causesOf(page.kernel, 'wallets/loadList')).toEqual(['view:wallets'])
 })
 
 test('an empty Connect offers to get a wallet in its place', async () => {
