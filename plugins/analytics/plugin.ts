@@ -50,6 +50,7 @@ export function analyticsPlugin(options: AnalyticsOptions): Plugin<AnalyticsCont
       },
     ],
     shape: () => import('./shape.ts'),
+    words: () => import('./words.ts'),
   })
 }
 

@@ -86,6 +86,7 @@ export function i18n(options: I18nOptions = {}): Plugin<I18nContract> {
         draft.loading = false
       },
     },
+    words: () => import('./words.ts'),
     persist: {
       fields: ['chosenLocale'],
       parse(stored) {

@@ -141,6 +141,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
         Object.assign(draft.features, complete(over(draft.features as Features, features, [])))
       },
     },
+    words: () => import('./words.ts'),
     start(ctx) {
       void explain(ctx, input, found)
       return undefined

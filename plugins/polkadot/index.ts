@@ -107,6 +107,7 @@ export function polkadotAdapter({
       },
     },
     reduce: {},
+    words: () => import('./words.ts'),
     provides: (ctx) => ({
       ...family.provides(ctx),
       i18n: { messages: [() => import('./locales/index.ts')] },

@@ -107,6 +107,8 @@ export function solanaAdapter({
       commands: { signMessage: unseen, signTransaction: unseen, signAndSendTransaction: unseen },
     },
     reduce: {},
+    // In a file of its own they would weigh twice as much.
+    words: () => import('./signing.ts'),
     provides: (ctx) => ({
       ...family.provides(ctx),
       i18n: { messages: [() => import('./locales/index.ts')] },

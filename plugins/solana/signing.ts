@@ -116,3 +116,4 @@ export const signAndSendTransaction: Handlers['signAndSendTransaction'] = async 
   provider.check?.(address, io.network)
   return signed(ctx, asked, input, () => sendWire(io, address, input.bytes))
 }
+export { words } from './words.ts'

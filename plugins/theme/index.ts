@@ -66,6 +66,7 @@ function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> 
         draft.decided = true
       },
     },
+    words: () => import('./words.ts'),
     persist: {
       fields: ['chosenMode'],
       parse(stored) {

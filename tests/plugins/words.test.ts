@@ -2,6 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { phraseOf, type Words } from '../../devtools/model/words.ts'
 import type { AnyPluginWords } from '../../kernel/index.ts'
+import { createTestKernel } from '../../kernel/testing/index.ts'
+import { i18n } from '../../plugins/i18n/index.ts'
+import { options } from '../../plugins/options/index.ts'
+import { polkadotAdapter } from '../../plugins/polkadot/index.ts'
+import { foundation } from '../../plugins/presets/index.ts'
+import { solanaAdapter } from '../../plugins/solana/index.ts'
+import { theme } from '../../plugins/theme/index.ts'
 import { records } from '../devtools/sample-log.ts'
 import { root } from '../tools/modules.ts'
 
@@ -32,6 +39,7 @@ const wallet = (name: string) => ({ id: `eip155:${name.toLowerCase()}`, connecto
 const usdc = { amountText: '5', symbol: 'USDC' }
 
 const rows: readonly (readonly [type: string, payload: unknown, phrase: string])[] = [
+  ['analytics/notSent', { event: 'MODAL_OPEN', status: 500 }, 'did not send MODAL_OPEN'],
   ['embeddedWallet/connectSocial', ['google'], 'pressed google'],
   ['embeddedWallet/useAccountType', ['eoa'], 'chose the account type eoa'],
   ['embeddedWallet/socialStarted', { service: 'x' }, 'began to log in with x'],
@@ -41,6 +49,11 @@ const rows: readonly (readonly [type: string, payload: unknown, phrase: string])
     { method: 'personal_sign', outcome: 'refused' },
     'personal_sign: refused',
   ],
+  ['i18n/switchLocale', ['ar'], 'chose the language ar'],
+  ['i18n/switchLocale', ['ar', 'host'], 'asked for ar'],
+  ['i18n/switchStarted', { locale: 'ar' }, 'began to load the texts of ar'],
+  ['i18n/switched', { locale: 'ar', messages: {} }, 'switched to the language ar'],
+  ['i18n/switchFailed', { locale: 'ar' }, 'did not load the texts of ar'],
   ['names/enterLabel', ['otter'], 'typed the name otter'],
   ['names/register', [{ label: 'otter' }], 'pressed Register otter'],
   ['names/resolve', [{ name: 'otter.eth' }], 'looked up otter.eth'],
@@ -98,6 +111,9 @@ const rows: readonly (readonly [type: string, payload: unknown, phrase: string])
   ['networks/switchedElsewhere', { caipNetworkId: 'eip155:10' }, 'switched to eip155:10'],
   ['networks/switchFailed', { caipNetworkId: 'eip155:10' }, 'did not switch to eip155:10'],
   ['networks/unsupportedMet', { caipNetworkId: 'eip155:9' }, 'met the unsupported eip155:9'],
+  ['options/configure', [{ swaps: false, send: true }], 'configured swaps, send'],
+  ['options/configure', [{}], 'configured nothing'],
+  ['options/configured', { features: { swaps: false } }, 'configured swaps'],
   ['receive/enterAmount', [undefined], 'asks for no amount'],
   ['receive/enterAmount', ['0.5'], 'asks for 0.5'],
   ['send/chooseToken', [{ symbol: 'USDC' }], 'chose USDC'],
@@ -111,6 +127,9 @@ const rows: readonly (readonly [type: string, payload: unknown, phrase: string])
   ['swap/chooseToken', ['from'], 'chose what to pay'],
   ['swap/chooseToken', ['to'], 'chose what to receive'],
   ['swap/enterAmount', ['0.5'], 'typed the amount 0.5'],
+  ['theme/switchMode', ['light'], 'chose the mode light'],
+  ['theme/followHost', ['dark'], 'followed the page to the mode dark'],
+  ['theme/modeSwitched', { mode: 'light', by: 'visitor' }, 'switched to the mode light'],
   ['tokens/act', ['Send'], 'pressed Send at a token'],
   ['transactions/reviewStarted', { flow: 'swap' }, 'began to review swap'],
   ['transactions/submitStarted', usdc, 'handed over 5 USDC'],
@@ -172,6 +191,19 @@ describe('a record is called what its plugin calls it', () => {
     const states = { networks: { networks: [{ caipNetworkId: 'eip155:10', name: 'Optimism' }] } }
     const stateOf = (plugin: string): unknown => states[plugin as keyof typeof states]
     expect(record && phraseOf(record, words, stateOf)).toBe('went to Optimism')
+  })
+
+  test('a plugin whose code a page has from its start loads its words for the panel as well', async () => {
+    const kernel = createTestKernel({
+      plugins: [...foundation, solanaAdapter(), polkadotAdapter(), i18n(), theme(), options()],
+    })
+    const asked = ['i18n', 'options', 'theme', 'solana', 'polkadot']
+    const loaded = await Promise.all(
+      asked.map((id) => kernel.plugins.find((plugin) => plugin.id === id)?.words()),
+    )
+    expect(loaded.map((module) => module?.words)).toEqual(asked.map((id) => words.get(id)))
+    expect(say('solana/signMessage', {})).toBe('signed a message')
+    expect(say('polkadot/signRaw', {})).toBe('signed bytes')
   })
 
   test('each phrase that is made of a payload stands in this table', () => {
