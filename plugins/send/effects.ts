@@ -71,6 +71,9 @@ export const effects: Effects<SendContract> = [
     on: 'transactions/retried',
     order: 'latest',
     async run(ctx, { intentId }) {
+      // What has a name of its own, such as a swap, is of another flow.
+      const { sent } = ctx.state.transactions
+      if (sent.some((one) => one.intentId === intentId && one.action)) return
       const entry = currentEntry(ctx.state.modal)
       if (entry?.view === 'TransactionResult' && entry.data.intentId === intentId)
         await ctx.dispatch.modal.replace('Send')

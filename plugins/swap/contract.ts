@@ -55,6 +55,11 @@ export interface SwapResult {
   readonly price?: string
 }
 
+/** What the form held when its review was confirmed. */
+export interface SubmittedForm extends Pick<SwapState, 'from' | 'to' | 'amount' | 'pointGroups'> {
+  readonly intentId: string
+}
+
 /** The swap that a visitor puts together, with its tokens, its quotes and how far it is. */
 export interface SwapState {
   /** Where swaps are offered; absent: on the networks of the default provider. */
@@ -78,6 +83,8 @@ export interface SwapState {
   readonly failure?: Omit<TransactionFailure, 'rejected'>
   /** Of the form's last review. */
   readonly intentId?: string
+  /** Of the last swap, to fill the form again should it fail on the chain. Gone with the form of another network. */
+  readonly submittedForm?: SubmittedForm
   /** Newest first, at most 20. */
   readonly results: readonly SwapResult[]
 }

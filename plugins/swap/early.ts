@@ -58,6 +58,7 @@ export const early: EarlyDefinition<SwapContract> = {
       ],
     },
     transactions: {
+      retries: [({ intentId }) => ctx.state.swap.submittedForm?.intentId === intentId],
       kinds: [
         {
           kind: 'swap',

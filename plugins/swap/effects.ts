@@ -1,5 +1,6 @@
 import { age, type Context, delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
+import type { SentTransaction } from '../transactions/contract.ts'
 import { whenSeen } from '../values/index.ts'
 import type { SwapContract } from './contract.ts'
 import { quoteMs } from './order.ts'
@@ -14,6 +15,13 @@ const typingMs = 300
 /** The view that is shown, while the modal is open or part of the page. */
 const shownView = ({ state: { modal } }: SwapContext): string | undefined =>
   modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
+
+/** Whether a transaction is a swap. */
+const isSwap = (sent?: SentTransaction): boolean => sent?.action?.key === 'swap.action'
+
+const showsResult = (ctx: SwapContext, intentId: string): boolean =>
+  shownView(ctx) === 'TransactionResult' &&
+  currentEntry(ctx.state.modal)?.data.intentId === intentId
 
 /** A quote for the form, where it is complete and can be paid; why there is none is in the state. */
 async function quote({ state, dispatch }: SwapContext): Promise<void> {
@@ -83,12 +91,20 @@ export const effects: Effects<SwapContract> = [
     order: 'all',
     async run(ctx, { hash, replacedBy = hash, status }) {
       const sent = ctx.state.transactions.sent.find((one) => one.hash === replacedBy)
-      if (status !== 'confirmed' || sent?.action?.key !== 'swap.action') return
+      if (status !== 'confirmed' || !sent || !isSwap(sent)) return
       await settle(ctx, sent)
-      const { modal } = ctx.state
-      const entry = currentEntry(modal)
-      if (shownView(ctx) === 'TransactionResult' && entry?.data.intentId === sent.intentId)
+      if (showsResult(ctx, sent.intentId))
         await ctx.dispatch.modal.replace('SwapResult', { intentId: sent.intentId })
+    },
+  },
+  {
+    // The form stands where its result stood, with a price of now.
+    on: 'transactions/retried',
+    order: 'latest',
+    async run(ctx, { intentId }) {
+      if (!isSwap(ctx.state.transactions.sent.find((one) => one.intentId === intentId))) return
+      if (showsResult(ctx, intentId)) await ctx.dispatch.modal.replace('Swap')
+      await quote(ctx)
     },
   },
 ]

@@ -35,6 +35,7 @@ export const swapPlugin: Plugin<SwapContract> = definePluginCode<SwapContract>({
     },
     state: {
       amount: 'figures',
+      'submittedForm.amount': 'figures',
       'quote.toAmount': 'figures',
       'failure.text': 'figures',
       'failure.facts.*': 'figures',

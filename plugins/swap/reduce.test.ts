@@ -166,6 +166,33 @@ describe('what was quoted is of one form', () => {
       expect(followed('transactions/broadcast', fact)).toStrictEqual(form)
   })
 
+  test('what was confirmed fills the form again for its own transaction, whatever was typed since, and for no other', () => {
+    const { quote: _quote, failure: _failure, held: _held, ...kept } = form
+    const signing = followed(
+      'transactions/submitStarted',
+      { intentId: 'i' },
+      { ...form, intentId: 'i' },
+    )
+    const typed = told('amountEntered', { text: '9' }, signing as object) as object
+    const sent = followed(
+      'transactions/broadcast',
+      { previewed: { flow: 'swap' } },
+      typed,
+    ) as object
+    expect(sent).toMatchObject({ amount: '', submittedForm: { intentId: 'i', amount: '0.5' } })
+    expect(followed('transactions/retried', { intentId: 'other' }, sent)).toStrictEqual(sent)
+    const again = followed('transactions/retried', { intentId: 'i' }, sent)
+    expect(again).toStrictEqual({ ...kept, intentId: 'i' })
+  })
+
+  test('what was confirmed is gone with the form, and with its network', () => {
+    const sent = { ...form, submittedForm: { intentId: 'i', amount: '0.5' } }
+    expect(told('wasReset', undefined, sent)).not.toHaveProperty('submittedForm')
+    expect(told('loadStarted', { networkId: far }, sent)).not.toHaveProperty('submittedForm')
+    const other = followed('transactions/submitStarted', { intentId: 'other' }, sent)
+    expect(other).toStrictEqual(sent)
+  })
+
   test('the review of another flow is not the form’s', () => {
     const reviewed = { flow: 'send', view: 'Swap', intentId: 'i' }
     expect(followed('transactions/reviewStarted', reviewed)).toStrictEqual(form)

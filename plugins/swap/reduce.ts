@@ -12,9 +12,14 @@ function clear(draft: Drafted): void {
   for (const field of ['pointGroups', 'quote', 'failure', 'held'] as const) delete draft[field]
 }
 
+function reset(draft: Drafted): void {
+  clear(draft)
+  delete draft.submittedForm
+}
+
 /** Nothing of one network holds on another. */
 function forget(draft: Drafted): void {
-  clear(draft)
+  reset(draft)
   draft.status = 'idle'
   draft.tokens = []
   for (const field of ['networkId', 'from', 'to'] as const) delete draft[field]
@@ -74,7 +79,7 @@ export const reduce: Reducers<SwapContract> = {
     const others = draft.results.filter(({ intentId }) => intentId !== result.intentId)
     draft.results = [result, ...others].slice(0, maxResults)
   },
-  wasReset: clear,
+  wasReset: reset,
 }
 
 export const ends: { load(draft: Drafted, end: RunEnd): void } = {
@@ -92,9 +97,26 @@ export const follow: Follow<SwapContract> = {
       if (view === undefined) delete draft.intentId
       else draft.intentId = intentId
     },
+    // While the wallet is asked the form may be changed: this is what it was asked for.
+    submitStarted(draft, { intentId }) {
+      if (draft.intentId !== intentId) return
+      const { from, to, amount, pointGroups } = draft
+      draft.submittedForm = {
+        ...{ intentId, amount },
+        ...(from && { from }),
+        ...(to && { to }),
+        ...(pointGroups && { pointGroups }),
+      }
+    },
     // What was sent is not sent again by a second click.
     broadcast(draft, { previewed }) {
       if (previewed?.flow === 'swap' && !previewed.late) clear(draft)
+    },
+    retried(draft, { intentId: retried }) {
+      if (draft.submittedForm?.intentId !== retried) return
+      const { intentId: _of, ...form } = draft.submittedForm
+      reset(draft)
+      Object.assign(draft, form)
     },
   },
   networks: {

@@ -30,6 +30,9 @@ export const shape: Shape = {
   'held?': { owner: 'text', networkId: 'text', amounts: { '*': 'text' } },
   'failure?': { code: 'text', text: 'text' },
   'intentId?': 'text',
+  'submittedForm?': {
+    ...{ intentId: 'text', 'from?': token, 'to?': token, amount: 'text', 'pointGroups?': 'flag' },
+  },
   results: [
     {
       ...{ intentId: 'text', hash: 'text', networkId: 'text', symbol: 'text' },

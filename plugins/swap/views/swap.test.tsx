@@ -4,10 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../../kernel/testing/index.ts'
 import { KernelProvider } from '../../../react/index.ts'
-import { codeOf, hash, token } from '../../../tests/send-world.ts'
+import { codeOf, fillForm, hash, token } from '../../../tests/send-world.ts'
 import { type ShownModal, showModal } from '../../../tests/show-modal.tsx'
 import { loadSwapCommands, paid, type SwapWorld, swapWorld } from '../../../tests/swap-world.ts'
 import { tokens } from '../../tokens/index.ts'
+import type { Confirmation } from '../../transactions/contract.ts'
 import { useSwap } from '../react.ts'
 
 beforeAll(loadSwapCommands)
@@ -265,4 +266,121 @@ test('while the wallet is asked for one step of several, the facts to compare ar
   await view.until(() => world.calls.length > 1)
   await act(async () => world.calls[1]?.resolve(hash.replace('a', 'b')))
   expect(await end).toBe('sent')
+})
+
+const shownView = ({ kernel }: SwapWorld): string | undefined =>
+  kernel.state.modal.history.at(-1)?.view
+
+/** A swap of 0.5 ETH that a visitor confirmed and that is on its way. */
+async function sent(world: SwapWorld): Promise<ShownModal> {
+  const view = await shown(world)
+  await act(() => world.swap.chooseToken('to', token))
+  await view.enter('You pay', '0.5')
+  await later(world, 300)
+  await confirmed(world, view)
+  await view.until(() => world.calls.length > 0)
+  await act(async () => world.calls[0]?.resolve(hash))
+  await view.until(() => shownView(world) === 'TransactionResult')
+  return view
+}
+async function confirmed(world: SwapWorld, view: ShownModal): Promise<void> {
+  await view.until(() => view.text().includes('1 ETH = '))
+  await view.click('Review swap')
+  await view.until(() => view.text().includes('Confirm'))
+  await later(world, 600)
+  await view.click('Confirm')
+}
+const intentOf = (world: SwapWorld): string => world.flow().sent[0]?.intentId ?? ''
+
+test('a swap that failed on the chain leads back to its form with the same pair and amount, priced anew, and goes out again only once it is reviewed and confirmed again', async () => {
+  let rate = 100n
+  const world = await swapWorld({
+    quote: async (order) => ((paid(order) * rate) / 100n).toString(),
+  })
+  const view = await sent(world)
+  rate = 99n
+  await act(async () => world.blocks[0]?.('failed'))
+  await view.until(() => view.text().includes('Transaction failed'))
+  const failed = intentOf(world)
+  const quotes = world.asked.filter((name) => name === 'quote').length
+  await view.click('Try again')
+  await view.until(() => shownView(world) === 'Swap')
+  expect(view.find<HTMLInputElement>('.am input').value).toBe('0.5')
+  expect(world.state()).toMatchObject({ from: { symbol: 'ETH' }, to: { symbol: 'USDC' } })
+  await view.until(() => view.text().includes('1 ETH = 2,970 USDC'))
+  expect(world.asked.filter((name) => name === 'quote').length).toBeGreaterThan(quotes)
+  await later(world, 20_000)
+  expect(shownView(world)).toBe('Swap')
+  expect(world.calls).toHaveLength(1)
+  await confirmed(world, view)
+  await view.until(() => world.calls.length > 1)
+  await act(async () => world.calls[1]?.resolve(hash.replace('a', 'b')))
+  await view.until(() => shownView(world) === 'TransactionResult')
+  expect(intentOf(world)).not.toBe(failed)
+})
+
+test.each<[string, Confirmation | 'unknown' | undefined]>([
+  ['whose end is not known', undefined],
+  ['that no node knows of', 'unknown'],
+  ['that was confirmed', 'confirmed'],
+  ['that was replaced', { replacedBy: `0x${'5e'.repeat(32)}`, status: 'replaced' }],
+])('a swap %s is never offered to be tried again', async (_, end) => {
+  const down = { confirmation: () => Promise.reject(new Error('down')) }
+  const world = await swapWorld({}, end === 'unknown' ? { adapter: down } : {})
+  const view = await sent(world)
+  if (end && end !== 'unknown') await act(async () => world.blocks[0]?.(end))
+  await later(world, 60_000)
+  await view.settle()
+  expect(() => view.button('Try again')).toThrow()
+  expect(await codeOf(world.kernel.dispatch.transactions.retry(intentOf(world)))).toBe(
+    'transactions/outdated',
+  )
+  expect(world.state().amount).toBe('')
+  expect(world.calls).toHaveLength(1)
+})
+
+test('a swap that failed is offered only on the network that it was made for', async () => {
+  const world = await swapWorld()
+  const view = await sent(world)
+  await act(async () => world.blocks[0]?.('failed'))
+  await view.until(() => view.text().includes('Transaction failed'))
+  await act(async () => world.world.wallet.networkChanged('eip155:137'))
+  expect(await codeOf(world.kernel.dispatch.transactions.retry(intentOf(world)))).toBe(
+    'transactions/outdated',
+  )
+})
+
+test('a swap of the host that failed does not come into the form of the visitor', async () => {
+  const world = await swapWorld()
+  const end = world.swap.swap({ to: token, amount: '0.2' })
+  await flush()
+  world.calls[0]?.resolve(hash)
+  await end
+  await flush()
+  world.blocks[0]?.('failed')
+  await flush()
+  expect(world.flow().sent[0]?.status).toBe('failed')
+  expect(await codeOf(world.kernel.dispatch.transactions.retry(intentOf(world)))).toBe(
+    'transactions/outdated',
+  )
+})
+
+test('a transfer that failed leads back to Send, though swaps can be tried again as well', async () => {
+  const world = await swapWorld()
+  const { dispatch } = world.world.kernel
+  await world.filled()
+  const quotes = (): number => world.asked.filter((name) => name === 'quote').length
+  await dispatch.modal.open({ view: 'Send' })
+  await fillForm(world.world)
+  const { intentId } = await dispatch.send.review()
+  await dispatch.send.submit(intentId)
+  await flush()
+  world.blocks[0]?.('failed')
+  await flush()
+  expect(shownView(world)).toBe('TransactionResult')
+  const before = quotes()
+  await dispatch.transactions.retry(intentId)
+  await flush()
+  expect(shownView(world)).toBe('Send')
+  expect(quotes()).toBe(before)
 })
