@@ -85,10 +85,11 @@ describe('history', () => {
 
   test('has a lane for gestures, runs, facts and each kind of traffic, in the same place whatever was recorded', () => {
     const history = opened()
-    const rows = laneRows(history, [
+    const exchanges = [
       { id: 1, lane: 'http', label: 'GET /x', at: 1_000_000, cause: 1, seq: 1 },
       { id: 2, lane: 'rpc', label: 'eth_call', at: 1_000_000, cause: 1, seq: 1 },
-    ])
+    ] as const
+    const rows = laneRows(history, { exchanges })
     expect(rows.map(({ label, seqs, spans }) => [label, seqs.length + spans.length])).toEqual([
       ['Gestures', 1],
       ['Runs', 1],
@@ -99,17 +100,17 @@ describe('history', () => {
     expect(rows[0]?.endOf?.(1)).toBe(6)
     expect(lanesSummary(rows, history)).toContain('Gestures 1, Runs 1, Facts 4, Wallet 0')
     const stored = { id: 3, lane: 'storage', label: 'set', at: 0, cause: 1, seq: 1 } as const
-    expect(laneRows(history, [stored]).at(-1)?.label).toBe('Storage and tabs')
+    expect(laneRows(history, { exchanges: [stored] }).at(-1)?.label).toBe('Storage and tabs')
   })
 
   test('has a lane for drawing once something was timed, below all others', () => {
     const history = opened()
     const times = new Map([[5, 20]])
     const draws = { seqs: [...times.keys()], of: (seq: number) => times.get(seq) }
-    const last = laneRows(history, [], draws).at(-1)
+    const last = laneRows(history, { exchanges: [], draws }).at(-1)
     expect(last).toMatchObject({ label: 'Page work', shape: 'column', seqs: [5] })
     expect(last?.timeOf?.(5)).toBe(20)
-    const none = laneRows(history, [], { seqs: [], of: () => undefined })
+    const none = laneRows(history, { exchanges: [], draws: { seqs: [], of: () => undefined } })
     expect(none.map(({ label }) => label)).not.toContain('Page work')
   })
 })

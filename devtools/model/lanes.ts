@@ -1,7 +1,9 @@
 import type { LogRecord, TrafficKind, TrafficRecord } from '../../kernel/index.ts'
 import type { Draws } from './draws.ts'
 import type { History } from './history.ts'
+import type { Matches } from './matches.ts'
 import { colorOfType, type PluginColor } from './plugin-color.ts'
+import { lowerBound } from './records.ts'
 
 /** Token names of the lane colours; see the sheet of tokens. */
 export type LaneColor = 'edge' | 'signal' | 'event' | 'effect' | 'rpc' | 'ok' | 'view' | 'ink-3'
@@ -29,13 +31,34 @@ const lanes: readonly (readonly [LaneRow['id'], string, LaneColor, readonly Traf
 ]
 const none: readonly never[] = []
 
+/** Whether an exchange was begun by a command that is found, by itself or by its end. */
+const isFound = (
+  { all }: Pick<Matches, 'all'>,
+  { endOf }: Pick<History, 'endOf'>,
+  { cause }: TrafficRecord,
+): boolean => typeof cause === 'number' && (all.has(cause) || all.has(endOf(cause)?.seq ?? -1))
+
+/** Whether anything of the commit that begins with a record is found. */
+const isCommitFound = (
+  { found }: Pick<Matches, 'found'>,
+  { log }: Pick<History, 'log'>,
+  commit: number,
+): boolean => log.at(found[lowerBound(found, commit)] ?? -1)?.commit === commit
+
+/** What lanes are drawn from, beside the log. */
+export interface LaneSources {
+  readonly exchanges: readonly TrafficRecord[]
+  readonly draws?: Pick<Draws, 'seqs' | 'of'> | undefined
+  /** What the filter finds: nothing else is drawn. */
+  readonly matches?: Matches | undefined
+}
+
 /** A lane per kind, always in the same place: gestures, runs, facts, what was asked outside, and the page's own work. */
 export function laneRows(
-  { log, gestures, commands, facts }: Pick<History, 'log' | 'gestures' | 'commands' | 'facts'>,
-  exchanges: readonly TrafficRecord[],
-  draws?: Pick<Draws, 'seqs' | 'of'>,
+  history: Pick<History, 'log' | 'gestures' | 'commands' | 'facts' | 'endOf'>,
+  { exchanges, draws, matches }: LaneSources,
 ): readonly LaneRow[] {
-  const { list, indexOf } = gestures
+  const { log, gestures } = history
   const colorOf = (seq: number): PluginColor => colorOfType(log.at(seq)?.type ?? '')
   const rows: LaneRow[] = [
     {
@@ -43,8 +66,8 @@ export function laneRows(
       label: 'Gestures',
       shape: 'stretch',
       color: 'edge',
-      seqs: list.map(({ seq }) => seq),
-      endOf: (seq) => list[indexOf(seq)]?.last ?? seq,
+      seqs: (matches?.gestures ?? gestures.list).map(({ seq }) => seq),
+      endOf: (seq) => gestures.of(seq)?.last ?? seq,
       spans: none,
     },
     {
@@ -53,7 +76,7 @@ export function laneRows(
       shape: 'triangle',
       color: 'signal',
       colorOf,
-      seqs: commands,
+      seqs: matches?.commands ?? history.commands,
       spans: none,
     },
     {
@@ -62,14 +85,15 @@ export function laneRows(
       shape: 'dot',
       color: 'event',
       colorOf,
-      seqs: facts,
+      seqs: matches?.facts ?? history.facts,
       spans: none,
     },
   ]
   for (const [id, label, color, kinds] of lanes) {
-    const spans = exchanges.filter(({ lane }) => kinds.includes(lane))
+    const own = exchanges.filter(({ lane }) => kinds.includes(lane))
+    const spans = matches ? own.filter((each) => isFound(matches, history, each)) : own
     // What a page rarely has takes no room while there is none.
-    if (spans.length > 0 || id !== 'page')
+    if (own.length > 0 || id !== 'page')
       rows.push({ id, label, shape: 'bar', color, seqs: none, spans })
   }
   if (draws && draws.seqs.length > 0)
@@ -78,7 +102,7 @@ export function laneRows(
       label: 'Page work',
       shape: 'column',
       color: 'view',
-      seqs: draws.seqs,
+      seqs: matches ? draws.seqs.filter((seq) => isCommitFound(matches, history, seq)) : draws.seqs,
       spans: none,
       timeOf: draws.of,
     })
@@ -90,8 +114,12 @@ export const laneOf = ({ kind }: LogRecord): LaneRow['id'] =>
   kind === 'event' ? 'facts' : 'commands'
 
 /** The timeline in one sentence, for those who do not see it. The record list holds the same in full. */
-export function lanesSummary(rows: readonly LaneRow[], history: History): string {
+export function lanesSummary(
+  rows: readonly LaneRow[],
+  history: Pick<History, 'errors'>,
+  matches?: Pick<Matches, 'errors'>,
+): string {
   const parts = rows.map(({ label, seqs, spans }) => `${label} ${seqs.length + spans.length}`)
-  const errors = history.errors.length
-  return `Timeline. ${parts.join(', ')}; ${errors} ${errors === 1 ? 'error' : 'errors'}. The record list below has every item.`
+  const errors = (matches ?? history).errors.length
+  return `Timeline${matches ? ' of what is found' : ''}. ${parts.join(', ')}; ${errors} ${errors === 1 ? 'error' : 'errors'}. The record list below has ${matches ? 'each of them' : 'every item'}.`
 }

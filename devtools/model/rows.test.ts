@@ -23,7 +23,7 @@ const runs: RowChoices = {
   depth: 'runs',
   folds: new Map(),
   quiet: true,
-  matches: undefined,
+  holders: undefined,
   isHidden: () => false,
 }
 const drawn = (choices: Partial<RowChoices> = {}, isQuiet = (): boolean => false) => {
@@ -74,9 +74,9 @@ describe('rows', () => {
   })
 
   test('what is looked for keeps its parents, unfolded, and nothing else', () => {
-    expect(drawn({ matches: new Set([4]) })).toEqual(['vg1', '  v3', '     4'])
-    expect(drawn({ matches: new Set([6]) })).toEqual([' g6'])
-    expect(drawn({ matches: new Set() })).toEqual([])
+    expect(drawn({ holders: new Set([1, 3, 4]) })).toEqual(['vg1', '  v3', '     4'])
+    expect(drawn({ holders: new Set([6]) })).toEqual([' g6'])
+    expect(drawn({ holders: new Set() })).toEqual([])
   })
 
   test('finds the row of a record, or of what it is folded into', () => {

@@ -29,8 +29,8 @@ export interface RowChoices {
   readonly folds: ReadonlyMap<string, boolean>
   /** Runs without changes, exchanges and failures are shown as well. */
   readonly quiet: boolean
-  /** Records that are looked for; undefined shows all. */
-  readonly matches: ReadonlySet<number> | undefined
+  /** Records that are looked for, with all that led to them; undefined shows all. */
+  readonly holders: ReadonlySet<number> | undefined
   /** Records that are left out, with all that is inside them. */
   readonly isHidden: (seq: number) => boolean
 }
@@ -42,14 +42,6 @@ export type IsQuiet = (run: Run) => boolean
 const inside = (history: History, seq: number): readonly number[] =>
   history.childrenOf(seq).filter((child) => child > seq && history.log.at(child)?.kind !== 'end')
 
-/** Whether a record or anything it led to is looked for. */
-function hits(history: History, seq: number, matches: ReadonlySet<number>): boolean {
-  return (
-    matches.has(seq) ||
-    history.childrenOf(seq).some((child) => child > seq && hits(history, child, matches))
-  )
-}
-
 /** The rows of one gesture. */
 export function rowsOf(
   history: History,
@@ -57,11 +49,10 @@ export function rowsOf(
   choices: RowChoices,
   isQuiet: IsQuiet,
 ): readonly Row[] {
-  const { depth, folds, quiet, matches, isHidden } = choices
-  const shown = (seq: number): boolean =>
-    !isHidden(seq) && (!matches || hits(history, seq, matches))
+  const { depth, folds, quiet, holders, isHidden } = choices
+  const shown = (seq: number): boolean => !isHidden(seq) && (holders?.has(seq) ?? true)
   const visible = gesture.runs.filter((run) => shown(run.seq))
-  const runs = visible.filter((run) => quiet || matches || !isQuiet(run))
+  const runs = visible.filter((run) => quiet || holders || !isQuiet(run))
   // A gesture of quiet runs alone keeps a row.
   const [only = visible[0], ...others] = runs
   if (!only) return []
@@ -71,14 +62,14 @@ export function rowsOf(
   }
   const add = (key: string, seq: number, level: number, of?: Gesture): void => {
     const has = inside(history, seq).some(shown)
-    const open = has ? (folds.get(key) ?? matches !== undefined) : undefined
+    const open = has ? (folds.get(key) ?? holders !== undefined) : undefined
     rows.push({ key, seq, level, gesture: of, runs: of ? 1 : 0, open })
     if (open) grow(seq, level + 1)
   }
   const key = `g${gesture.seq}`
   if (others.length === 0) add(key, only.seq, 0, gesture)
   else {
-    const open = folds.get(key) ?? (depth === 'runs' || matches !== undefined)
+    const open = folds.get(key) ?? (depth === 'runs' || holders !== undefined)
     rows.push({ key, seq: gesture.seq, level: 0, gesture, runs: runs.length, open })
     if (open) for (const run of runs) add(`r${run.seq}`, run.seq, 1)
   }

@@ -29,7 +29,7 @@ test('[KERN-4] a session made 5,000 records long is shown with each of its gestu
     const history = createHistory(kernel.timeline.log)
     history.update()
     const choices = { depth: 'story', folds: new Map(), quiet: true } as const
-    const all = { ...choices, matches: undefined, isHidden: () => false }
+    const all = { ...choices, holders: undefined, isHidden: () => false }
     const rows = layOutRows(history, all, () => false)
     return { gestures: rows.count, failures: history.gestures.failures.length }
   }

@@ -4,6 +4,7 @@ import { zoomBy } from '../actions.ts'
 import { useMomentOf, usePanel, useSession } from '../context.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Separator } from '../parts/separator.tsx'
+import { useMatches } from '../use-matches.ts'
 import { useSize } from '../use-size.ts'
 import { laneHeight, type Scale } from './paint.ts'
 import { Plot } from './plot.tsx'
@@ -20,10 +21,14 @@ export function Lanes(): ReactNode {
   const foreign = useMomentOf(({ mode }) => mode.kind === 'recording')
   // What was timed belongs to this page, not to a recording from elsewhere.
   const draws = foreign ? undefined : session.draws
+  const matches = useMatches()
   const ruler = useRef<HTMLDivElement>(null)
   const { width } = useSize(ruler)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index grows in place, `version` says so.
-  const rows = useMemo(() => laneRows(history, traffic, draws), [history, traffic, version, draws])
+  const rows = useMemo(
+    () => laneRows(history, { exchanges: traffic, draws, matches }),
+    [history, traffic, version, draws, matches],
+  )
   const end = Math.max(history.axis.end, 1)
   const room = end * 0.012
   // biome-ignore lint/correctness/useExhaustiveDependencies: `end` follows the axis that grows in place.
@@ -62,7 +67,12 @@ export function Lanes(): ReactNode {
               </li>
             ))}
           </ul>
-          <Plot rows={rows} scale={scale} summary={lanesSummary(rows, history)} />
+          <Plot
+            rows={rows}
+            errors={matches?.errors ?? history.errors}
+            scale={scale}
+            summary={lanesSummary(rows, history, matches)}
+          />
         </section>
       </div>
       <Separator

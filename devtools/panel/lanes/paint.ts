@@ -85,6 +85,13 @@ function spanEnd(history: History, exchange: TrafficRecord): number {
     : history.axis.toAxis(exchange.endedAt)
 }
 
+/** What is drawn. */
+interface Lanes {
+  readonly rows: readonly LaneRow[]
+  /** Records that get a ring. */
+  readonly errors: readonly number[]
+}
+
 // Half of a mark, in pixels.
 const spacing = 3
 
@@ -157,7 +164,7 @@ function paintColumns(
 /** Error rings come last, so that no neighbour hides one. */
 function paintErrors(
   pen: Pen,
-  rows: readonly LaneRow[],
+  { rows, errors }: Lanes,
   history: History,
   scale: Scale,
   color: string,
@@ -166,7 +173,7 @@ function paintErrors(
   pen.lineWidth = 1.6
   const lanes = new Map(rows.map(({ id }, index) => [id, index]))
   const drawn = new Map<string, number>()
-  for (const seq of history.errors) {
+  for (const seq of errors) {
     const record = history.log.at(seq)
     if (!record || !isError(record)) continue
     const cause = record.kind === 'end' ? record.cause : seq
@@ -182,11 +189,12 @@ function paintErrors(
 /** Paints all lanes. Cost follows the pixels, not the records. */
 export function paintLanes(
   pen: Pen,
-  rows: readonly LaneRow[],
+  lanes: Lanes,
   history: History,
   scale: Scale,
   palette: Palette,
 ): void {
+  const { rows } = lanes
   const height = rows.length * laneHeight
   pen.clearRect(0, 0, scale.width, height)
   pen.fillStyle = palette('line')
@@ -216,5 +224,5 @@ export function paintLanes(
       }
     }
   }
-  paintErrors(pen, rows, history, scale, palette('bad'))
+  paintErrors(pen, lanes, history, scale, palette('bad'))
 }

@@ -36,10 +36,13 @@ function markAt(
 /** The drawn lanes. The playhead is an element above the canvas, so that scrubbing repaints nothing. */
 export function Plot({
   rows,
+  errors,
   scale,
   summary,
 }: {
   readonly rows: readonly LaneRow[]
+  /** Records that get a ring. */
+  readonly errors: readonly number[]
   readonly scale: Scale
   readonly summary: string
 }): ReactNode {
@@ -57,8 +60,8 @@ export function Plot({
   const palette = useMemo(() => paletteOf(() => plot.current), [theme, scheme])
   useEffect(() => {
     const pen = penOf(marks.current, scale.width, height)
-    if (pen) paintLanes(pen, rows, history, scale, palette)
-  }, [rows, history, scale, height, palette])
+    if (pen) paintLanes(pen, { rows, errors }, history, scale, palette)
+  }, [rows, errors, history, scale, height, palette])
   const chosen = selected ?? (mode.kind === 'live' ? undefined : playhead)
   useEffect(() => {
     const pen = penOf(thread.current, scale.width, height)

@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react'
 import type { TrafficRecord } from '../../../kernel/index.ts'
-import { parseFilter } from '../../model/filter.ts'
 import type { Run } from '../../model/gestures.ts'
 import { isHidden } from '../../model/hide.ts'
 import type { History } from '../../model/history.ts'
+import type { Matches } from '../../model/matches.ts'
 import { exchangesByRun } from '../../model/reasons.ts'
 import { lowerBound } from '../../model/records.ts'
-import { type Depth, layOutRows, type Row, type RowLayout } from '../../model/rows.ts'
-import { useMoment, useMomentOf, usePanel, useSession } from '../context.ts'
-import { filterText } from '../panel-state.ts'
+import { layOutRows, type Row, type RowLayout } from '../../model/rows.ts'
+import { useMoment, useMomentOf, usePanel } from '../context.ts'
+import { useMatches } from '../use-matches.ts'
 
 /** What the list shows, by row number, without ever copying the log. */
 export interface ListRows {
@@ -22,60 +22,7 @@ export interface ListRows {
   readonly quiet: number
 }
 
-const none: ReadonlySet<string> = new Set()
 const unfolded: ReadonlyMap<string, boolean> = new Map()
-
-interface Scan {
-  readonly text: string
-  readonly hidden: ReadonlySet<string>
-  readonly history: History
-  /** Those of a recording, which are all there; the page's own grow with its log. */
-  readonly loaded: readonly TrafficRecord[] | undefined
-  readonly found: number[]
-  readonly all: Set<number>
-  readonly matches: ReturnType<typeof parseFilter>
-  next: number
-}
-
-/** The records that the filter finds; only those that came since the last time are looked at. Undefined without one. */
-function useMatches(depth: Depth): Scan | undefined {
-  const filter = usePanel(filterText)
-  // At the other depths rows are left out, with all that is inside them.
-  const hidden = usePanel((state) => (depth === 'records' ? state.hidden : none))
-  const { kernel } = useSession()
-  const { history, first, last, version, mode, traffic } = useMoment()
-  const loaded = mode.kind === 'recording' ? traffic : undefined
-  const scan = useRef<Scan | undefined>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
-  return useMemo(() => {
-    const current = scan.current
-    if (
-      current?.text !== filter ||
-      current.history !== history ||
-      current.hidden !== hidden ||
-      current.loaded !== loaded
-    ) {
-      const now = (): readonly TrafficRecord[] => loaded ?? kernel.traffic.records
-      const asked = parseFilter(filter, { ...history, traffic: now })
-      const matches: typeof asked =
-        hidden.size === 0
-          ? asked
-          : (record) => (asked?.(record) ?? true) && !isHidden(record, hidden)
-      const found: number[] = []
-      const all = new Set<number>()
-      scan.current = { text: filter, hidden, history, loaded, found, all, matches, next: first }
-    }
-    const from = scan.current as Scan
-    if (!from.matches) return undefined
-    for (; from.next <= last; from.next++) {
-      const record = history.log.at(from.next)
-      if (!record || !from.matches(record)) continue
-      from.found.push(record.seq)
-      from.all.add(record.seq)
-    }
-    return from
-  }, [filter, hidden, history, first, last, version, loaded, kernel])
-}
 
 const recordRow = (seq: number): Row => ({
   key: `r${seq}`,
@@ -86,9 +33,9 @@ const recordRow = (seq: number): Row => ({
   open: undefined,
 })
 
-/** Every record, or those that are found. */
-function recordRows(first: number, last: number, scan: Scan | undefined): ListRows {
-  if (!scan)
+/** Every record, or those that are found with what led to them. */
+function recordRows(first: number, last: number, matches: Matches | undefined): ListRows {
+  if (!matches)
     return {
       count: Math.max(0, last - first + 1),
       at: (row) => recordRow(first + row),
@@ -96,14 +43,14 @@ function recordRows(first: number, last: number, scan: Scan | undefined): ListRo
       quiet: 0,
       found: undefined,
     }
-  const { found } = scan
-  const gone = lowerBound(found, first)
+  const { kept, found } = matches
+  const gone = lowerBound(kept, first)
   return {
-    count: found.length - gone,
-    at: (row) => recordRow(found[gone + row] ?? -1),
-    rowOf: (seq) => Math.min(lowerBound(found, seq), found.length - 1) - gone,
+    count: kept.length - gone,
+    at: (row) => recordRow(kept[gone + row] ?? -1),
+    rowOf: (seq) => Math.min(lowerBound(kept, seq), kept.length - 1) - gone,
     quiet: 0,
-    found: found.length - gone,
+    found: found.length - lowerBound(found, first),
   }
 }
 
@@ -127,7 +74,7 @@ export function useRows(exchanges: ReadonlyMap<number, readonly TrafficRecord[]>
   const { history, first, last } = useMoment()
   const version = useMomentOf((moment) => moment.version)
   const hidden = usePanel((state) => state.hidden)
-  const scan = useMatches(depth)
+  const matches = useMatches()
   const asked = useRef(exchanges)
   asked.current = exchanges
   const layout = useMemo((): RowLayout | undefined => {
@@ -141,14 +88,16 @@ export function useRows(exchanges: ReadonlyMap<number, readonly TrafficRecord[]>
       const record = history.log.at(seq)
       return record !== undefined && isHidden(record, hidden)
     }
-    const matches = scan?.all
-    return layOutRows(history, { depth, folds: unfolded, quiet, matches, isHidden: left }, isQuiet)
-  }, [history, depth, quiet, scan, hidden])
+    const holders = matches?.isAsked ? matches.holders : undefined
+    return layOutRows(history, { depth, folds: unfolded, quiet, holders, isHidden: left }, isQuiet)
+  }, [history, depth, quiet, matches, hidden])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   return useMemo(() => {
-    if (!layout) return recordRows(first, last, scan)
+    if (!layout) return recordRows(first, last, matches)
     layout.update(folds)
     const { count, at, rowOf, quiet } = layout
-    return { count, at, rowOf, quiet, found: scan?.found.length }
-  }, [layout, folds, first, last, scan, version])
+    const { isAsked, found } = matches ?? {}
+    const hits = isAsked && found ? found.length - lowerBound(found, first) : undefined
+    return { count, at, rowOf, quiet, found: hits }
+  }, [layout, folds, first, last, matches, version])
 }

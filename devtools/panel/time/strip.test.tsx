@@ -5,7 +5,14 @@ import { expect, test, vi } from 'vitest'
 import { createTestKernel } from '../../../kernel/testing/index.ts'
 import { modal } from '../../../plugins/modal/index.ts'
 import { theme } from '../../../plugins/theme/index.ts'
-import { frame, openPanels, type PanelKernel } from '../../../tests/devtools/open-panel.tsx'
+import {
+  frame,
+  inside,
+  kernelOf,
+  openPanels,
+  type PanelKernel,
+  press,
+} from '../../../tests/devtools/open-panel.tsx'
 
 const { paintStrip } = vi.hoisted(() => ({ paintStrip: vi.fn() }))
 vi.mock('./paint-strip.ts', () => ({ paintStrip, stripHeight: 28 }))
@@ -26,4 +33,35 @@ test('the strip is drawn in new ink when the modal changes its theme, which the 
   await act(() => kernel.dispatch.theme.switchMode('light'))
   await frame()
   expect(ink()).not.toBe(before)
+})
+
+test('the strip shows what the filter finds and the chips leave, of one look through the log for all', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  const kernel = kernelOf()
+  await kernel.dispatch.ticker.tick()
+  await kernel.dispatch.bank.pay(1)
+  await mount(kernel)
+  const types = () =>
+    paintStrip.mock.lastCall?.[4]?.found.map((seq: number) => kernel.timeline.log.at(seq)?.type)
+  expect(types()).toBeUndefined()
+  const field = inside().querySelector<HTMLInputElement>('[role=combobox]')
+  await act(async () => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    write?.call(field, 'kind:event')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(types()).toContain('ticker/ticked')
+  expect(types()).not.toContain('bank/pay')
+  await press('Hide')
+  await press('ticker3')
+  expect(types()).not.toContain('ticker/ticked')
+  expect(types()).toContain('bank/paid')
+  // The same matches grow as records come.
+  const before = paintStrip.mock.lastCall?.[4]
+  await act(() => kernel.dispatch.bank.pay(2))
+  await frame()
+  expect(paintStrip.mock.lastCall?.[4]).toBe(before)
+  expect(types().filter((type: string) => type === 'bank/paid')).toHaveLength(2)
+  await press('Show what is hidden')
+  expect(types()).toContain('ticker/ticked')
 })

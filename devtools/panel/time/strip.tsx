@@ -4,6 +4,7 @@ import { showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
 import { axisOf, paletteOf, pixelOf, type Scale } from '../lanes/paint.ts'
 import { penOf, useScheme } from '../parts/canvas.ts'
+import { useMatches } from '../use-matches.ts'
 import { useSize } from '../use-size.ts'
 import { useTheme } from '../use-theme.ts'
 import { paintStrip, stripHeight } from './paint-strip.ts'
@@ -15,6 +16,7 @@ const margin = 6
 export function Strip({ children }: { readonly children: ReactNode }): ReactNode {
   const session = useSession()
   const { history, mode, playhead, first, version } = useMoment()
+  const matches = useMatches()
   const theme = useTheme(session)
   const zoom = usePanel((state) => state.zoom)
   const scheme = useScheme(session.view)
@@ -31,8 +33,8 @@ export function Strip({ children }: { readonly children: ReactNode }): ReactNode
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   useEffect(() => {
     const pen = penOf(canvas.current, width, stripHeight)
-    if (pen && width > 0) paintStrip(pen, history, scale, palette)
-  }, [history, scale, palette, width, version, first])
+    if (pen && width > 0) paintStrip(pen, history, scale, palette, matches)
+  }, [history, matches, scale, palette, width, version, first])
 
   function scrub({ clientX }: PointerEvent): void {
     const left = strip.current?.getBoundingClientRect().left ?? 0
