@@ -102,6 +102,7 @@ export function RecordList(): ReactNode {
       playhead: mode.kind !== 'live' && seq === playhead,
       future: seq > playhead,
       skipped: skipped.has(seq),
+      parent: rows.isParent(each.row),
     }
     return depth === 'records' ? (
       <RecordRow

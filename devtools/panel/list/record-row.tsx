@@ -22,6 +22,8 @@ export interface RecordRowProps {
   readonly future: boolean
   /** Left out of what-if. */
   readonly skipped: boolean
+  /** Not found by the filter itself, but what it led to. */
+  readonly parent: boolean
 }
 
 export const rowHeight = 24
@@ -41,6 +43,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
     playhead,
     future,
     skipped,
+    parent,
   }: RecordRowProps) => {
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row.
@@ -56,6 +59,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
         data-future={future}
         data-playhead={playhead}
         data-skipped={skipped}
+        data-parent={parent}
         style={{ top }}
       >
         {/* biome-ignore-start lint/a11y: cells of a grid that keeps the focus itself, see above. */}
@@ -63,7 +67,10 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
         <span role="gridcell">{position(record.at - start)}</span>
         <span role="gridcell" className="what">
           <RecordShape record={record} />
-          <span className="vh">{spoken[record.kind]}</span>
+          <span className="vh">
+            {spoken[record.kind]}
+            {parent ? ', leads to what is found' : ''}
+          </span>
           <span className="type">{record.type}</span>
           <Outcome record={record} />
           <Origin record={record} />

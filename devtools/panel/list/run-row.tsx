@@ -20,6 +20,8 @@ export interface RunRowProps {
   readonly future: boolean
   /** Left out of what-if. */
   readonly skipped: boolean
+  /** Not found by the filter itself, but what it led to. */
+  readonly parent: boolean
 }
 
 const indent = 16
@@ -38,6 +40,7 @@ export const RunRow: (props: RunRowProps) => ReactNode = memo(
     playhead,
     future,
     skipped,
+    parent,
   }: RunRowProps) => {
     const { record, title, gist, badges, counts, took } = line
     const [plugin, name] = record.type.split('/')
@@ -58,6 +61,7 @@ export const RunRow: (props: RunRowProps) => ReactNode = memo(
         data-future={future}
         data-playhead={playhead}
         data-skipped={skipped}
+        data-parent={parent}
         style={{ top }}
       >
         {/* biome-ignore-start lint/a11y: cells of a grid that keeps the focus itself, see above. */}

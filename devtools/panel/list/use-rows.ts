@@ -6,7 +6,7 @@ import type { History } from '../../model/history.ts'
 import type { Matches } from '../../model/matches.ts'
 import { exchangesByRun } from '../../model/reasons.ts'
 import { lowerBound } from '../../model/records.ts'
-import { layOutRows, type Row, type RowLayout } from '../../model/rows.ts'
+import { type Depth, layOutRows, type Row, type RowLayout } from '../../model/rows.ts'
 import { useMoment, useMomentOf, usePanel } from '../context.ts'
 import { useMatches } from '../use-matches.ts'
 
@@ -20,6 +20,26 @@ export interface ListRows {
   rowOf(seq: number): number
   /** Runs that are folded away because they did nothing. */
   readonly quiet: number
+  /** Whether a row stands there only for what it led to: the filter finds that, and not the row. */
+  isParent(row: Row): boolean
+}
+
+/** What the filter finds of the rows. Chips look for nothing: what they leave is all there is. */
+function foundOf(
+  { endOf, log }: History,
+  depth: Depth,
+  matches: Matches | undefined,
+): Pick<ListRows, 'found' | 'isParent'> {
+  if (!matches || (depth !== 'records' && !matches.isAsked))
+    return { found: undefined, isParent: () => false }
+  const { all, found } = matches
+  const has = (seq: number): boolean =>
+    // Among records an end has a row of its own; elsewhere its run is found by it.
+    all.has(seq) || (depth !== 'records' && all.has(endOf(seq)?.seq ?? -1))
+  return {
+    found: found.length - lowerBound(found, log.first),
+    isParent: ({ seq, runs }) => runs > 1 || !has(seq),
+  }
 }
 
 const unfolded: ReadonlyMap<string, boolean> = new Map()
@@ -34,23 +54,22 @@ const recordRow = (seq: number): Row => ({
 })
 
 /** Every record, or those that are found with what led to them. */
-function recordRows(first: number, last: number, matches: Matches | undefined): ListRows {
+function recordRows(
+  { first, last }: { readonly first: number; readonly last: number },
+  matches: Matches | undefined,
+): Pick<ListRows, 'count' | 'at' | 'rowOf'> {
   if (!matches)
     return {
       count: Math.max(0, last - first + 1),
       at: (row) => recordRow(first + row),
       rowOf: (seq) => Math.min(Math.max(seq, first), last) - first,
-      quiet: 0,
-      found: undefined,
     }
-  const { kept, found } = matches
+  const { kept } = matches
   const gone = lowerBound(kept, first)
   return {
     count: kept.length - gone,
     at: (row) => recordRow(kept[gone + row] ?? -1),
     rowOf: (seq) => Math.min(lowerBound(kept, seq), kept.length - 1) - gone,
-    quiet: 0,
-    found: found.length - lowerBound(found, first),
   }
 }
 
@@ -93,11 +112,10 @@ export function useRows(exchanges: ReadonlyMap<number, readonly TrafficRecord[]>
   }, [history, depth, quiet, matches, hidden])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   return useMemo(() => {
-    if (!layout) return recordRows(first, last, matches)
+    const found = foundOf(history, depth, matches)
+    if (!layout) return { ...recordRows({ first, last }, matches), ...found, quiet: 0 }
     layout.update(folds)
     const { count, at, rowOf, quiet } = layout
-    const { isAsked, found } = matches ?? {}
-    const hits = isAsked && found ? found.length - lowerBound(found, first) : undefined
-    return { count, at, rowOf, quiet, found: hits }
-  }, [layout, folds, first, last, matches, version])
+    return { count, at, rowOf, quiet, ...found }
+  }, [layout, history, depth, folds, first, last, matches, version])
 }
