@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { logOf, records } from '../../tests/devtools/sample-log.ts'
 import { causePath, causeTree, treeSeqs } from './causes.ts'
-import { createHistory, nearest, seqAt, sizeOfCommit } from './history.ts'
+import { createHistory, nearest, seqAt, sizeOfCommit, stretchAt } from './history.ts'
 import { laneRows, lanesSummary } from './lanes.ts'
 import { createPlayback } from './playback.ts'
 import { stepFrom } from './steps.ts'
@@ -81,6 +81,22 @@ describe('history', () => {
     expect(nearest(history, [1, 3, 6], 24)).toBe(3)
     expect(nearest(history, [1, 3, 6], 500)).toBe(6)
     expect(nearest(history, [], 10)).toBeUndefined()
+  })
+
+  test('finds the newest stretch at a place, or one as near as it may be', () => {
+    const history = opened()
+    const ends = new Map([
+      [1, 4],
+      [2, 3],
+      [6, 6],
+    ])
+    const at = (axis: number, reach = 0) =>
+      stretchAt(history, [...ends.keys()], (seq) => ends.get(seq) ?? seq, { axis, reach })
+    expect([0, 15, 25, 30].map((axis) => at(axis))).toEqual([1, 2, 1, 1])
+    expect(at(35)).toBeUndefined()
+    expect(at(45, 6)).toBe(6)
+    expect(at(35, 6)).toBe(1)
+    expect(at(90, 6)).toBeUndefined()
   })
 
   test('has a lane for gestures, runs, facts and each kind of traffic, in the same place whatever was recorded', () => {

@@ -139,3 +139,22 @@ export function nearest(
   if (before === undefined || after === undefined) return before ?? after
   return axis - history.axisOf(before) < history.axisOf(after) - axis ? before : after
 }
+
+// Long stretches that are still open may have others begin within them.
+const mostWithin = 8
+
+/** The newest of some stretches that is drawn at a place on the axis, or as near to it as `reach`. */
+export function stretchAt(
+  history: Pick<History, 'axisOf'>,
+  seqs: readonly number[],
+  endOf: (seq: number) => number,
+  { axis, reach }: { readonly axis: number; readonly reach: number },
+): number | undefined {
+  const next = firstPast(0, seqs.length, (at) => history.axisOf(seqs[at] as number) > axis)
+  for (let at = next - 1; at >= Math.max(0, next - mostWithin); at--) {
+    const seq = seqs[at] as number
+    if (history.axisOf(endOf(seq)) >= axis - reach) return seq
+  }
+  const after = seqs[next]
+  return after !== undefined && history.axisOf(after) <= axis + reach ? after : undefined
+}

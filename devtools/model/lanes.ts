@@ -1,5 +1,6 @@
 import type { LogRecord, TrafficKind, TrafficRecord } from '../../kernel/index.ts'
 import type { Draws } from './draws.ts'
+import type { Gesture } from './gestures.ts'
 import type { History } from './history.ts'
 import type { Matches } from './matches.ts'
 import { colorOfType, type PluginColor } from './plugin-color.ts'
@@ -18,6 +19,8 @@ export interface LaneRow {
   readonly spans: readonly TrafficRecord[]
   /** Of what begins at a `seq`, the newest record: how long its stretch is drawn. */
   readonly endOf?: (seq: number) => number
+  /** Of what begins at a `seq`, what it is called. */
+  readonly nameOf?: (seq: number) => string
   /** Of the plugin whose record is at a `seq`, where marks have colours of their own. */
   readonly colorOf?: (seq: number) => PluginColor
   /** Milliseconds at a `seq`: how high its column is. */
@@ -51,12 +54,14 @@ export interface LaneSources {
   readonly draws?: Pick<Draws, 'seqs' | 'of'> | undefined
   /** What the filter finds: nothing else is drawn. */
   readonly matches?: Matches | undefined
+  /** What gestures are called; without it they are drawn without names. */
+  readonly nameOf?: ((gesture: Gesture) => string) | undefined
 }
 
 /** A lane per kind, always in the same place: gestures, runs, facts, what was asked outside, and the page's own work. */
 export function laneRows(
   history: Pick<History, 'log' | 'gestures' | 'commands' | 'facts' | 'endOf'>,
-  { exchanges, draws, matches }: LaneSources,
+  { exchanges, draws, matches, nameOf }: LaneSources,
 ): readonly LaneRow[] {
   const { log, gestures } = history
   const colorOf = (seq: number): PluginColor => colorOfType(log.at(seq)?.type ?? '')
@@ -68,6 +73,12 @@ export function laneRows(
       color: 'edge',
       seqs: (matches?.gestures ?? gestures.list).map(({ seq }) => seq),
       endOf: (seq) => gestures.of(seq)?.last ?? seq,
+      ...(nameOf && {
+        nameOf: (seq) => {
+          const gesture = gestures.of(seq)
+          return gesture ? nameOf(gesture) : ''
+        },
+      }),
       spans: none,
     },
     {

@@ -91,6 +91,21 @@ export const stateAfter =
   (plugin: string): unknown =>
     (log.stateAt(seq) as Readonly<Record<string, unknown>>)[plugin]
 
+/** Who acted in a gesture, and what was done: `Visitor`, `confirmed 0.25 ETH`. */
+export function gestureName(
+  history: History,
+  gesture: Gesture,
+  words: Words,
+): { readonly actor: string; readonly act: string } | undefined {
+  const title = leader(history, gesture, words)
+  return title && nameOf(history, title, words)
+}
+
+const nameOf = ({ log }: History, title: LogRecord, words: Words) => ({
+  actor: originOf(title),
+  act: phraseOf(title, words, stateAfter(log, title)),
+})
+
 /** Writes one row. Undefined where its record is no longer retained. */
 export function lineOf(history: History, row: Row, sources: LineSources): Line | undefined {
   const { log, gestures } = history
@@ -105,9 +120,10 @@ export function lineOf(history: History, row: Row, sources: LineSources): Line |
     : (end?.seq ?? (record.kind === 'event' ? row.seq : undefined))
   const lastAt = last === undefined || last === row.seq ? undefined : log.at(last)?.at
   const title = several ? leader(history, gesture, sources.words) : gesture && record
+  const name = title && nameOf(history, title, sources.words)
   const asked = run?.seq === row.seq ? (sources.exchanges.get(row.seq)?.length ?? 0) : 0
   return {
-    title: title && `${originOf(title)} ${phraseOf(title, sources.words, stateAfter(log, title))}`,
+    title: name && `${name.actor} ${name.act}`,
     record,
     gist: gistOf(record),
     badges: badgesOf(history, row, record, sources),

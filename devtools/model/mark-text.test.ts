@@ -38,3 +38,12 @@ test('an exchange says how it went, and is cut where a stranger wrote much', () 
   expect(how).toHaveLength(160)
   expect(gesture).toBe('Visitor sent a transfer')
 })
+
+test('a gesture says what was done, with which records, and what it changed', () => {
+  expect(markText(history, sources, { seq: 1, isGesture: true })).toEqual([
+    'Visitor sent a transfer',
+    '#1 to #3',
+    '50 ms, 1 inside',
+    'changed count.n',
+  ])
+})

@@ -1,12 +1,15 @@
 import type { TrafficRecord } from '../../kernel/index.ts'
 import { diff } from './diff.ts'
 import { count, cut, duration } from './format.ts'
+import type { Gesture } from './gestures.ts'
 import type { History } from './history.ts'
 import { type LineSources, lineOf } from './line.ts'
 
-/** A mark of the lanes: a record, or an exchange that a record began. */
+/** A mark of the lanes or the strip: a record, a gesture, or an exchange that a record began. */
 export interface Mark {
   readonly seq: number
+  /** It stands for the gesture that the record is part of. */
+  readonly isGesture?: boolean | undefined
   readonly exchange?: TrafficRecord | undefined
 }
 
@@ -20,10 +23,27 @@ function changed({ log }: Pick<History, 'log'>, from: number, to: number): strin
   return [...paths, ...(rest > 0 ? [`${count(rest)}${more ? '+' : ''} more`] : [])].join(', ')
 }
 
+/** A gesture in a few lines: what was done, its records, how long it took and how it went. */
+function gestureText(history: History, sources: LineSources, gesture: Gesture): readonly string[] {
+  const { seq, last, runs } = gesture
+  const row = { key: '', seq, level: 0, gesture, open: undefined, runs: runs.length }
+  const line = lineOf(history, row, sources)
+  if (!line) return []
+  const { title = line.record.type, took, badges, counts, span } = line
+  const paths = span ? changed(history, span.from, span.to) : ''
+  return [
+    cut(title, 120),
+    last === seq ? `#${count(seq)}` : `#${count(seq)} to #${count(last)}`,
+    [took, counts, ...badges.map(({ text }) => cut(text, 120))].filter(Boolean).join(', '),
+    paths && `changed ${paths}`,
+  ].filter((each) => each !== '')
+}
+
 /** A mark in a few lines: what it is, how long it took and how it went, the gesture it is part of, and what it changed. */
 export function markText(history: History, sources: LineSources, mark: Mark): readonly string[] {
-  const { seq, exchange } = mark
+  const { seq, exchange, isGesture } = mark
   const gesture = history.gestures.of(seq)
+  if (gesture && isGesture) return gestureText(history, sources, gesture)
   const whole = gesture && { key: '', seq: gesture.seq, level: 0, gesture, open: undefined }
   const title = whole && lineOf(history, { ...whole, runs: gesture.runs.length }, sources)?.title
   const within = title ? [cut(title, 120)] : []

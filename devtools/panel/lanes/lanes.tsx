@@ -9,6 +9,7 @@ import { useSize } from '../use-size.ts'
 import { laneHeight, type Scale } from './paint.ts'
 import { Plot } from './plot.tsx'
 import { Ruler } from './ruler.tsx'
+import { useNames } from './use-names.ts'
 
 /** The timeline: gestures, runs and facts above, what was asked outside and the page's own work below. */
 export function Lanes(): ReactNode {
@@ -22,12 +23,13 @@ export function Lanes(): ReactNode {
   // What was timed belongs to this page, not to a recording from elsewhere.
   const draws = foreign ? undefined : session.draws
   const matches = useMatches()
+  const nameOf = useNames()
   const ruler = useRef<HTMLDivElement>(null)
   const { width } = useSize(ruler)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index grows in place, `version` says so.
   const rows = useMemo(
-    () => laneRows(history, { exchanges: traffic, draws, matches }),
-    [history, traffic, version, draws, matches],
+    () => laneRows(history, { exchanges: traffic, draws, matches, nameOf }),
+    [history, traffic, version, draws, matches, nameOf],
   )
   const end = Math.max(history.axis.end, 1)
   const room = end * 0.012

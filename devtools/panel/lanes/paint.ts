@@ -95,6 +95,53 @@ interface Lanes {
 // Half of a mark, in pixels.
 const spacing = 3
 
+// Shorter ones are left out: a name of some letters says nothing.
+const leastName = 40
+const font = '11px system-ui, sans-serif'
+
+/** Writes a name into so many pixels, cut where it must be. */
+function write(pen: Pen, name: string, x: number, y: number, room: number): void {
+  const full = pen.measureText(name).width
+  const letters = full <= room ? name.length : Math.floor((name.length * room) / full) - 1
+  const shown = letters < name.length ? `${name.slice(0, Math.max(0, letters)).trimEnd()}…` : name
+  pen.fillText(shown, x, y)
+}
+
+/** A stretch from `x` to `end`, with its name in it where it is long enough, else beside it up to `next`. */
+function stretch(
+  pen: Pen,
+  {
+    x,
+    end,
+    next,
+    y,
+  }: { readonly x: number; readonly end: number; readonly next: number; y: number },
+  name: (() => string) | undefined,
+  inks: { readonly fill: string; readonly within: string; readonly text: string },
+): void {
+  // What is out of view on the left is named where it comes in.
+  const from = Math.max(x, 0)
+  const room = Math.min(end, next) - from - 8
+  const beside = next - end - 10
+  if (!name || (room < leastName && beside < leastName)) {
+    pen.fillStyle = inks.fill
+    pen.fillRect(x, y - 5, Math.max(3, end - x), 10)
+    return
+  }
+  const isWithin = room >= leastName
+  pen.fillStyle = isWithin ? inks.within : inks.fill
+  pen.fillRect(x, isWithin ? y - 7 : y - 5, Math.max(3, end - x), isWithin ? 14 : 10)
+  if (isWithin) {
+    pen.strokeStyle = inks.fill
+    pen.lineWidth = 1
+    pen.strokeRect(x + 0.5, y - 6.5, end - x - 1, 13)
+  }
+  pen.font = font
+  pen.textBaseline = 'middle'
+  pen.fillStyle = inks.text
+  write(pen, name(), isWithin ? from + 4 : Math.max(x + 3, end) + 4, y, isWithin ? room : beside)
+}
+
 function paintSeqs(
   pen: Pen,
   row: LaneRow,
@@ -105,8 +152,9 @@ function paintSeqs(
 ): void {
   const { seqs, colorOf } = row
   const margin = axisOf(scale, 8) - scale.from
+  // A stretch that began before what is in view may reach into it.
   const start = Math.max(
-    firstAt(history, seqs, scale.from - margin),
+    firstAt(history, seqs, scale.from - margin) - (row.endOf ? 1 : 0),
     lowerBound(seqs, history.log.first),
   )
   // A hundred thousand marks fall on a thousand pixels: those that others would cover are left out.
@@ -128,8 +176,17 @@ function paintSeqs(
       }
     }
     if (row.endOf) {
-      const reach = pixelOf(scale, history.axisOf(row.endOf(seq)))
-      pen.fillRect(x, y - 5, Math.max(3, reach - x), 10)
+      const following = seqs[next(i, x)]
+      const place = {
+        ...{ x, y, end: pixelOf(scale, history.axisOf(row.endOf(seq))) },
+        next: following === undefined ? scale.width : pixelOf(scale, history.axisOf(following)),
+      }
+      const isFailed = history.gestures.of(seq)?.failed !== undefined
+      const inks = {
+        ...{ fill: palette(row.color), within: palette('s2') },
+        text: palette(isFailed ? 'bad' : 'ink'),
+      }
+      stretch(pen, place, row.nameOf && (() => row.nameOf?.(seq) ?? ''), inks)
     } else mark(pen, row.shape, x, y)
   }
 }

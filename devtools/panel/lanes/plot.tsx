@@ -1,17 +1,29 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type History, nearest } from '../../model/history.ts'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type History, nearest, stretchAt } from '../../model/history.ts'
 import type { LaneRow } from '../../model/lanes.ts'
 import type { Mark } from '../../model/mark-text.ts'
 import { select } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
 import { penOf, useScheme } from '../parts/canvas.ts'
 import { useTheme } from '../use-theme.ts'
-import { MarkCard, type Pointed } from './mark-card.tsx'
+import { MarkCard } from './mark-card.tsx'
 import { axisOf, laneHeight, paintLanes, paletteOf, pixelOf, type Scale } from './paint.ts'
 import { paintThread } from './paint-thread.ts'
 import { useNavigation } from './use-navigation.ts'
 
 const reach = 12
+
+/** What the pointer is over, and where. */
+interface Pointed extends Mark {
+  readonly x: number
+  readonly y: number
+}
+
+/** Beside the pointer, on the side with more room. */
+const beside = ({ x, y }: Pointed, width: number, height: number): CSSProperties => ({
+  ...(x < width / 2 ? { left: x + 12 } : { right: width - x + 12 }),
+  ...(y < height / 2 ? { top: y } : { bottom: height - y }),
+})
 
 /** What is drawn at a place, or close to it. */
 function markAt(
@@ -27,6 +39,11 @@ function markAt(
       x <= pixelOf(scale, history.axis.toAxis(endedAt ?? Number.MAX_SAFE_INTEGER)) + 3,
   )
   if (exchange) return { seq: Number(exchange.cause) || exchange.seq, exchange }
+  if (row?.endOf) {
+    const place = { axis: axisOf(scale, x), reach: axisOf(scale, 6) - scale.from }
+    const seq = stretchAt(history, row.seqs, row.endOf, place)
+    return seq === undefined ? undefined : { seq, isGesture: true }
+  }
   const seq = row && nearest(history, row.seqs, axisOf(scale, x))
   if (seq === undefined || Math.abs(pixelOf(scale, history.axisOf(seq)) - x) > reach)
     return undefined
@@ -81,7 +98,10 @@ export function Plot({
     (place) => {
       const mark = place && markAt(rows, history, scale, place)
       setPointed((before) => {
-        const isSame = mark?.seq === before?.seq && mark?.exchange === before?.exchange
+        const isSame =
+          mark?.seq === before?.seq &&
+          mark?.exchange === before?.exchange &&
+          mark?.isGesture === before?.isGesture
         return isSame ? before : mark && place && { ...mark, ...place }
       })
     },
@@ -106,7 +126,7 @@ export function Plot({
           <div className="playhead" style={{ transform: `translateX(${at}px)` }} />
         </>
       )}
-      {pointed ? <MarkCard pointed={pointed} width={scale.width} height={height} /> : null}
+      {pointed ? <MarkCard mark={pointed} place={beside(pointed, scale.width, height)} /> : null}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   frame,
   inside,
   kernelOf,
+  key,
   openPanels,
   type PanelKernel,
   press,
@@ -64,4 +65,43 @@ test('the strip shows what the filter finds and the chips leave, of one look thr
   expect(types().filter((type: string) => type === 'bank/paid')).toHaveLength(2)
   await press('Show what is hidden')
   expect(types()).toContain('ticker/ticked')
+})
+
+test('a pin stands on the strip at its record until it is let go of', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  const kernel = kernelOf()
+  await kernel.dispatch.ticker.tick()
+  await kernel.ports.clock.advance(9000)
+  await kernel.dispatch.bank.pay(1)
+  await mount(kernel)
+  const mark = () => inside().querySelector<HTMLElement>('.session .pinmark')
+  expect(mark()).toBeNull()
+  await key('Home')
+  await key('p')
+  expect(mark()?.textContent).toBe('A')
+  // The room for the mark of the first record.
+  expect(mark()?.style.transform).toMatch(/^translateX\(6(\.0\d*)?px\)$/)
+  await key('p')
+  expect(mark()).toBeNull()
+})
+
+test('the gesture under the mouse is named in a card below the strip, and none where there is none', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  const kernel = kernelOf()
+  await kernel.dispatch.ticker.tick()
+  await kernel.ports.clock.advance(9000)
+  await kernel.dispatch.bank.pay(1)
+  await mount(kernel)
+  const card = () => inside().querySelector('.scrub > .markcard')?.textContent
+  const move = (clientX: number) =>
+    act(async () => {
+      const at = { clientX, bubbles: true, pointerType: 'mouse' }
+      inside().querySelector('.session')?.dispatchEvent(new PointerEvent('pointermove', at))
+    })
+  await move(792)
+  expect(card()).toMatch(/^Host bank pay 1#\d+ to #\d+/)
+  await move(400)
+  expect(card()).toBeUndefined()
+  await move(8)
+  expect(card()).toMatch(/started the kernel#1 to #5/)
 })

@@ -1,7 +1,16 @@
-import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { seqAt } from '../../model/history.ts'
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { seqAt, stretchAt } from '../../model/history.ts'
 import { showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
+import { MarkCard } from '../lanes/mark-card.tsx'
 import { axisOf, paletteOf, pixelOf, type Scale } from '../lanes/paint.ts'
 import { penOf, useScheme } from '../parts/canvas.ts'
 import { useMatches } from '../use-matches.ts'
@@ -11,6 +20,10 @@ import { paintStrip, stripHeight } from './paint-strip.ts'
 
 // Room for the mark of the first and the last record, in CSS pixels.
 const margin = 6
+// How far from a gesture the mouse may be, in CSS pixels.
+const near = 6
+// The widest card, with some air.
+const cardWidth = 348
 
 /** The whole session in a row of pixels; pressed or dragged, it moves the page there. The slider in it is for keys. */
 export function Strip({ children }: { readonly children: ReactNode }): ReactNode {
@@ -19,6 +32,7 @@ export function Strip({ children }: { readonly children: ReactNode }): ReactNode
   const matches = useMatches()
   const theme = useTheme(session)
   const zoom = usePanel((state) => state.zoom)
+  const pinA = usePanel((state) => state.pinA)
   const scheme = useScheme(session.view)
   const strip = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -41,39 +55,82 @@ export function Strip({ children }: { readonly children: ReactNode }): ReactNode
     session.panel.set({ playing: false })
     showAt(session, seqAt(history, axisOf(scale, clientX - left)))
   }
+  const gestures = matches?.gestures ?? history.gestures.list
+  const [pointed, setPointed] = useState<{ readonly seq: number; readonly x: number }>()
+  /** The gesture under the mouse, or close to it. */
+  function point(x: number): void {
+    const seq = stretchAt(
+      history,
+      gestures.map((gesture) => gesture.seq),
+      (begun) => history.gestures.of(begun)?.last ?? begun,
+      { axis: axisOf(scale, x), reach: axisOf(scale, near) - scale.from },
+    )
+    setPointed((before) =>
+      before?.seq === seq ? before : seq === undefined ? undefined : { seq, x },
+    )
+  }
   const at = pixelOf(scale, history.axisOf(playhead))
   const live = mode.kind === 'live'
+  /** Below the strip and inside the panel, whatever the strip has beside it. */
+  function placeBelow(x: number): CSSProperties {
+    const { offsetLeft = 0, offsetTop = 0 } = strip.current ?? {}
+    return {
+      left: `max(8px, min(${offsetLeft + x}px, 100% - ${cardWidth}px))`,
+      top: offsetTop + stripHeight + 4,
+    }
+  }
+  const isPinned = pinA !== undefined && pinA >= first
   return (
-    <div
-      ref={strip}
-      className="session"
-      data-mode={mode.kind}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        event.currentTarget.querySelector('input')?.focus()
-        event.preventDefault()
-        scrub(event)
-      }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) scrub(event)
-      }}
-    >
-      <canvas ref={canvas} />
-      {zoom ? (
-        <div
-          className="window"
-          style={{
-            left: pixelOf(scale, zoom.from),
-            width: pixelOf(scale, zoom.to) - pixelOf(scale, zoom.from),
-          }}
-        />
+    <>
+      <div
+        ref={strip}
+        className="session"
+        data-mode={mode.kind}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          event.currentTarget.querySelector('input')?.focus()
+          event.preventDefault()
+          scrub(event)
+        }}
+        onPointerMove={(event) => {
+          const { currentTarget, pointerType, clientX } = event
+          if (currentTarget.hasPointerCapture(event.pointerId)) {
+            setPointed(undefined)
+            scrub(event)
+          } else if (pointerType === 'mouse')
+            point(clientX - currentTarget.getBoundingClientRect().left)
+        }}
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        <canvas ref={canvas} />
+        {zoom ? (
+          <div
+            className="window"
+            style={{
+              left: pixelOf(scale, zoom.from),
+              width: pixelOf(scale, zoom.to) - pixelOf(scale, zoom.from),
+            }}
+          />
+        ) : null}
+        {live ? null : (
+          <div className="veil" style={{ transform: `translateX(${Math.max(0, at + 1)}px)` }} />
+        )}
+        {isPinned ? (
+          <div
+            className="pinmark mono"
+            aria-hidden="true"
+            style={{ transform: `translateX(${pixelOf(scale, history.axisOf(pinA))}px)` }}
+          >
+            A
+          </div>
+        ) : null}
+        <div className="needle" style={{ transform: `translateX(${at}px)` }} />
+        {children}
+      </div>
+      {pointed ? (
+        <MarkCard mark={{ seq: pointed.seq, isGesture: true }} place={placeBelow(pointed.x)} />
       ) : null}
-      {live ? null : (
-        <div className="veil" style={{ transform: `translateX(${Math.max(0, at + 1)}px)` }} />
-      )}
-      <div className="needle" style={{ transform: `translateX(${at}px)` }} />
-      {children}
-    </div>
+    </>
   )
 }
