@@ -85,6 +85,27 @@ describe('rows', () => {
     expect(layout.rowOf(99)).toBe(-1)
   })
 
+  test('the line of the playhead stands below the row that holds its record, or the last one in it that had come', () => {
+    const below = (
+      choices: Partial<RowChoices>,
+      seqs: readonly number[],
+      isQuiet = () => false,
+    ) => {
+      const layout = layOutRows(opened(), { ...runs, ...choices }, isQuiet)
+      return seqs.map((seq) => layout.at(layout.lastUpTo(seq))?.key)
+    }
+    // In a folded gesture, in a folded run, and at its end.
+    expect(below({ depth: 'story' }, [1, 4, 6, 9])).toEqual(['g1', 'g1', 'g1', 'g8'])
+    expect(below({}, [3, 5, 6, 7, 9])).toEqual(['r1', 'r1', 'r6', 'r1', 'g8'])
+    const folds = new Map([['r1', true]])
+    expect(below({ folds }, [1, 2, 4, 5, 7])).toEqual(['r1', 'r2', 'r3', 'r3', 'r3'])
+    // A run that has no row, and a gesture that has none.
+    const isHidden = (seq: number): boolean => seq === 6 || seq === 8
+    const unfolded = new Map([['g1', true]])
+    expect(below({ folds: unfolded, isHidden }, [6, 9])).toEqual(['r3', 'r3'])
+    expect(below({ holders: new Set([8, 9]) }, [0, 5])).toEqual([undefined, undefined])
+  })
+
   test('[KERN-4] rows that grow with the log are the rows of the whole log', () => {
     const growing = list.slice(0, 1)
     const history = createHistory(logOf(growing))

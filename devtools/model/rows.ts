@@ -82,6 +82,8 @@ export interface RowLayout {
   at(row: number): Row | undefined
   /** The row of a record; of what it is folded into where it has none. */
   rowOf(seq: number): number
+  /** The last row of what happened up to a record, that which holds the record or stands in it; -1 where none does. */
+  lastUpTo(seq: number): number
   /** How many runs are folded away because they did nothing. */
   readonly quiet: number
   /** Takes in what was recorded and found out since, and what was folded by hand since. */
@@ -133,6 +135,16 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
   }
   update()
 
+  /** From the record outwards: the first that has a row, and of a gesture and its run the inner one. */
+  function holderIn(block: readonly Row[], seq: number): number {
+    for (let at: number | undefined = seq; at !== undefined; ) {
+      const place = block.findLastIndex((row) => row.seq === at)
+      if (place >= 0) return place
+      const cause: unknown = log.at(at)?.cause
+      at = typeof cause === 'number' && cause < at ? cause : undefined
+    }
+    return -1
+  }
   /** Rows of gestures that are no longer retained. */
   const gone = (): number => firsts[gestures.indexOf(log.first)] ?? 0
   return {
@@ -148,17 +160,23 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
       return blocks[block]?.[wanted - (firsts[block] ?? 0)]
     },
     rowOf(seq) {
-      const index = gestures.indexOf(seq)
-      const first = firsts[index]
+      const first = firsts[gestures.indexOf(seq)]
       if (first === undefined) return -1
-      // From the record outwards: the first that has a row, and of a gesture and its run the inner one.
-      for (let at: number | undefined = seq; at !== undefined; ) {
-        const place = blocks[index]?.findLastIndex((row) => row.seq === at) ?? -1
-        if (place >= 0) return first + place - gone()
-        const cause: unknown = log.at(at)?.cause
-        at = typeof cause === 'number' && cause < at ? cause : undefined
-      }
-      return blocks[index]?.length ? first - gone() : -1
+      const block = blocks[gestures.indexOf(seq)] ?? []
+      const place = holderIn(block, seq)
+      return place >= 0 || block.length > 0 ? first + Math.max(0, place) - gone() : -1
+    },
+    lastUpTo(seq) {
+      const first = firsts[gestures.indexOf(seq)]
+      if (first === undefined) return -1
+      const block = blocks[gestures.indexOf(seq)] ?? []
+      const holder = holderIn(block, seq)
+      let last = holder < 0 ? block.findLastIndex((row) => row.seq <= seq) : holder
+      const level = block[holder]?.level ?? Number.POSITIVE_INFINITY
+      // What is inside it comes in the order of causes, not of the log.
+      for (let place = holder + 1; (block[place]?.level ?? 0) > level; place++)
+        if ((block[place]?.seq ?? seq) <= seq) last = place
+      return first + last - gone()
     },
     update,
   }

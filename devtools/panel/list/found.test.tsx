@@ -66,3 +66,21 @@ test('among runs the rows around a hit are dim as well; a run is a hit by its en
   await filter('kind:end plugin:bank')
   expect(rows()).toEqual(['bank/pay'])
 })
+
+test('while the past is shown a line stands below the row that holds its record, at every depth', async () => {
+  const kernel = await failing()
+  const { log } = kernel.timeline
+  const seq = log.slice().find(({ type }) => type === 'bank/payFailed')?.seq ?? 0
+  const line = () =>
+    [...inside().querySelectorAll<HTMLElement>('[data-playhead=true]')].map(
+      (row) => row.dataset.seq,
+    )
+  expect(line()).toEqual([])
+  await act(async () => kernel.timeline.inspect(seq))
+  expect(line()).toEqual([String(seq)])
+  await press('Runs')
+  expect(line()).toEqual([String(seq - 1)])
+  await press('Records')
+  await filter('kind:command plugin:bank')
+  expect(line()).toEqual([String(seq - 1)])
+})

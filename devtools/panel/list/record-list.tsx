@@ -86,6 +86,7 @@ export function RecordList(): ReactNode {
     const since = at - ((before && history.log.at(before.seq)?.at) ?? at)
     return since > 0 ? `+${duration(since)}` : ''
   }
+  const playheadRow = mode.kind === 'live' ? -1 : rows.lastUpTo(playhead)
   const lineFor = (row: number): number => (((row - base) % slots) + slots) % slots
   // In the order of the lines, not of the rows: React would take every line out and put it back to turn them round.
   const lines = Array.from({ length: slots }, (_, line) => {
@@ -99,7 +100,7 @@ export function RecordList(): ReactNode {
       top: (index - base) * rowHeight,
       changes: changesOf(each.line.span),
       selected: index === active,
-      playhead: mode.kind !== 'live' && seq === playhead,
+      playhead: index === playheadRow,
       future: seq > playhead,
       skipped: skipped.has(seq),
       parent: rows.isParent(each.row),

@@ -18,6 +18,7 @@ export interface RecordRowProps {
   /** Changed paths; undefined until they are counted. */
   readonly changes: number | undefined
   readonly selected: boolean
+  /** The page stands below it. */
   readonly playhead: boolean
   readonly future: boolean
   /** Left out of what-if. */

@@ -16,6 +16,7 @@ export interface RunRowProps {
   /** Time since the row before, as text. */
   readonly after: string
   readonly selected: boolean
+  /** The page stands below it. */
   readonly playhead: boolean
   readonly future: boolean
   /** Left out of what-if. */

@@ -18,6 +18,8 @@ export interface ListRows {
   at(row: number): Row | undefined
   /** The row of a record, or of the next one that is shown. */
   rowOf(seq: number): number
+  /** The last row of what happened up to a record; -1 where none does. */
+  lastUpTo(seq: number): number
   /** Runs that are folded away because they did nothing. */
   readonly quiet: number
   /** Whether a row stands there only for what it led to: the filter finds that, and not the row. */
@@ -57,12 +59,13 @@ const recordRow = (seq: number): Row => ({
 function recordRows(
   { first, last }: { readonly first: number; readonly last: number },
   matches: Matches | undefined,
-): Pick<ListRows, 'count' | 'at' | 'rowOf'> {
+): Pick<ListRows, 'count' | 'at' | 'rowOf' | 'lastUpTo'> {
   if (!matches)
     return {
       count: Math.max(0, last - first + 1),
       at: (row) => recordRow(first + row),
       rowOf: (seq) => Math.min(Math.max(seq, first), last) - first,
+      lastUpTo: (seq) => seq - first,
     }
   const { kept } = matches
   const gone = lowerBound(kept, first)
@@ -70,6 +73,7 @@ function recordRows(
     count: kept.length - gone,
     at: (row) => recordRow(kept[gone + row] ?? -1),
     rowOf: (seq) => Math.min(lowerBound(kept, seq), kept.length - 1) - gone,
+    lastUpTo: (seq) => lowerBound(kept, seq + 1) - 1 - gone,
   }
 }
 
@@ -115,7 +119,7 @@ export function useRows(exchanges: ReadonlyMap<number, readonly TrafficRecord[]>
     const found = foundOf(history, depth, matches)
     if (!layout) return { ...recordRows({ first, last }, matches), ...found, quiet: 0 }
     layout.update(folds)
-    const { count, at, rowOf, quiet } = layout
-    return { count, at, rowOf, quiet, ...found }
+    const { count, at, rowOf, lastUpTo, quiet } = layout
+    return { count, at, rowOf, lastUpTo, quiet, ...found }
   }, [layout, history, depth, folds, first, last, matches, version])
 }
