@@ -19,7 +19,8 @@ function textWithin(value: unknown, wanted: string, depth = 0): boolean {
 /** `cause:42` finds record 42 and everything it led to; `cause:visitor` what the visitor began. */
 function byCause(wanted: string): Matcher {
   const root = /^\d+$/.test(wanted) ? Number(wanted) : undefined
-  if (root === undefined) return ({ cause }) => typeof cause === 'string' && cause.includes(wanted)
+  if (root === undefined)
+    return ({ cause }) => typeof cause === 'string' && cause.toLowerCase().includes(wanted)
   const tree = new Set<number>([root])
   return ({ seq, cause }) => {
     if (typeof cause === 'number' && tree.has(cause)) tree.add(seq)

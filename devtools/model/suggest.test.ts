@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { logOf, records } from '../../tests/devtools/sample-log.ts'
+import { parseFilter } from './filter.ts'
 import { createHistory } from './history.ts'
 import { suggest } from './suggest.ts'
 
@@ -10,7 +11,7 @@ const log = {
       { type: 'modal/opened', cause: 1 },
       { type: 'send/submit', kind: 'command' },
       { type: 'send/loadTokens', kind: 'command', cause: 'view:send' },
-      { type: 'connections/left', cause: 'wallet:quince' },
+      { type: 'connections/left', cause: 'wallet:Quince' },
     ]),
   ),
   stateAt: () => ({ modal: { open: true }, send: { status: 'idle', form: {} } }),
@@ -21,9 +22,10 @@ const words = (text: string): readonly string[] => suggest(text, history).map(({
 
 describe('suggestions of the filter', () => {
   test('an empty field offers every key, each with what it finds', () => {
-    expect(words('')).toEqual(
-      expect.arrayContaining(['plugin:', 'type:', 'state:', 'by:', 'slower:', 'error', '-']),
-    )
+    const keys = ['plugin:', 'type:', 'state:', 'payload:', 'by:', 'kind:', 'cause:', 'slower:']
+    expect(words('')).toEqual([...keys, 'error', '-'])
+    expect(words('ca')).toEqual(['cause:'])
+    expect(words('ki')).toEqual(['kind:'])
     expect(suggest('state', history)[0]).toEqual({
       word: 'state:',
       says: 'a key or value, where it changed',
@@ -38,6 +40,26 @@ describe('suggestions of the filter', () => {
       { word: 'by:view', says: '1 record' },
       { word: 'by:wallet', says: '1 record' },
     ])
+    expect(suggest('cause:', history)).toEqual([
+      { word: 'cause:visitor', says: '2 records' },
+      { word: 'cause:view:send', says: '1 record' },
+      { word: 'cause:wallet:Quince', says: '1 record' },
+    ])
+    // A word of the filter ends at a space.
+    const origins = new Map([
+      ['a b', 3],
+      ['host', 1],
+    ])
+    expect(suggest('cause:', { ...history, origins })).toEqual([
+      { word: 'cause:host', says: '1 record' },
+    ])
+    const matches = parseFilter('cause:wallet:Quince', history)
+    expect(
+      log
+        .slice()
+        .filter((record) => matches?.(record))
+        .map(({ seq }) => seq),
+    ).toEqual([5])
     expect(suggest('state:s', history)).toEqual([{ word: 'state:status', says: 'a field of send' }])
     expect(words('kind:e')).toEqual(['kind:event', 'kind:end'])
     expect(words('slower:2')).toEqual(['slower:200'])

@@ -9,6 +9,7 @@ export interface Suggestion {
   readonly says: string
 }
 
+// Of names and values; the keys are all offered.
 const most = 8
 
 const keys: readonly Suggestion[] = [
@@ -17,6 +18,8 @@ const keys: readonly Suggestion[] = [
   { word: 'state:', says: 'a key or value, where it changed' },
   { word: 'payload:', says: 'a key or value that a record carries' },
   { word: 'by:', says: 'who began it: visitor, wallet, tab' },
+  { word: 'kind:', says: 'command, event or end' },
+  { word: 'cause:', says: 'a number, with all it led to; or visitor' },
   { word: 'slower:', says: 'runs that took more milliseconds' },
   { word: 'error', says: 'runs and facts that failed' },
   { word: '-', says: 'turns a word round: -plugin:modal' },
@@ -54,6 +57,10 @@ function sums(
 export const byPlugin = ({ types }: Pick<History, 'types'>): ReadonlyMap<string, number> =>
   sums(types, pluginOf)
 
+/** Those that can be a word of the filter: it parts at spaces. */
+const wordsIn = (numbers: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
+  new Map([...numbers].filter(([name]) => /^\S+$/.test(name)))
+
 /** Names of the fields of all slices at the newest record, with the slices that have them. */
 function fields({ log }: Pick<History, 'log'>, part: string): Suggestion[] {
   const owners = new Map<string, string[]>()
@@ -89,6 +96,8 @@ export function suggest(
           sums(history.origins, (cause) => originWord(cause)),
           part,
         )
+      case 'cause':
+        return counted(key, wordsIn(history.origins), part)
       case 'state':
         return fields(history, part)
       case 'slower':
@@ -97,7 +106,7 @@ export function suggest(
           .map((ms) => ({ word: `slower:${ms}`, says: `runs over ${count(Number(ms))} ms` }))
       case undefined:
         return wanted === ''
-          ? keys.filter(({ word }) => word !== turned)
+          ? []
           : [
               ...keys.filter(({ word }) => word.startsWith(wanted)),
               ...counted('plugin', byPlugin(history), wanted),
@@ -107,5 +116,6 @@ export function suggest(
         return []
     }
   })()
-  return found.slice(0, most).map(({ word, says }) => ({ word: turned + word, says }))
+  const offered = wanted === '' ? keys.filter(({ word }) => word !== turned) : found.slice(0, most)
+  return offered.map(({ word, says }) => ({ word: turned + word, says }))
 }

@@ -487,7 +487,7 @@ describe('accessibility', () => {
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
     await grid.focus()
     await grid.press('/')
-    await expect.poll(() => options.count()).toBe(8)
+    await expect.poll(() => options.count()).toBe(10)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     expect(await field.inputValue()).toBe('plugin:')
