@@ -11,16 +11,23 @@ const names: Readonly<Record<Theme, string>> = {
   light: 'light',
 }
 
-/** What keys the panel knows, and which theme it wears. */
+/** What keys the panel knows and whether single ones act, and which theme it wears. */
 export function LookButtons(): ReactNode {
   const session = useSession()
   const theme = usePanel((state) => state.theme)
+  const characters = usePanel((state) => state.characters)
   return (
     <>
       <IconButton
         icon="keys"
         label="Keys of the list"
         onPress={() => session.panel.set({ keys: true })}
+      />
+      <IconButton
+        icon="character"
+        label="Keys of single characters"
+        pressed={characters}
+        onPress={() => session.panel.set({ characters: !characters })}
       />
       <IconButton
         icon={theme}

@@ -12,7 +12,7 @@ import {
 } from '../../tests/devtools/open-panel.tsx'
 import { capOf, keyLines } from './list/keys.ts'
 
-const { mount } = openPanels()
+const { mount, render } = openPanels()
 const sheet = () => inside().querySelector('dialog')
 
 test('the sheet lists every key of the list; the question mark and a button open it', async () => {
@@ -106,4 +106,34 @@ test('a failure is one press of its key or button each, and leaves the page wher
   await press('Failure after')
   expect(selected()).toBe(`Record ${second?.seq}`)
   expect(kernel.timeline.mode.kind).toBe('live')
+})
+
+test('keys of single characters can be switched off, which is said in the sheet and kept', async () => {
+  const kernel = kernelOf()
+  await kernel.dispatch.ticker.tick()
+  await mount(kernel)
+  const pressed = async (name: string) => {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+    await act(async () => {
+      inside().querySelector('[role=grid]')?.dispatchEvent(event)
+    })
+    return event.defaultPrevented
+  }
+  await press('Keys of single characters')
+  const names = keyLines.flatMap(({ keys }) => keys).filter((each) => each !== 'Escape')
+  const acting: string[] = []
+  for (const name of names) if (await pressed(name)) acting.push(name)
+  const others = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'End', 'Home']
+  expect(acting).toEqual([...others, 'ArrowLeft', 'ArrowRight', 'Enter', ' '])
+  expect(sheet()).toBeNull()
+  await render(null)
+  await mount(kernel)
+  expect(button('Keys of single characters').getAttribute('aria-pressed')).toBe('false')
+  await press('Keys of the list')
+  expect(sheet()?.textContent).toContain('Keys of a single character are off')
+  expect(sheet()?.querySelectorAll('kbd[data-off=true]')).toHaveLength(names.length - acting.length)
+  await press('Switch them on')
+  expect(sheet()?.querySelectorAll('kbd[data-off=true]')).toHaveLength(0)
+  await press('Close keys')
+  expect(await pressed('?')).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { usePanel, useSession } from './context.ts'
-import { capOf, keyLines } from './list/keys.ts'
+import { capOf, isCharacter, keyLines } from './list/keys.ts'
 import { IconButton } from './parts/icon-button.tsx'
 
 /** All keys of the list, over everything else while it is asked for. */
@@ -13,6 +13,7 @@ function Sheet(): ReactNode {
   const session = useSession()
   const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)
+  const characters = usePanel((state) => state.characters)
   const close = (): void => session.panel.set({ keys: false })
   useEffect(() => {
     const element = sheet.current
@@ -35,7 +36,7 @@ function Sheet(): ReactNode {
       onKeyDown={(event) => {
         event.stopPropagation()
         // The key that opened it closes it; Escape is the browser's.
-        if (event.key === '?' || event.key === 'Escape') {
+        if ((event.key === '?' && characters) || event.key === 'Escape') {
           event.preventDefault()
           close()
         }
@@ -46,12 +47,24 @@ function Sheet(): ReactNode {
         <span className="quiet">while the list has the focus</span>
         <IconButton icon="close" label="Close keys" onPress={close} />
       </div>
+      <p className="note">
+        {characters
+          ? 'Keys of a single character can be switched off.'
+          : 'Keys of a single character are off: only the others act.'}{' '}
+        <button
+          type="button"
+          className="link"
+          onClick={() => session.panel.set({ characters: !characters })}
+        >
+          {characters ? 'Switch them off' : 'Switch them on'}
+        </button>
+      </p>
       <dl>
         {keyLines.map(({ keys, says }) => (
           <div key={says}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key} className="mono">
+                <kbd key={key} className="mono" data-off={!characters && isCharacter(key)}>
                   {capOf(key)}
                 </kbd>
               ))}

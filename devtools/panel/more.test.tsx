@@ -32,6 +32,7 @@ test('a narrow bar keeps its tools behind one button', async () => {
     'Plugins',
     'Speed',
     'Keys of the list',
+    'Keys of single characters',
     'Theme: like the modal. Change to dark',
   ])
 })
@@ -87,6 +88,7 @@ test('a bar with room for some keeps the usual tools in it, so that it stays one
     'Plugins',
     'Speed',
     'Keys of the list',
+    'Keys of single characters',
     'Theme: like the modal. Change to dark',
   ])
 })

@@ -56,6 +56,8 @@ export interface PanelState {
   readonly folds: ReadonlyMap<string, boolean>
   /** Runs that did nothing are shown as well. */
   readonly quiet: boolean
+  /** Keys of a single character act in the list; see `isCharacter`. */
+  readonly characters: boolean
   /** The sheet of keys is shown. */
   readonly keys: boolean
   /** The record chosen in the list; undefined follows the playhead. */

@@ -17,6 +17,7 @@ type Saved = Partial<
     | 'lanes'
     | 'laneRows'
     | 'depth'
+    | 'characters'
     | 'hidden'
     | 'words'
   >
@@ -47,7 +48,7 @@ export function loadPreferences(page: Window): Saved {
     if (typeof found !== 'object' || found === null) return {}
     const saved = found as Record<string, unknown>
     const { dock, theme, height, width, columnShare, rowShare } = saved
-    const { lanes, laneRows, depth, hidden, words } = saved
+    const { lanes, laneRows, depth, characters, hidden, words } = saved
     return {
       ...(docks.includes(dock as Dock) && { dock: dock as Dock }),
       ...(themes.includes(theme as Theme) && { theme: theme as Theme }),
@@ -58,6 +59,7 @@ export function loadPreferences(page: Window): Saved {
       ...(typeof lanes === 'boolean' && { lanes }),
       ...(typeof laneRows === 'number' && { laneRows: between(Math.round(laneRows), 1, 7) }),
       ...(depths.includes(depth as Depth) && { depth: depth as Depth }),
+      ...(typeof characters === 'boolean' && { characters }),
       hidden: new Set(texts(hidden)),
       words: texts(words).filter((word) => kindWord.test(word)),
     }
@@ -68,12 +70,13 @@ export function loadPreferences(page: Window): Saved {
 
 /** Remembers the layout and which kinds of records are shown. A window of its own cannot be reopened without a click, so it counts as closed. */
 export function savePreferences(page: Window, state: PanelState): void {
-  const { theme, height, width, columnShare, rowShare, lanes, laneRows, depth } = state
+  const { theme, height, width, columnShare, rowShare, lanes, laneRows, depth, characters } = state
   const dock = state.dock === 'window' ? 'closed' : state.dock
   try {
     const sizes = { height, width, columnShare, rowShare, laneRows }
     const words = state.words.filter((word) => kindWord.test(word))
-    const saved = { dock, theme, ...sizes, lanes, depth, hidden: [...state.hidden], words }
+    const kinds = { hidden: [...state.hidden], words }
+    const saved = { dock, theme, ...sizes, lanes, depth, characters, ...kinds }
     storageOf(page)?.setItem(key, JSON.stringify(saved))
   } catch {
     // Storage is full or denied: the layout starts from its defaults next time.

@@ -116,6 +116,7 @@ export function createSession(
     depth: 'runs',
     folds: new Map(),
     quiet: false,
+    characters: true,
     keys: false,
     selected: undefined,
     selectedRow: undefined,

@@ -36,6 +36,9 @@ export const keyLines: readonly KeyLine[] = [
   { keys: ['?'], says: 'these keys' },
 ]
 
+/** Whether a key writes a character other than Space. Speech input presses those by accident: WCAG 2.1.4 lets them be off. */
+export const isCharacter = (key: string): boolean => key.length === 1 && key !== ' '
+
 const caps: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowUp: '↑',

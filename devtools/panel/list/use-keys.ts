@@ -15,7 +15,7 @@ import {
 } from '../actions.ts'
 import { useSession } from '../context.ts'
 import type { InspectorTab } from '../panel-state.ts'
-import type { ListKey } from './keys.ts'
+import { isCharacter, type ListKey } from './keys.ts'
 import type { ListRows } from './use-rows.ts'
 
 /** What the list's keys need to know. */
@@ -106,6 +106,7 @@ export function useListKeys(
   return (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const { key } = event
+    if (isCharacter(key) && !session.panel.get().characters) return
     const act = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined
     if (!act) return
     event.preventDefault()

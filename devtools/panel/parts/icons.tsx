@@ -14,6 +14,7 @@ export type IconName =
   | 'minus'
   | 'fit'
   | 'keys'
+  | 'character'
   | 'pin'
   | 'more'
 
@@ -72,6 +73,12 @@ const drawings: Readonly<Record<IconName, ReactNode>> = {
     <>
       <rect x="1" y="3" width="12" height="8" rx="1.5" />
       <path d="M3.5 5.5h.1M6 5.5h.1M8.5 5.5h.1M10.8 5.5h.1M4.5 8.5h5" />
+    </>
+  ),
+  character: (
+    <>
+      <rect x="1.5" y="1.5" width="11" height="11" rx="2" />
+      <path d="m4.5 10 2.5-6 2.5 6M5.4 8h3.2" />
     </>
   ),
   more: <path d="M3 7h.1M7 7h.1M11 7h.1" strokeWidth="2.4" />,
