@@ -1,5 +1,5 @@
 import type { Log, LogRecord, TrafficRecord } from '../../kernel/index.ts'
-import type { History } from './history.ts'
+import { below, type History } from './history.ts'
 
 /** A record and what it led to. */
 export interface CauseNode {
@@ -37,52 +37,12 @@ export function causePath(
   return { origin: `#${path.at(-1)?.cause ?? seq}`, path: path.reverse() }
 }
 
-/** A record to look at, with what its place among the others is known by. */
-interface Waiting<Place> {
-  readonly seq: number
-  readonly place: Place
-}
-
-/** Visits everything a record led to, in order. A list and no recursion: a recording may be as deep as it is long. */
-function visit<Place>(
-  history: Pick<History, 'childrenOf'>,
-  from: Waiting<Place>,
-  each: (seq: number, place: Place) => Place,
-): void {
-  const waiting: Waiting<Place>[] = []
-  const push = ({ seq, place }: Waiting<Place>): void => {
-    const children = history.childrenOf(seq)
-    // A cause always comes earlier; anything else in a foreign recording would never end.
-    for (let at = children.length - 1; at >= 0; at--) {
-      const child = children[at] as number
-      if (child > seq) waiting.push({ seq: child, place })
-    }
-  }
-  push(from)
-  for (let next = waiting.pop(); next; next = waiting.pop())
-    push({ seq: next.seq, place: each(next.seq, next.place) })
-}
-
-/** Calls back for each record that a record led to, in order. */
-export function forEachConsequence(
-  history: Pick<History, 'childrenOf'>,
-  seq: number,
-  each: (seq: number) => void,
-): void {
-  visit<undefined>(history, { seq, place: undefined }, (child) => {
-    each(child)
-    return undefined
-  })
-}
-
 /** A record and everything it led to. */
 export function consequencesOf(
   history: Pick<History, 'childrenOf'>,
   seq: number,
 ): ReadonlySet<number> {
-  const all = new Set([seq])
-  forEachConsequence(history, seq, (child) => all.add(child))
-  return all
+  return new Set([seq, ...below(history, seq)])
 }
 
 interface Growing extends CauseNode {
@@ -107,23 +67,25 @@ export function causeTree(history: History, seq: number, limit = 200): CauseTree
   const root: Growing = { record, children: [], below: 0 }
   let left = limit
   let more = 0
-  visit<Place>(
-    history,
-    { seq, place: { parent: root, depth: 0, isLeftOut: false } },
-    (child, place) => {
-      const { parent, depth } = place
-      const next = history.log.at(child)
-      if (depth >= deepest) parent.below++
-      else if (place.isLeftOut || left <= 0) more++
-      else if (next) {
-        left--
-        const node: Growing = { record: next, children: [], below: 0 }
-        parent.children.push(node)
-        return { parent: node, depth: depth + 1, isLeftOut: false }
-      }
-      return depth >= deepest ? place : { parent, depth, isLeftOut: true }
-    },
-  )
+  const places = new Map<unknown, Place>([[seq, { parent: root, depth: 0, isLeftOut: false }]])
+  for (const child of below(history, seq)) {
+    const next = history.log.at(child)
+    const place = places.get(next?.cause)
+    if (!next || !place) continue
+    const { parent, depth } = place
+    if (depth >= deepest) {
+      parent.below++
+      places.set(child, place)
+    } else if (place.isLeftOut || left <= 0) {
+      more++
+      places.set(child, { parent, depth, isLeftOut: true })
+    } else {
+      left--
+      const node: Growing = { record: next, children: [], below: 0 }
+      parent.children.push(node)
+      places.set(child, { parent: node, depth: depth + 1, isLeftOut: false })
+    }
+  }
   return { root, more }
 }
 

@@ -108,6 +108,24 @@ export function sizeOfCommit(
   return next - Math.max(commit, log.first)
 }
 
+/** All that a record led to, in the order of causes. A list and no recursion: a recording may be as deep as it is long. */
+export function* below(history: Pick<History, 'childrenOf'>, seq: number): Generator<number> {
+  const waiting: number[] = []
+  const wait = (parent: number): void => {
+    const children = history.childrenOf(parent)
+    for (let at = children.length - 1; at >= 0; at--) {
+      const child = children[at] as number
+      // A cause always comes earlier; anything else in a foreign recording would never end.
+      if (child > parent) waiting.push(child)
+    }
+  }
+  wait(seq)
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    yield at
+    wait(at)
+  }
+}
+
 /** The newest record at or before a place on the axis; the oldest retained one where all are later. */
 export function seqAt(history: History, axis: number): number {
   let low = history.log.first

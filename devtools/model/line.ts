@@ -1,9 +1,8 @@
 import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
-import { forEachConsequence } from './causes.ts'
 import { duration } from './format.ts'
 import type { Gesture } from './gestures.ts'
 import { hidesValues } from './hides-values.ts'
-import type { History } from './history.ts'
+import { below, type History } from './history.ts'
 import { reasonOf } from './reasons.ts'
 import { codeOf, isError, outcomeOf } from './records.ts'
 import type { Row } from './rows.ts'
@@ -44,9 +43,7 @@ const plural = (count: number, one: string, many: string): string =>
 /** Records that one led to, the end of its own run left out. */
 function sizeBelow(history: History, seq: number): number {
   let size = 0
-  forEachConsequence(history, seq, (each) => {
-    if (history.log.at(each)?.kind !== 'end') size++
-  })
+  for (const at of below(history, seq)) if (history.log.at(at)?.kind !== 'end') size++
   return size
 }
 

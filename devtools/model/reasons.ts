@@ -1,6 +1,6 @@
 import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
 import { cut } from './format.ts'
-import type { History } from './history.ts'
+import { below, type History } from './history.ts'
 import { codeOf } from './records.ts'
 
 /** Why a run failed, from the outside in. */
@@ -41,14 +41,11 @@ function shownIn(
   seq: number,
 ): { readonly seq: number; readonly text: string } | undefined {
   let shown: ReturnType<typeof shownIn>
-  // A list and no recursion: a recording may be as deep as it is long.
-  const waiting = [...history.childrenOf(seq)].reverse()
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+  for (const at of below(history, seq)) {
     const { type, payload } = history.log.at(at) ?? {}
     const { variant, message } = (payload ?? {}) as Readonly<Record<string, unknown>>
     if (type === 'modal/snackbarShown' && variant === 'error' && typeof message === 'string')
       shown = { seq: at, text: cut(message, longestSentence) }
-    for (const child of [...history.childrenOf(at)].reverse()) if (child > at) waiting.push(child)
   }
   return shown
 }

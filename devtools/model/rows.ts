@@ -42,6 +42,12 @@ export type IsQuiet = (run: Run) => boolean
 const inside = (history: History, seq: number): readonly number[] =>
   history.childrenOf(seq).filter((child) => child > seq && history.log.at(child)?.kind !== 'end')
 
+type Waiting = Pick<Row, 'key' | 'seq' | 'level' | 'gesture'>
+const rowAt = (seq: number, level: number): Waiting => ({
+  ...{ key: `r${seq}`, seq, level },
+  gesture: undefined,
+})
+
 /** The rows of one gesture. */
 export function rowsOf(
   history: History,
@@ -57,21 +63,22 @@ export function rowsOf(
   const [only = visible[0], ...others] = runs
   if (!only) return []
   const rows: Row[] = []
-  const grow = (seq: number, level: number): void => {
-    for (const child of inside(history, seq).filter(shown)) add(`r${child}`, child, level)
-  }
-  const add = (key: string, seq: number, level: number, of?: Gesture): void => {
-    const has = inside(history, seq).some(shown)
-    const open = has ? (folds.get(key) ?? holders !== undefined) : undefined
-    rows.push({ key, seq, level, gesture: of, runs: of ? 1 : 0, open })
-    if (open) grow(seq, level + 1)
-  }
+  // A list and no recursion: a recording may be as deep as it is long.
+  const waiting: Waiting[] = []
   const key = `g${gesture.seq}`
-  if (others.length === 0) add(key, only.seq, 0, gesture)
+  if (others.length === 0) waiting.push({ key, seq: only.seq, level: 0, gesture })
   else {
     const open = folds.get(key) ?? (depth === 'runs' || holders !== undefined)
     rows.push({ key, seq: gesture.seq, level: 0, gesture, runs: runs.length, open })
-    if (open) for (const run of runs) add(`r${run.seq}`, run.seq, 1)
+    if (open) waiting.push(...runs.map((run) => rowAt(run.seq, 1)).reverse())
+  }
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { key, seq, level, gesture } = next
+    const children = inside(history, seq).filter(shown)
+    const open = children.length > 0 ? (folds.get(key) ?? holders !== undefined) : undefined
+    rows.push({ key, seq, level, gesture, runs: gesture ? 1 : 0, open })
+    if (!open) continue
+    for (const child of children.reverse()) waiting.push(rowAt(child, level + 1))
   }
   return rows
 }
@@ -88,6 +95,15 @@ export interface RowLayout {
   readonly quiet: number
   /** Takes in what was recorded and found out since, and what was folded by hand since. */
   update(folds?: ReadonlyMap<string, boolean>): void
+}
+
+const places = new WeakMap<readonly Row[], ReadonlyMap<number, number>>()
+
+/** The last row of each record in the rows of a gesture, noted when first asked for. */
+function placesOf(block: readonly Row[]): ReadonlyMap<number, number> {
+  const known = places.get(block) ?? new Map(block.map(({ seq }, place) => [seq, place]))
+  places.set(block, known)
+  return known
 }
 
 /** Lays out everything once. */
@@ -137,9 +153,10 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
 
   /** From the record outwards: the first that has a row, and of a gesture and its run the inner one. */
   function holderIn(block: readonly Row[], seq: number): number {
+    const placed = placesOf(block)
     for (let at: number | undefined = seq; at !== undefined; ) {
-      const place = block.findLastIndex((row) => row.seq === at)
-      if (place >= 0) return place
+      const place = placed.get(at)
+      if (place !== undefined) return place
       const cause: unknown = log.at(at)?.cause
       at = typeof cause === 'number' && cause < at ? cause : undefined
     }

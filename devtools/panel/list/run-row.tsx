@@ -26,6 +26,8 @@ export interface RunRowProps {
 }
 
 const indent = 16
+// Deeper ones would have no room for their names.
+const deepest = 16
 
 /** A gesture, a run or a record of the list: what it is called, what is inside, and how it went. */
 export const RunRow: (props: RunRowProps) => ReactNode = memo(
@@ -69,7 +71,11 @@ export const RunRow: (props: RunRowProps) => ReactNode = memo(
         <span role="gridcell" className="mono">
           {row.seq}
         </span>
-        <span role="gridcell" className="what" style={{ paddingInlineStart: row.level * indent }}>
+        <span
+          role="gridcell"
+          className="what"
+          style={{ paddingInlineStart: Math.min(row.level, deepest) * indent }}
+        >
           <span className="twist" data-twist={row.open} aria-hidden="true" />
           {title ? <b className="title">{title}</b> : null}
           {several ? null : (

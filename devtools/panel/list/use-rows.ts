@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { TrafficRecord } from '../../../kernel/index.ts'
 import type { Run } from '../../model/gestures.ts'
 import { isHidden } from '../../model/hide.ts'
-import type { History } from '../../model/history.ts'
+import { below, type History } from '../../model/history.ts'
 import type { Matches } from '../../model/matches.ts'
 import { exchangesByRun } from '../../model/reasons.ts'
 import { lowerBound } from '../../model/records.ts'
@@ -78,9 +78,11 @@ function recordRows(
 }
 
 /** Whether a record, or anything it led to, changed the state. */
-const changes = (history: History, seq: number): boolean =>
-  history.changed.has(seq) ||
-  history.childrenOf(seq).some((child) => child > seq && changes(history, child))
+function changes(history: History, seq: number): boolean {
+  if (history.changed.has(seq)) return true
+  for (const at of below(history, seq)) if (history.changed.has(at)) return true
+  return false
+}
 
 /** The exchanges of each run, as far as they are retained. */
 export function useExchanges(): ReadonlyMap<number, readonly TrafficRecord[]> {
