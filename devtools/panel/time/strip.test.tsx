@@ -80,9 +80,14 @@ test('a pin stands on the strip at its record until it is let go of', async () =
   await key('p')
   expect(mark()?.textContent).toBe('A')
   // The room for the mark of the first record.
-  expect(mark()?.style.transform).toMatch(/^translateX\(6(\.0\d*)?px\)$/)
+  expect(mark()?.style.getPropertyValue('--at')).toMatch(/^6(\.0\d*)?px$/)
+  expect(mark()?.dataset.flipped).toBe('false')
   await key('p')
   expect(mark()).toBeNull()
+  // At the right end its letter stands on the other side of the line.
+  await key('End')
+  await key('p')
+  expect(mark()?.dataset.flipped).toBe('true')
 })
 
 test('the gesture under the mouse is named in a card below the strip, and none where there is none', async () => {

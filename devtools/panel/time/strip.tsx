@@ -22,6 +22,8 @@ import { paintStrip, stripHeight } from './paint-strip.ts'
 const margin = 6
 // How far from a gesture the mouse may be, in CSS pixels.
 const near = 6
+// What the letter of a pin takes beside its line.
+const letterRoom = 14
 // The widest card, with some air.
 const cardWidth = 348
 
@@ -80,6 +82,7 @@ export function Strip({ children }: { readonly children: ReactNode }): ReactNode
     }
   }
   const isPinned = pinA !== undefined && pinA >= first
+  const pinnedAt = pixelOf(scale, history.axisOf(pinA ?? first))
   return (
     <>
       <div
@@ -120,7 +123,8 @@ export function Strip({ children }: { readonly children: ReactNode }): ReactNode
           <div
             className="pinmark mono"
             aria-hidden="true"
-            style={{ transform: `translateX(${pixelOf(scale, history.axisOf(pinA))}px)` }}
+            data-flipped={pinnedAt > width - letterRoom}
+            style={{ '--at': `${pinnedAt}px` } as CSSProperties}
           >
             A
           </div>
