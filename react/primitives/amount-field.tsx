@@ -47,9 +47,9 @@ export interface AmountFieldProps extends FieldProps {
   readonly autoFocus?: boolean
 }
 
-/** A longer number is drawn smaller, so that its end stays in sight. */
+/** A longer number is drawn smaller, and with many decimals on a line of its own, so that its end stays in sight. */
 const sizeOf = ({ length }: string): string | undefined =>
-  length > 11 ? 'longer' : length > 8 ? 'long' : undefined
+  length > 16 ? 'longer line' : length > 11 ? 'longer' : length > 8 ? 'long' : undefined
 
 /** Decimal input on a card, with picker, note and Max. No key is refused: what the text lacks is the `error`. */
 export const AmountField: ForwardRefExoticComponent<

@@ -56,9 +56,16 @@ export async function insist(
   press: () => Promise<void> = () => button.click({ timeout: 4_000 }),
 ): Promise<void> {
   await button.waitFor()
+  // In a view that is on its way out it is seen, and takes no press any more.
+  const isThere = (): Promise<boolean> =>
+    button.evaluateAll((all) =>
+      all.some(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]'),
+      ),
+    )
   await until(async () => {
-    if (await button.isVisible()) await press()
-    return !(await button.isVisible())
+    if (await isThere()) await press()
+    return !(await isThere())
   })
 }
 

@@ -216,3 +216,24 @@ test('[T43] after a reload a transfer that the wallet still holds is warned abou
   await expect.poll(asked).toBe(1)
   await page.context().close()
 })
+
+test('an amount with every decimal of its token is seen whole, also on a narrow phone', async () => {
+  const page = await world.open({
+    query: 'devtools=off',
+    context: { viewport: { width: 360, height: 740 } },
+  })
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  const field = dialog.getByLabel('Amount to send')
+  await dialog.getByText(/^Max \d/).waitFor()
+  for (const amount of ['0.25', '9999.1234', '9999.12345678', '9999.123456789012345678']) {
+    await field.fill(amount)
+    const [shown, room] = await field.evaluate(({ scrollWidth, clientWidth }) => [
+      scrollWidth,
+      clientWidth,
+    ])
+    expect(shown, amount).toBeLessThanOrEqual(room ?? 0)
+  }
+  await page.context().close()
+})

@@ -10,6 +10,7 @@ import type { ModalKernel } from '../../plugins/modal/index.ts'
 import type { TransactionsContract } from '../../plugins/transactions/index.ts'
 import type { WalletConnectContract } from '../../plugins/walletconnect/index.ts'
 import { dialogOf, openAccount, openModal, slice, until } from './actions.ts'
+import { violations } from './inspect.ts'
 import { copyLink, offer, pair, phonesOf, sign, status } from './phones.ts'
 import { scan } from './qr.ts'
 import { startWorld, type World } from './world.ts'
@@ -61,6 +62,30 @@ test('[CONN-1] a phone scans the code, approves, and its account is shown', asyn
     .first()
     .waitFor()
   await dialog.getByRole('button', { name: 'Disconnect', exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('the playground leads to a phone wallet, whose page says for people what it is asked for, and answers by hand', async () => {
+  const page = await world.open({ query: 'devtools=off' })
+  const [phone] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Open a phone wallet' }).click(),
+  ])
+  const main = phone.getByRole('main')
+  await main.getByRole('heading', { name: 'Sandbox Phone' }).waitFor()
+  expect(await violations(phone, { scope: 'document', measures: true })).toEqual([])
+  const link = await offer(page)
+  await main.getByLabel('Pairing code').fill(link)
+  await main.getByRole('button', { name: 'Scan' }).click()
+  await main.getByRole('button', { name: 'Approve' }).click()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const signed = sign(page)
+  const request = main.getByRole('article').filter({ hasText: 'Message' })
+  await request.getByText('Orchard', { exact: true }).waitFor()
+  // What came over the wire is there to be opened, not to be read.
+  expect(await request.getByText('personal_sign').isVisible()).toBe(false)
+  await request.getByRole('button', { name: 'Reject' }).click()
+  expect((await signed).signed).toBe(false)
   await page.context().close()
 })
 
