@@ -81,6 +81,9 @@ export function suggest(
 ): readonly Suggestion[] {
   const turned = text.startsWith('-') ? '-' : ''
   const wanted = text.slice(turned.length).toLowerCase()
+  const turn = (found: readonly Suggestion[]): readonly Suggestion[] =>
+    found.map(({ word, says }) => ({ word: turned + word, says }))
+  if (wanted === '') return turn(keys.filter(({ word }) => word !== turned))
   const [, key, part = ''] = /^([a-z]+):(.*)$/.exec(wanted) ?? []
   const found = ((): readonly Suggestion[] => {
     switch (key) {
@@ -105,17 +108,14 @@ export function suggest(
           .filter((ms) => ms.startsWith(part))
           .map((ms) => ({ word: `slower:${ms}`, says: `runs over ${count(Number(ms))} ms` }))
       case undefined:
-        return wanted === ''
-          ? []
-          : [
-              ...keys.filter(({ word }) => word.startsWith(wanted)),
-              ...counted('plugin', byPlugin(history), wanted),
-              ...counted('type', history.types, wanted),
-            ]
+        return [
+          ...keys.filter(({ word }) => word.startsWith(wanted)),
+          ...counted('plugin', byPlugin(history), wanted),
+          ...counted('type', history.types, wanted),
+        ]
       default:
         return []
     }
   })()
-  const offered = wanted === '' ? keys.filter(({ word }) => word !== turned) : found.slice(0, most)
-  return offered.map(({ word, says }) => ({ word: turned + word, says }))
+  return turn(found.slice(0, most))
 }

@@ -67,13 +67,18 @@ test('the strip shows what the filter finds and the chips leave, of one look thr
   expect(types()).toContain('ticker/ticked')
 })
 
-test('a pin stands on the strip at its record until it is let go of', async () => {
+/** A strip of two gestures far from each other. */
+async function openStrip(): Promise<void> {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   const kernel = kernelOf()
   await kernel.dispatch.ticker.tick()
   await kernel.ports.clock.advance(9000)
   await kernel.dispatch.bank.pay(1)
   await mount(kernel)
+}
+
+test('a pin stands on the strip at its record until it is let go of', async () => {
+  await openStrip()
   const mark = () => inside().querySelector<HTMLElement>('.session .pinmark')
   expect(mark()).toBeNull()
   await key('Home')
@@ -91,12 +96,7 @@ test('a pin stands on the strip at its record until it is let go of', async () =
 })
 
 test('the gesture under the mouse is named in a card below the strip, and none where there is none', async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
-  const kernel = kernelOf()
-  await kernel.dispatch.ticker.tick()
-  await kernel.ports.clock.advance(9000)
-  await kernel.dispatch.bank.pay(1)
-  await mount(kernel)
+  await openStrip()
   const card = () => inside().querySelector('.scrub > .markcard')?.textContent
   const move = (clientX: number) =>
     act(async () => {

@@ -60,7 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/not-owner': 'Laut Chain hält dieses Konto das NFT nicht.',
   'nfts/not-enough': 'Dieses Konto hält {held} davon.',
   'nfts/name-unknown': 'Unter {name} gibt es in diesem Netzwerk keine Adresse.',
-  'nfts/name-not-asked': 'Der Name konnte nicht nachgeschlagen werden. Versuchen Sie es erneut.',
+  'nfts/name-not-asked': 'Der Name konnte nicht nachgeschlagen werden. Versuche es erneut.',
   'nfts/name-moved':
     '{name} führt jetzt zu einer anderen Adresse. Vergleiche die neue und prüfe erneut.',
   'nfts/unreadable': '{name} hat nicht gemeldet, wer das NFT hält. Versuche es erneut.',
