@@ -119,6 +119,7 @@ export {
 } from './values/errors.ts'
 export { canonicalJson } from './values/json.ts'
 export { isReservedKey, type ResourceKey, resourceKey } from './values/keys.ts'
+export { painted } from './values/painted.ts'
 export { isTypedSecret } from './values/secrets.ts'
 export {
   ellipsisMiddle,

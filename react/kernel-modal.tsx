@@ -14,12 +14,13 @@ const togetherMs = 20
 type PreloadKernel = Pick<ModalKernel, 'views' | 'declared' | 'preload'>
 
 /** Like `preloadModal`; rejects when the shell's code does not come. */
-async function fetchModal(kernel?: PreloadKernel, view = 'Connect'): Promise<void> {
+async function fetchModal(
+  kernel?: PreloadKernel,
+  view = 'Connect',
+): Promise<typeof import('./shell/mounted-modal.tsx')> {
   kernel?.preload('modal/open')
   const fetchView = async (): Promise<unknown> => {
     if (!kernel?.views.has(view)) await kernel?.declared()
-    // What the opening loads would take from its first frame.
-    kernel?.preload('modal/opened')
     return kernel?.views.get(view)?.load()
   }
   // Begun beside the shell's code. The shell loads a view that fails to come again, and reports it.
@@ -31,16 +32,18 @@ async function fetchModal(kernel?: PreloadKernel, view = 'Connect'): Promise<voi
       preloadView(kernel, view, ahead),
       new Promise((resolve) => setTimeout(resolve, togetherMs)),
     ])
-  await modal.load()
+  return modal.load()
 }
 
 /**
  * Fetches the code behind the modal, and that of a view in the same round trip when the kernel is given;
  * buttons call it when a pointer or focus reaches them.
  */
-export const preloadModal = (...what: [kernel?: PreloadKernel, view?: string]): Promise<void> =>
-  // The connection may come back: the opening asks again.
-  fetchModal(...what).catch(() => undefined)
+export const preloadModal = (kernel?: PreloadKernel, view?: string): Promise<void> =>
+  fetchModal(kernel, view)
+    .then(({ preloadOpening }) => preloadOpening(kernel))
+    // The connection may come back: the opening asks again.
+    .catch(() => undefined)
 
 /** Slices of plugins that may be missing. */
 interface Configured {

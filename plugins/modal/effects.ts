@@ -1,4 +1,4 @@
-import { type Context, delay, type Effects } from '../../kernel/index.ts'
+import { type Context, delay, type Effects, painted } from '../../kernel/index.ts'
 import { ask, prefetchMs, shakeMs, snackbarLifeMs } from './commands.ts'
 import type { ModalContract } from './contract.ts'
 import { scopeEffects, viewChanges } from './scopes.ts'
@@ -32,6 +32,8 @@ export const effects: Effects<ModalContract> = [
     order: 'latest',
     async run(ctx) {
       const { slots, signal, emit, ports } = ctx
+      await painted(ports.page)
+      if (signal.aborted || !ctx.state.modal.open) return
       const fetched = slots.prefetches.flatMap(
         (prefetch) => ask(ctx, 'prefetches', () => prefetch(signal)) ?? [],
       )

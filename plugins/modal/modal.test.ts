@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
-import { createTestKernel, flush, given } from '../../kernel/testing/index.ts'
+import { createTestKernel, fakePage, flush, given } from '../../kernel/testing/index.ts'
 import type { ViewName } from '../../tests/view-names.ts'
 import { type ModalContract, modal } from './index.ts'
 
@@ -27,8 +27,8 @@ const feeding = (slots: {
   })
 
 type Kernel = ReturnType<typeof build>
-const build = (slots: Parameters<typeof feeding>[0] = {}) =>
-  createTestKernel({ plugins: [modal, feeding(slots)] })
+const build = (slots: Parameters<typeof feeding>[0] = {}, page = fakePage()) =>
+  createTestKernel({ plugins: [modal, feeding(slots)], ports: { page } })
 const views = (kernel: Kernel): string[] => kernel.state.modal.history.map(({ view }) => view)
 const opened = async (
   slots: Parameters<typeof feeding>[0],
@@ -69,12 +69,42 @@ describe('opening', () => {
     ]
     const kernel = build({ prefetches })
     await kernel.dispatch.modal.open({ namespace: 'solana' })
+    await flush()
     expect(kernel.state.modal.loading).toBe(true)
     arrived('wallets')
     await flush()
     expect(kernel.state.modal.loading).toBe(false)
     const fact = kernel.timeline.log.slice().find(({ type }) => type === 'modal/opened')
     expect(fact?.payload).toMatchObject({ namespace: 'solana' })
+  })
+
+  test('[MODAL-3] what is prefetched is asked for once the modal is painted, and not after it was closed', async () => {
+    const frames: (() => void)[] = []
+    const requestAnimationFrame = (run: () => void): number => frames.push(run)
+    const window = Object.assign(Object.create(globalThis), {
+      document: { hidden: false },
+      requestAnimationFrame,
+    })
+    const asked = vi.fn(() => undefined)
+    const kernel = build({ prefetches: [asked] }, fakePage({ window }))
+    const paint = async (): Promise<void> => {
+      for (let frame = 0; frame < 2; frame += 1) {
+        await vi.waitUntil(() => frames.length > 0)
+        frames.shift()?.()
+      }
+      await new Promise((resolve) => setTimeout(resolve))
+      await flush()
+    }
+    await kernel.dispatch.modal.open()
+    await flush()
+    expect(asked).not.toHaveBeenCalled()
+    await paint()
+    expect(asked).toHaveBeenCalledOnce()
+    await kernel.dispatch.modal.close()
+    await kernel.dispatch.modal.open()
+    await kernel.dispatch.modal.close()
+    await paint()
+    expect(asked).toHaveBeenCalledOnce()
   })
 
   test('[MODAL-3] nothing to prefetch is no loading', async () => {

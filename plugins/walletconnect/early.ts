@@ -1,4 +1,4 @@
-import { type EarlyDefinition, type EarlyReducing, slot } from '../../kernel/index.ts'
+import { type Context, type EarlyDefinition, type EarlyReducing, slot } from '../../kernel/index.ts'
 import type { Connector } from '../connections/contract.ts'
 import { driverId } from './connector.ts'
 import type {
@@ -7,6 +7,7 @@ import type {
   WalletConnectOptions,
 } from './contract.ts'
 import { persist } from './persist.ts'
+import { needsOfferFirst } from './platform.ts'
 import { initialState, reduce } from './reduce.ts'
 import { type Host, hostKey, type SessionManager, sessionManagerKey } from './session-types.ts'
 
@@ -26,6 +27,17 @@ async function sessionManager({
 }: Parameters<Connector['connect']>[0]): Promise<SessionManager> {
   const { sessionManagerOf } = await import('./session-manager.ts')
   return sessionManagerOf(resources)
+}
+
+/** Where an app opens only from inside the tap, the offer has to be there before it. */
+function offerFirst({
+  state,
+  ports,
+  dispatch,
+}: Context<WalletConnectContract>): Promise<unknown> | undefined {
+  const connected = state.connections.connections.length > 0
+  if (connected || !state.options.enableWalletConnect || !needsOfferFirst(ports.page)) return
+  return dispatch.walletconnect.prepare()
 }
 
 /** What is known of the plugin before its code is there, and holds of the code as well: the session that a wallet is restored from. */
@@ -64,7 +76,8 @@ export function earlyOf(
     },
     // What is recorded before the code is there; it brings the rest.
     privacy: { events: { offered: { uri: 'secret' } } },
-    provides: () => ({
+    provides: (ctx) => ({
+      modal: { prefetches: [() => offerFirst(ctx)] },
       i18n: { messages: [() => import('./locales/index.ts')] },
       connections: {
         connectors: [connector],

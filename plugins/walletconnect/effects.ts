@@ -1,6 +1,5 @@
 import type { Effects } from '../../kernel/index.ts'
 import type { WalletConnectContract } from './contract.ts'
-import { needsOfferFirst } from './platform.ts'
 import { sessionManagerKey } from './session-types.ts'
 
 export const effects: Effects<WalletConnectContract> = [
@@ -9,16 +8,6 @@ export const effects: Effects<WalletConnectContract> = [
     on: 'modal/closed',
     order: 'latest',
     run: ({ dispatch }) => dispatch.walletconnect.reset(),
-  },
-  {
-    // Where an app opens only from inside the tap, the offer has to be there before it.
-    on: 'modal/opened',
-    order: 'latest',
-    async run({ state, ports, dispatch }) {
-      const connected = state.connections.connections.length > 0
-      if (connected || !state.options.enableWalletConnect || !needsOfferFirst(ports.page)) return
-      await dispatch.walletconnect.prepare()
-    },
   },
   {
     // A session that replaced another one may grant fewer families.

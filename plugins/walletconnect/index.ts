@@ -36,7 +36,6 @@ export function walletConnectDriver(
   return latePlugin<WalletConnectContract>({
     ...earlyOf(options, basic),
     commands: { pair: true, prepare: true, openWallet: true, reset: true },
-    on: ['modal/opened'],
     // Without an offer or a session there is nothing to end.
     quiet: ['modal/closed', 'connections/connected'],
     shares: true,

@@ -4,7 +4,7 @@ import { loadingOf } from '../kernel-context.ts'
 import { ModalShell } from './modal-shell.tsx'
 import type { ShellProps } from './props.ts'
 
-export { preloadView } from './use-view.ts'
+export { preloadOpening, preloadView } from './use-view.ts'
 
 type Look = () => void
 const mounted = new WeakMap<object, Set<Look>>()

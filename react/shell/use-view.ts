@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type AnyKernel, memberOf } from '../../kernel/index.ts'
+import { type AnyKernel, memberOf, painted } from '../../kernel/index.ts'
 import { loadingOf } from '../kernel-context.ts'
 import type { ViewDefinition } from '../view.ts'
 
@@ -79,6 +79,12 @@ export async function preloadView(
 ): Promise<void> {
   const known = cacheOf(kernel.views).get(name)
   if (!known || known.status === 'loading') await loadView(kernel, name, ahead)
+}
+
+/** Fetches the code that an opening loads. It would take from the first frame, also from that of an opening which comes at once. */
+export async function preloadOpening(kernel?: Pick<AnyKernel, 'preload'>): Promise<void> {
+  await painted({ window })
+  kernel?.preload('modal/opened')
 }
 
 /** Asks again for plugins that could not be declared, and for a view that was missing, which one of them may bring. */

@@ -24,7 +24,7 @@ export const joined: Readonly<Record<string, RegExp>> = {
   // What the first code with effects brings along, and the order of wallets, which the first opening shows. Hosts import
   // both: nothing that is imported lazily may be in it, nor have lazy imports.
   'kernel/effects':
-    /^(kernel\/(define-small-plugin|effects)|plugins\/wallets\/(selectors|filter|pipeline\/\w+))$/,
+    /^(kernel\/(define-small-plugin|effects|values\/painted)|plugins\/wallets\/(selectors|filter|pipeline\/\w+))$/,
   // What is declared of the foundation, and the code of the plugins that every opening of the modal needs. Without React.
   'plugins/modal/opening':
     /^plugins\/((account|balances|modal|profiles|transactions)\/(early|declaration)|modal\/(plugin|commands|reduce|effects|scopes)|networks\/(plugin|reduce|effects|tab-sync)|wallets\/(plugin|reduce|list\/(effects|reduce)))$/,

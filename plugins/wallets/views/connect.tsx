@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { painted } from '../../../kernel/index.ts'
 import {
   defineView,
   useSlotText,
@@ -35,7 +36,7 @@ function Connect({ data }: ViewProps): ReactNode {
   const listed = wallets.useSelect((state) => isListWanted(state, { lists }, kernel.ports))
   useEffect(() => {
     // The opening asks for the list. Drawn ahead of it, this takes the code's loading out of its first frame.
-    if (listed) kernel.preload('wallets/loadList')
+    if (listed) void painted(kernel.ports.page).then(() => kernel.preload('wallets/loadList'))
   }, [kernel, listed])
   const { legalCheckbox, email, emailShowWallets, socials } = wallets.useSelect(
     (state) => state.options.features,
