@@ -31,12 +31,14 @@ function windowOf(hidden = false): {
 const isOver = async (work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => true), new Promise<false>((r) => setTimeout(r, 0, false))])
 
-test('what is being drawn is on the screen after two frames and the task of the second', async () => {
+test('what is being drawn is on the screen after three frames and the task of the last', async () => {
   const { window, frame, pass } = windowOf()
   const shown = painted({ window })
-  frame()
-  pass(0)
-  expect(await isOver(shown)).toBe(false)
+  for (let before = 0; before < 2; before += 1) {
+    frame()
+    pass(0)
+    expect(await isOver(shown)).toBe(false)
+  }
   frame()
   expect(await isOver(shown)).toBe(false)
   pass(0)
@@ -48,9 +50,10 @@ test('a frame that does not come holds nothing for ever', async () => {
   const shown = painted({ window })
   pass(99)
   expect(await isOver(shown)).toBe(false)
-  pass(100)
-  await isOver(shown)
-  pass(100)
+  for (let frame = 0; frame < 3; frame += 1) {
+    pass(100)
+    await isOver(shown)
+  }
   expect(await isOver(shown)).toBe(true)
 })
 

@@ -4,10 +4,11 @@ import type { Page } from '../ports/ports.ts'
 const longestFrameMs = 100
 
 /**
- * Resolves once what is being drawn is on the screen: after two frames, as one may be under way already. At once where
- * nothing is painted, on a server and in a hidden page. Work that is not seen waits for it, so as not to delay what is.
+ * Resolves once what is being drawn is on the screen: after three frames, as one may be under way already and the drawing
+ * about to begin. At once where nothing is painted, on a server and in a hidden page. Work that is not seen waits for it,
+ * so as not to delay what is.
  */
-export async function painted({ window }: Pick<Page, 'window'>, frames = 2): Promise<void> {
+export async function painted({ window }: Pick<Page, 'window'>, frames = 3): Promise<void> {
   if (frames === 0 || !window?.requestAnimationFrame || window.document.hidden) return
   await new Promise<void>((resolve) => {
     const missed = window.setTimeout(resolve, longestFrameMs)

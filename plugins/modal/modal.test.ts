@@ -88,7 +88,7 @@ describe('opening', () => {
     const asked = vi.fn(() => undefined)
     const kernel = build({ prefetches: [asked] }, fakePage({ window }))
     const paint = async (): Promise<void> => {
-      for (let frame = 0; frame < 2; frame += 1) {
+      for (let frame = 0; frame < 3; frame += 1) {
         await vi.waitUntil(() => frames.length > 0)
         frames.shift()?.()
       }
