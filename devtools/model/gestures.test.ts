@@ -47,6 +47,36 @@ describe('gestures', () => {
     ])
   })
 
+  test('an act that happens to come right after an answer is one of its own', () => {
+    expect(
+      gesturesOf([
+        { type: 'modal/open', kind: 'command', at: 0 },
+        { type: 'tokens/load', kind: 'command', cause: 'view:account', at: 300 },
+        { type: 'tokens/load', kind: 'end', cause: 2, at: 900 },
+        { type: 'modal/push', kind: 'command', at: 920 },
+      ]),
+    ).toEqual([[1, 2], [4]])
+  })
+
+  test('code that an act needs belongs to it, also where it comes after a moment', () => {
+    expect(
+      gesturesOf([
+        { type: 'modal/open', kind: 'command', at: 0 },
+        { type: 'modal/open', kind: 'end', cause: 1, at: 1 },
+        { type: 'kernel/pluginLoaded', cause: 'plugin:networks', at: 400 },
+        { type: 'kernel/pluginLoaded', cause: 'plugin:profiles', at: 1500 },
+      ]),
+    ).toEqual([[1, 3], [4]])
+    // A first act makes the plugins load, and is recorded once they are there.
+    expect(
+      gesturesOf([
+        { type: 'kernel/started', cause: 'host', at: 0 },
+        { type: 'kernel/pluginsDeclared', cause: 'start', at: 700 },
+        { type: 'modal/open', kind: 'command', at: 705 },
+      ]),
+    ).toEqual([[1, 2], [3]])
+  })
+
   test('what a view asks for by itself joins the act that showed it, and is none of its own', () => {
     expect(
       gesturesOf([

@@ -1,5 +1,5 @@
 import type { Log, LogRecord } from '../../kernel/index.ts'
-import { isError } from './records.ts'
+import { isError, isLoad } from './records.ts'
 
 /** A record that nothing in the log caused, and everything it led to. */
 export interface Run {
@@ -24,6 +24,8 @@ export interface Gesture {
   readonly failed: number | undefined
   /** Of its newest record. */
   readonly last: number
+  /** Begun by a person: the visitor, the host's code or the devtools. */
+  readonly isAct: boolean
 }
 
 /** The log by gestures. */
@@ -42,7 +44,7 @@ export interface Gestures {
 
 // A person's next act comes later than this; what a view dispatches in answer to one, in ms.
 const together = 55
-// What a view asks for once its code is there, in ms after the act that showed it.
+// What a view asks for once its code is there, and code that an act needs, in ms after the act.
 const settling = 1000
 // A page that never rests would be one gesture, laid out anew with each record.
 const mostRuns = 200
@@ -52,12 +54,11 @@ const typing = 700
 type Growing<T> = { -readonly [K in keyof T]: T[K] }
 interface Going extends Growing<Omit<Gesture, 'runs'>> {
   readonly runs: Growing<Run>[]
-  /** Milliseconds since 1970 of its newest record. */
+  /** Milliseconds since 1970 of its newest record, code that came left out. */
   at: number
-  /** What its newest run began with. */
+  /** What its newest run began with, and when. */
   type: string
-  /** Begun by a person: the visitor, the host's code or the devtools. */
-  readonly isAct: boolean
+  begunAt: number
   open: number
 }
 
@@ -66,9 +67,9 @@ const isActed = ({ cause }: LogRecord): boolean =>
 const isTyped = (type: string): boolean => /\/enter/.test(type)
 
 /**
- * Groups records into gestures as they come. An act of a person begins one, unless it comes within 55 ms of another; what
+ * Groups records into gestures as they come. An act of a person begins one, unless another run began within 55 ms before; what
  * begins there by itself joins it, as do the strokes of one field within 700 ms, what comes from outside while a run is open,
- * and what a view asks for by itself within a second.
+ * and what a view asks for by itself, or the code of a plugin that comes, within a second.
  */
 export function createGestures(log: Pick<Log, 'first'>): Gestures {
   const origin = log.first
@@ -85,9 +86,11 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
     // What a page or a view began by itself is no part of what a person does next.
     if (isActed(record) && !last.isAct) return false
     const since = at - last.at
-    if (since <= together) return true
+    // Answers arrive at any time: an act is measured against what was begun before it.
+    if (isActed(record) ? at - last.begunAt <= together : since <= together) return true
     if (isTyped(type) && type === last.type && since <= typing) return true
-    if (String(cause).startsWith('view:')) return last.open > 0 || since <= settling
+    if (String(cause).startsWith('view:') || isLoad(record))
+      return last.open > 0 || since <= settling
     return kind === 'event' && cause !== 'visitor' && last.open > 0
   }
 
@@ -117,6 +120,7 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
             last: seq,
             at,
             type: '',
+            begunAt: at,
             open: 0,
             isAct: isActed(record),
           })
@@ -127,6 +131,7 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
         const owner = list[place] as Going
         owner.runs.push(run)
         owner.type = record.type
+        if (!isLoad(record)) owner.begunAt = at
       }
       places.push(place)
       runPlaces.push(runPlace)
@@ -138,7 +143,8 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
       run.last = seq
       gesture.size++
       gesture.open += opened
-      gesture.at = at
+      // Code that comes is nobody's doing: what a person does right after it is an act of its own.
+      if (!isLoad(record)) gesture.at = at
       gesture.last = seq
       if (!isError(record)) return
       if (run.failed === undefined) failures.push(seq)

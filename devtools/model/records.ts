@@ -14,6 +14,10 @@ export function codeOf(record: LogRecord): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
+/** True where the code of plugins came, which something before it asked for. */
+export const isLoad = ({ type }: LogRecord): boolean =>
+  type === 'kernel/pluginLoaded' || type === 'kernel/pluginsDeclared'
+
 /** True where the visitor said no: to a wallet, or to a question of the modal. */
 export const isDeclined = (record: LogRecord): boolean =>
   /(^|[/-])declined$/.test(codeOf(record) ?? '')

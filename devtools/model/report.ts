@@ -4,7 +4,7 @@ import type { Gesture } from './gestures.ts'
 import type { History } from './history.ts'
 import { type Line, type LineSources, lineOf } from './line.ts'
 import { type Reason, reasonOf } from './reasons.ts'
-import { firstPast, lowerBound } from './records.ts'
+import { firstPast, isLoad, lowerBound } from './records.ts'
 
 /** A gesture in the words of the list. */
 export interface Step {
@@ -73,7 +73,7 @@ export function reportOf(
   }
   const last = isEnd ? failures[0] : undefined
   const end = last ? gestures.indexOf(last.seq) + 1 : begun
-  const before = gestures.list.slice(Math.max(0, end - steps), end).flatMap((gesture) => {
+  const before = lastGestures(history, end).flatMap((gesture) => {
     const step = stepOf(history, gesture, sources)
     if (!step) return []
     // How it went was not known yet.
@@ -94,6 +94,20 @@ export function reportOf(
   return { ...common, sentence: here.length > 0 ? sentenceOf(step, here) : soFar(step, earlier) }
 }
 
+/** The last gestures before a place in their list, those left out in which plugins alone loaded their code. */
+function lastGestures({ log, gestures }: History, end: number): readonly Gesture[] {
+  const found: Gesture[] = []
+  for (let index = end - 1; index >= 0 && found.length < steps; index--) {
+    const gesture = gestures.list[index] as Gesture
+    const tells = gesture.runs.some(({ seq }) => {
+      const record = log.at(seq)
+      return record !== undefined && !isLoad(record)
+    })
+    if (tells) found.unshift(gesture)
+  }
+  return found
+}
+
 const startOf = (gesture: Gesture | undefined): number => gesture?.seq ?? 0
 
 /** Of a position at which nothing fails. */
@@ -107,7 +121,9 @@ function sentenceOf(at: Step | undefined, failures: readonly ReportedFailure[]):
   const [last] = failures
   if (!last) return at ? `Nothing failed. The last step: ${at.title}.` : 'Nothing was recorded.'
   const times = failures.filter(({ title }) => title === last.title).length
-  const often = times > 1 ? ` ${count(times)} times` : ''
+  // There may be more than are listed.
+  const least = times === mostFailures ? 'at least ' : ''
+  const often = times > 1 ? ` ${least}${count(times)} times` : ''
   const { shown } = last.reason
   const read = shown === undefined ? '' : ` The visitor read “${shown}”.`
   return `${last.title}. It failed${often}: ${why(last.reason)}.${read}`

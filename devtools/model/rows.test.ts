@@ -41,6 +41,25 @@ describe('rows', () => {
     expect(drawn()).toEqual(['vg1', '  >1', '   6', '>g8'])
   })
 
+  test('what did nothing keeps its line where a person did it, and has none where it came by itself', () => {
+    const history = createHistory(
+      logOf(
+        records([
+          { type: 'modal/open', kind: 'command', at: 0 },
+          { type: 'modal/open', kind: 'end', cause: 1, at: 1, payload: { outcome: 'succeeded' } },
+          { type: 'kernel/pluginLoaded', cause: 'plugin:networks', at: 5000 },
+          { type: 'modal/close', kind: 'command', at: 9000 },
+        ]),
+      ),
+    )
+    history.update()
+    const layout = layOutRows(history, { ...runs, quiet: false }, () => true)
+    expect(Array.from({ length: layout.count }, (_, row) => layout.at(row)?.seq)).toEqual([1, 4])
+    expect(layout.quiet).toBe(3)
+    expect(layout.lastUpTo(3)).toBe(0)
+    expect(layout.rowOf(4)).toBe(1)
+  })
+
   test('a fold by hand goes against the depth, down to each record but not to ends', () => {
     const folds = new Map([
       ['r1', true],

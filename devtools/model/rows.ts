@@ -59,8 +59,8 @@ export function rowsOf(
   const shown = (seq: number): boolean => !isHidden(seq) && (holders?.has(seq) ?? true)
   const visible = gesture.runs.filter((run) => shown(run.seq))
   const runs = visible.filter((run) => quiet || holders || !isQuiet(run))
-  // A gesture of quiet runs alone keeps a row.
-  const [only = visible[0], ...others] = runs
+  // What a person did keeps a row, also when it did nothing.
+  const [only = gesture.isAct ? visible[0] : undefined, ...others] = runs
   if (!only) return []
   const rows: Row[] = []
   // A list and no recursion: a recording may be as deep as it is long.

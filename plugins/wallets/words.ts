@@ -4,7 +4,7 @@ import type { WalletsContract } from './contract.ts'
 /** What the commands and facts of wallets are called in tools. */
 export const words: PluginWords<WalletsContract> = {
   commands: {
-    connect: ({ walletId }) => `pressed ${walletId}`,
+    connect: ({ walletId }) => `asked ${walletId} to connect`,
     loadList: 'asked for the wallet list',
     loadPage: 'asked for more wallets',
     search: (text) => (text ? `looked for “${text}”` : 'ended the search'),

@@ -139,7 +139,7 @@ const rows: readonly (readonly [type: string, payload: unknown, phrase: string])
   ['transactions/broadcastElsewhere', usdc, 'broadcast 5 USDC'],
   ['transactions/submitFailed', { symbol: 'USDC' }, 'did not send a request'],
   ['transactions/confirmed', { status: 'replaced' }, 'replaced'],
-  ['wallets/connect', [{ walletId: 'quince' }], 'pressed quince'],
+  ['wallets/connect', [{ walletId: 'quince' }], 'asked quince to connect'],
   ['wallets/search', ['qui'], 'looked for “qui”'],
   ['wallets/search', [''], 'ended the search'],
   ['wallets/filterCertified', [true], 'showed certified wallets'],
@@ -170,11 +170,11 @@ describe('a record is called what its plugin calls it', () => {
     const quince = { name: 'Quince Wallet', connector: { id: 'test.sandbox.quince' } }
     const recent = [{ id: 'b2', name: 'Medlar' }]
     const wallets = { sources: [{ id: 'eip6963', wallets: [quince] }], recent, list }
-    const pressed = (walletId: string) => say('wallets/connect', [{ walletId }], wallets)
-    expect(pressed('test.sandbox.quince')).toBe('pressed Quince Wallet')
-    expect(pressed('a1')).toBe('pressed Otter')
-    expect(pressed('b2')).toBe('pressed Medlar')
-    expect(pressed('a10')).toBe('pressed a10')
+    const asked = (walletId: string) => say('wallets/connect', [{ walletId }], wallets)
+    expect(asked('test.sandbox.quince')).toBe('asked Quince Wallet to connect')
+    expect(asked('a1')).toBe('asked Otter to connect')
+    expect(asked('b2')).toBe('asked Medlar to connect')
+    expect(asked('a10')).toBe('asked a10 to connect')
     const networks = { networks: [{ caipNetworkId: 'eip155:10', name: 'Optimism' }] }
     expect(say('networks/switchNetwork', ['eip155:10'], networks)).toBe('switched to Optimism')
     expect(say('networks/switchNetwork', ['eip155:10'], {})).toBe('switched to eip155:10')
