@@ -287,9 +287,7 @@ test('[CONN-5] logging in by e-mail needs only the keyboard: the code field has 
   await page.keyboard.type(wrong)
   await dialogOf(page).getByText('This code is wrong.').waitFor()
   await expect.poll(() => focused(page)).toBe('Code of six digits')
-  await expect
-    .poll(() => dialogOf(page).getByLabel('Code of six digits').inputValue())
-    .toBe('')
+  await expect.poll(() => dialogOf(page).getByLabel('Code of six digits').inputValue()).toBe('')
   await page.evaluate((text) => navigator.clipboard.writeText(text), code)
   await page.keyboard.press('Control+V')
   await openerHasFocus(page)

@@ -55,10 +55,7 @@ test('the pressed wallet goes from its row into the connection line, and back to
             const at = (time: number): Point => {
               animation.currentTime = time
               const [box, corner] = [copy.getBoundingClientRect(), stage.getBoundingClientRect()]
-              return [
-                box.left - corner.left + box.width / 2,
-                box.top - corner.top + box.height / 2,
-              ]
+              return [box.left - corner.left + box.width / 2, box.top - corner.top + box.height / 2]
             }
             const duration = Number(animation.effect?.getComputedTiming().duration)
             const [last, first] = [at(duration - 0.01), at(0)]
@@ -70,7 +67,9 @@ test('the pressed wallet goes from its row into the connection line, and back to
       })
       .then(press)
       .then(() =>
-        page.evaluate(() => (window as unknown as { motionPath: Promise<[Point, Point]> }).motionPath),
+        page.evaluate(
+          () => (window as unknown as { motionPath: Promise<[Point, Point]> }).motionPath,
+        ),
       )
   const there = await path(() => row.click())
   expect(there[1][0] - there[0][0]).toBeGreaterThan(100)
