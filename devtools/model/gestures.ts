@@ -44,7 +44,7 @@ export interface Gestures {
 
 // A person's next act comes later than this; what a view dispatches in answer to one, in ms.
 const together = 55
-// What a view asks for once its code is there, and code that an act needs, in ms after the act.
+// What a view or a plugin asks for once it is there, and code that an act needs, in ms after the act.
 const settling = 1000
 // A page that never rests would be one gesture, laid out anew with each record.
 const mostRuns = 200
@@ -69,7 +69,7 @@ const isTyped = (type: string): boolean => /\/enter/.test(type)
 /**
  * Groups records into gestures as they come. An act of a person begins one, unless another run began within 55 ms before; what
  * begins there by itself joins it, as do the strokes of one field within 700 ms, what comes from outside while a run is open,
- * and what a view asks for by itself, or the code of a plugin that comes, within a second.
+ * and what a view or a plugin begins by itself, or code that comes, within a second.
  */
 export function createGestures(log: Pick<Log, 'first'>): Gestures {
   const origin = log.first
@@ -89,7 +89,7 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
     // Answers arrive at any time: an act is measured against what was begun before it.
     if (isActed(record) ? at - last.begunAt <= together : since <= together) return true
     if (isTyped(type) && type === last.type && since <= typing) return true
-    if (String(cause).startsWith('view:') || isLoad(record))
+    if (/^(view|plugin):/.test(String(cause)) || isLoad(record))
       return last.open > 0 || since <= settling
     return kind === 'event' && cause !== 'visitor' && last.open > 0
   }

@@ -46,6 +46,15 @@ describe('report', () => {
     expect(summary(report)).toContain('- 2.0 s #5 Visitor send submit 0.25: insufficient funds')
   })
 
+  test('lists the newest twenty failures, and says "at least" where there were more', () => {
+    const failing = (count: number) =>
+      reported(Array.from({ length: count }, (_, at) => attempt(at * 3 + 1, at * 1000)).flat())
+    expect(failing(20).sentence).toContain('It failed 20 times: ')
+    const { failures, sentence } = failing(21)
+    expect(failures).toHaveLength(20)
+    expect(sentence).toContain('It failed at least 20 times: ')
+  })
+
   test('that plugins loaded their code is no step of the visitor', () => {
     const { sentence, steps } = reported([
       { type: 'modal/open', kind: 'command', at: 0 },

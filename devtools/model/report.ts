@@ -66,10 +66,11 @@ export function reportOf(
     const step = stepOf(history, gesture, sources)
     for (const run of gesture.runs) {
       const reason = reasonOf(history, sources.exchanges, run.seq)
+      if (failures.length === mostFailures) break
       if (step && reason && reason.record.seq <= until)
         failures.push({ ...step, seq: run.seq, at: reason.record.at - axis.start, reason })
     }
-    if (failures.length >= mostFailures) break
+    if (failures.length === mostFailures) break
   }
   const last = isEnd ? failures[0] : undefined
   const end = last ? gestures.indexOf(last.seq) + 1 : begun
@@ -88,10 +89,13 @@ export function reportOf(
     later: gestures.failures.length - failed,
   }
   const step = before.at(-1)
-  if (isEnd) return { ...common, sentence: sentenceOf(step, failures) }
-  const here = failures.filter(({ seq }) => gestures.indexOf(seq) === begun - 1)
   const earlier = failed - lowerBound(gestures.failures, log.first)
-  return { ...common, sentence: here.length > 0 ? sentenceOf(step, here) : soFar(step, earlier) }
+  if (isEnd) return { ...common, sentence: sentenceOf(step, failures, earlier) }
+  const here = failures.filter(({ seq }) => gestures.indexOf(seq) === begun - 1)
+  return {
+    ...common,
+    sentence: here.length > 0 ? sentenceOf(step, here, here.length) : soFar(step, earlier),
+  }
 }
 
 /** The last gestures before a place in their list, those left out in which plugins alone loaded their code. */
@@ -117,12 +121,16 @@ function soFar(step: Step | undefined, failed: number): string {
   return `${before} by then. The last step: ${step.title}.`
 }
 
-function sentenceOf(at: Step | undefined, failures: readonly ReportedFailure[]): string {
+function sentenceOf(
+  at: Step | undefined,
+  failures: readonly ReportedFailure[],
+  /** How many there are, listed or not. */
+  all: number,
+): string {
   const [last] = failures
   if (!last) return at ? `Nothing failed. The last step: ${at.title}.` : 'Nothing was recorded.'
   const times = failures.filter(({ title }) => title === last.title).length
-  // There may be more than are listed.
-  const least = times === mostFailures ? 'at least ' : ''
+  const least = all > failures.length ? 'at least ' : ''
   const often = times > 1 ? ` ${least}${count(times)} times` : ''
   const { shown } = last.reason
   const read = shown === undefined ? '' : ` The visitor read “${shown}”.`

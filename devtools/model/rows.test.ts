@@ -56,7 +56,9 @@ describe('rows', () => {
     const layout = layOutRows(history, { ...runs, quiet: false }, () => true)
     expect(Array.from({ length: layout.count }, (_, row) => layout.at(row)?.seq)).toEqual([1, 4])
     expect(layout.quiet).toBe(3)
+    expect(layout.rowOf(3)).toBe(-1)
     expect(layout.lastUpTo(3)).toBe(0)
+    expect(layout.at(-1)).toBeUndefined()
     expect(layout.rowOf(4)).toBe(1)
   })
 

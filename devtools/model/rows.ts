@@ -87,7 +87,7 @@ export function rowsOf(
 export interface RowLayout {
   readonly count: number
   at(row: number): Row | undefined
-  /** The row of a record; of what it is folded into where it has none. */
+  /** The row of a record; of what it is folded into where it has none; -1 where that has none either. */
   rowOf(seq: number): number
   /** The last row of what happened up to a record, that which holds the record or stands in it; -1 where none does. */
   lastUpTo(seq: number): number
@@ -172,6 +172,7 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
       return quiet
     },
     at(row) {
+      if (row < 0) return undefined
       const wanted = row + gone()
       const block = lowerBound(firsts, wanted + 1) - 1
       return blocks[block]?.[wanted - (firsts[block] ?? 0)]

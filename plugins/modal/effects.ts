@@ -37,7 +37,11 @@ export const effects: Effects<ModalContract> = [
       const fetched = slots.prefetches.flatMap(
         (prefetch) => ask(ctx, 'prefetches', () => prefetch(signal)) ?? [],
       )
-      if (fetched.length === 0) return
+      if (fetched.length === 0) {
+        // An opening over an open modal ends the wait of the one before it.
+        if (ctx.state.modal.loading) emit.loadingStopped()
+        return
+      }
       emit.loadingStarted()
       // A server that hangs must not keep the visitor waiting; what arrives later is used as well.
       await Promise.race([Promise.allSettled(fetched), delay(ports.clock, prefetchMs, signal)])

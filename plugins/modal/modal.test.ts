@@ -107,6 +107,19 @@ describe('opening', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
+  test('[MODAL-3] an opening over an open modal ends its loading where the data came meanwhile', async () => {
+    let isThere = false
+    const prefetches = [() => (isThere ? undefined : new Promise(() => undefined))]
+    const kernel = build({ prefetches })
+    await kernel.dispatch.modal.open()
+    await flush()
+    expect(kernel.state.modal.loading).toBe(true)
+    isThere = true
+    await kernel.dispatch.modal.open({ view: 'Networks' })
+    await flush()
+    expect(kernel.state.modal.loading).toBe(false)
+  })
+
   test('[MODAL-3] nothing to prefetch is no loading', async () => {
     const kernel = build({ prefetches: [() => undefined] })
     await kernel.dispatch.modal.open()

@@ -29,15 +29,17 @@ async function sessionManager({
   return sessionManagerOf(resources)
 }
 
-/** Where an app opens only from inside the tap, the offer has to be there before it. */
-function offerFirst({
-  state,
-  ports,
-  dispatch,
-}: Context<WalletConnectContract>): Promise<unknown> | undefined {
-  const connected = state.connections.connections.length > 0
-  if (connected || !state.options.enableWalletConnect || !needsOfferFirst(ports.page)) return
-  return dispatch.walletconnect.prepare()
+/**
+ * Where an app opens only from inside the tap, the offer has to be there before it. It is none of the work that waits until
+ * the modal is painted, and the modal is not said to load meanwhile.
+ */
+async function offerFirst(ctx: Context<WalletConnectContract>): Promise<void> {
+  const { connections, options } = ctx.state
+  const connected = connections.connections.length > 0
+  if (connected || !options.enableWalletConnect || !needsOfferFirst(ctx.ports.page)) return
+  await ctx.dispatch.walletconnect.prepare()
+  // Closed while the code was on its way: an offer that nobody sees must not live on.
+  if (!ctx.state.modal.open) await ctx.dispatch.walletconnect.reset()
 }
 
 /** What is known of the plugin before its code is there, and holds of the code as well: the session that a wallet is restored from. */
@@ -68,7 +70,12 @@ export function earlyOf(
       const { resources } = ctx
       const host: Host = { ctx, options, basic }
       resources.put(hostKey, host)
+      const opening = ctx.events$.subscribe(({ type }) => {
+        // A failure is recorded with its command.
+        if (type === 'modal/opened') offerFirst(ctx).catch(() => undefined)
+      })
       return () => {
+        opening.unsubscribe()
         const left = resources.get(sessionManagerKey)
         resources.remove(sessionManagerKey)
         void left?.leave()
@@ -76,8 +83,7 @@ export function earlyOf(
     },
     // What is recorded before the code is there; it brings the rest.
     privacy: { events: { offered: { uri: 'secret' } } },
-    provides: (ctx) => ({
-      modal: { prefetches: [() => offerFirst(ctx)] },
+    provides: () => ({
       i18n: { messages: [() => import('./locales/index.ts')] },
       connections: {
         connectors: [connector],

@@ -11,7 +11,7 @@ const sessionPrivacy = {
   'session.families.*.listed.*.publicKey': 'pseudonym',
 } as const
 
-/** The code of it, loaded when the modal opens or another tab announces the session. */
+/** The code of it, loaded with its views and commands, or when another tab announces the session. */
 export const walletConnectPlugin: Plugin<WalletConnectContract> =
   definePluginCode<WalletConnectContract>({
     id: 'walletconnect',

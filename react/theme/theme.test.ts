@@ -129,7 +129,8 @@ describe('host theme', () => {
         const { declarations } = deriveTheme(mode, { fill })
         const at = (name: string): Rgb => rgb(declarations[name] ?? '')
         expect(contrast(at('accent'), at('accent-soft')), fill).toBeGreaterThanOrEqual(4.5)
-        expect(contrast(at('accent'), rgb(colorTokens[mode].s1)), fill).toBeGreaterThanOrEqual(4.5)
+        for (const ground of [colorTokens[mode].s1, colorTokens[mode].bg])
+          expect(contrast(at('accent'), rgb(ground)), fill).toBeGreaterThanOrEqual(4.5)
         expect(contrast(at('on-fill'), at('fill')), fill).toBeGreaterThanOrEqual(4.5)
       }
       expect(deriveTheme(mode, { bg: '#10203A' }).declarations).not.toHaveProperty('accent')

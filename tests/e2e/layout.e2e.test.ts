@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colorTokens } from '../../react/theme/tokens.ts'
 import { dialogOf, slice } from './actions.ts'
 import { desktop, setCondition } from './conditions.ts'
-import { moving } from './inspect.ts'
+import { moving, violationsAtRest } from './inspect.ts'
 import { scan } from './qr.ts'
 import { enterScene, scenes, settle } from './scenes.ts'
 import { type Stage, startStage } from './stage.ts'
@@ -414,3 +414,36 @@ test('a button on a page that stretches what stands in it is as wide as its word
   expect(own).toBeLessThan(place / 2)
   expect(await widths('100%')).toEqual([place, place])
 })
+
+test.each(['dark', 'light'] as const)(
+  '[MODAL-8] one colour of a host is seen on Connect, on the account and in the form before anything is typed: %s',
+  async (theme) => {
+    const brand = theme === 'dark' ? '#7DD3FC' : '#0369A1'
+    for (const name of ['connect', 'account', 'send'] as const) {
+      const page = await stage.open()
+      await enterScene(stage, page, sceneNamed(name))
+      await setCondition(page, theme === 'light' ? { name, theme } : { name })
+      /** What is drawn in a colour that has more of one part of light than of another: greys and inks have not. */
+      const coloured = (): Promise<readonly string[]> =>
+        dialogOf(page).evaluate((dialog) => {
+          const isColoured = (text: string): boolean => {
+            const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(
+              Number,
+            )
+            return alpha > 0 && Math.max(red, green, blue) - Math.min(red, green, blue) > 60
+          }
+          return [...dialog.querySelectorAll('button, [role=tab], .label')].flatMap((each) => {
+            const { color, backgroundColor } = getComputedStyle(each)
+            return [color, backgroundColor].filter(isColoured)
+          })
+        })
+      const plain = await coloured()
+      await command(page, 'theme', 'adjust', { fill: brand })
+      await expect
+        .poll(async () => (await coloured()).length, { message: name })
+        .toBeGreaterThan(plain.length)
+      expect(await violationsAtRest(page)).toEqual([])
+      await page.context().close()
+    }
+  },
+)

@@ -26,6 +26,12 @@ const leftovers = (page: Page): Promise<object> =>
     }
   })
 type Point = readonly [x: number, y: number]
+interface Flight {
+  readonly first: Point
+  readonly last: Point
+  /** In ms. */
+  readonly duration: number
+}
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 const nothing = { copies: 0, hidden: 0, leaving: 0, moving: 0 }
 
@@ -39,13 +45,13 @@ test('the pressed wallet goes from its row into the connection line, and back to
   await dialog.getByText('Approve in Quince').waitFor()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await settled(page)
-  /** The middle of what flies where it begins and where it lands, once it has landed. */
-  const path = (press: () => Promise<void>): Promise<readonly [Point, Point]> =>
+  /** The middle of what flies where it begins and where it lands, and how long it takes, once it has landed. */
+  const path = (press: () => Promise<void>): Promise<Flight> =>
     page
       .evaluate(() => {
         const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
         const stage = root?.querySelector('.stage') as HTMLElement
-        const flown = new Promise<[Point, Point]>((resolve, reject) => {
+        const flown = new Promise<Flight>((resolve, reject) => {
           const look: MutationCallback = (_changes, observer) => {
             const copy = stage.firstElementChild
             const [animation] = copy?.getAnimations() ?? []
@@ -59,7 +65,7 @@ test('the pressed wallet goes from its row into the connection line, and back to
             }
             const duration = Number(animation.effect?.getComputedTiming().duration)
             const [last, first] = [at(duration - 0.01), at(0)]
-            animation.finished.then(() => resolve([first, last]), reject)
+            animation.finished.then(() => resolve({ first, last, duration }), reject)
           }
           new MutationObserver(look).observe(stage, { childList: true })
         })
@@ -67,15 +73,14 @@ test('the pressed wallet goes from its row into the connection line, and back to
       })
       .then(press)
       .then(() =>
-        page.evaluate(
-          () => (window as unknown as { motionPath: Promise<[Point, Point]> }).motionPath,
-        ),
+        page.evaluate(() => (window as unknown as { motionPath: Promise<Flight> }).motionPath),
       )
   const there = await path(() => row.click())
-  expect(there[1][0] - there[0][0]).toBeGreaterThan(100)
+  expect(there.last[0] - there.first[0]).toBeGreaterThan(100)
   const home = await path(() => dialog.getByRole('button', { name: 'Back' }).click())
-  expect(distance(home[0], there[1])).toBeLessThan(20)
-  expect(distance(home[1], there[0])).toBeLessThan(20)
+  expect(distance(home.first, there.last)).toBeLessThan(20)
+  expect(distance(home.last, there.first)).toBeLessThan(20)
+  for (const { duration } of [there, home]) expect(duration).toBeGreaterThan(150)
   await settled(page)
   expect(await leftovers(page)).toEqual(nothing)
   await page.context().close()

@@ -84,3 +84,15 @@ test('while the past is shown a line stands below the row that holds its record,
   await filter('kind:command plugin:bank')
   expect(line()).toEqual([String(seq - 1)])
 })
+
+test('a record says in short what it holds, and a gesture how long after the row before it began', async () => {
+  const kernel = await failing()
+  const pay = kernel.timeline.log.slice().find(({ type }) => type === 'bank/pay')?.seq
+  const row = () => inside().querySelector(`[data-seq="${pay}"]`)
+  expect(row()?.querySelector('.gist')?.textContent).toBe('5000')
+  await press('Runs')
+  expect(row()?.lastElementChild?.textContent).toBe('+2.0 s')
+  // The first row has none before it.
+  const first = inside().querySelector('[aria-rowindex="2"]')
+  expect(first?.lastElementChild?.textContent).toBe('')
+})

@@ -33,7 +33,9 @@ const rowAt = (event: MouseEvent, rows: ListRows): Row | undefined => {
 /** The chosen row: the one that was pressed, as long as it stands for the record that is shown. */
 function activeRow(rows: ListRows, seq: number, key: string | undefined): number {
   if (rows.count === 0) return -1
-  const row = rows.rowOf(seq)
+  const own = rows.rowOf(seq)
+  // What did nothing by itself has no row.
+  const row = own < 0 ? rows.lastUpTo(seq) : own
   // A gesture stands above its first run, which begins with the same record.
   const above = rows.at(row - 1)
   return above && above.seq === seq && above.key === key ? row - 1 : row

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
 import { position } from '../../model/format.ts'
 import { pluginOf } from '../../model/records.ts'
+import { gistOf } from '../../model/words.ts'
 import { Origin, Redacted } from '../parts/badges.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { RecordShape } from '../parts/shape.tsx'
@@ -46,6 +47,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
     skipped,
     parent,
   }: RecordRowProps) => {
+    const gist = gistOf(record)
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row.
       // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which table rows refuse.
@@ -73,6 +75,7 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
             {parent ? ', leads to what is found' : ''}
           </span>
           <span className="type">{record.type}</span>
+          {gist ? <span className="gist">{gist}</span> : null}
           <Outcome record={record} />
           <Origin record={record} />
           <Redacted record={record} />

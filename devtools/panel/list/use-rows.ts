@@ -16,7 +16,7 @@ export interface ListRows {
   /** How many records the filter finds; undefined without one. */
   readonly found: number | undefined
   at(row: number): Row | undefined
-  /** The row of a record, or of the next one that is shown. */
+  /** The row of a record, or of what it is folded into; among records of the next one that is shown. -1 where there is none. */
   rowOf(seq: number): number
   /** The last row of what happened up to a record; -1 where none does. */
   lastUpTo(seq: number): number

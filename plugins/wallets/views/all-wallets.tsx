@@ -17,7 +17,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import { selectListed } from '../list/select.ts'
 import { messages as own } from './all-messages.ts'
-import { codeView, useChoose, usePairs, useShownWallets, wallets } from './hooks.ts'
+import { codeView, useChoose, useListStatus, usePairs, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './messages.ts'
 
 const texts = { ...messages, ...own }
@@ -105,6 +105,7 @@ function AllWallets(): ReactNode {
   const own = wallets.useDispatch('view')
   const listed = wallets.useSlots().lists.length > 0
   const list = wallets.useSelect((state) => state.wallets.list)
+  const status = useListStatus()
   const [query, setQuery] = useState('')
   const device = useShownWallets()
   const { filters } = wallets.useSlots()
@@ -132,7 +133,7 @@ function AllWallets(): ReactNode {
   const searching = query.trim() !== ''
   const busy = searching
     ? list.search?.status === 'loading'
-    : list.more === 'loading' || list.status === 'loading'
+    : list.more === 'loading' || status === 'loading'
   const failed = searching ? list.search?.status === 'failed' : list.more === 'failed'
   const alone = failed && shown.length === 0
   return (

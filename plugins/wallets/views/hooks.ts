@@ -3,8 +3,9 @@ import type { Namespace } from '../../../kernel/index.ts'
 import { begin, bindPlugin, type PluginHooks, preloadView } from '../../../react/index.ts'
 import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
 import { selectAppEnd } from '../../options/selectors.ts'
-import type { Wallet, WalletsContract } from '../contract.ts'
+import type { Wallet, WalletsContract, WalletsState } from '../contract.ts'
 import type { Wanted } from '../in-app.ts'
+import { isListWanted } from '../list/prefetch.ts'
 import { selectMethodOrder, selectWallets, type WalletsInput } from '../selectors.ts'
 
 export const wallets: PluginHooks<WalletsContract> = bindPlugin<WalletsContract>('wallets')
@@ -71,6 +72,16 @@ export function useBrowserWanted(): (wallet: Wallet) => Wanted {
     const others = paired ? [] : networks.map(({ chainNamespace }) => chainNamespace)
     return { families: [...active, ...others], paired }
   }
+}
+
+/** How far the list is; one that the opening is about to ask for is on its way. */
+export function useListStatus(): WalletsState['list']['status'] {
+  const { ports } = wallets.useKernel()
+  const { lists } = wallets.useSlots()
+  return wallets.useSelect((state) => {
+    const { status } = state.wallets.list
+    return status === 'idle' && isListWanted(state, { lists }, ports) ? 'loading' : status
+  })
 }
 
 /** Fetches what a click on a wallet of this device will need, so that the click does not wait for it. */

@@ -14,7 +14,15 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { ConnectorGroup } from '../../options/contract.ts'
 import type { Wallet } from '../contract.ts'
-import { codeView, useChoose, useNear, usePairs, useShownWallets, wallets } from './hooks.ts'
+import {
+  codeView,
+  useChoose,
+  useListStatus,
+  useNear,
+  usePairs,
+  useShownWallets,
+  wallets,
+} from './hooks.ts'
 import { messages } from './messages.ts'
 import { WalletRow } from './wallet-row.tsx'
 
@@ -87,7 +95,8 @@ export function WalletBlock({
     ? every.filter(({ namespaces }) => namespaces.length === 0 || namespaces.includes(family))
     : every
   const listed = wallets.useSlots().lists.length > 0
-  const { status, count } = wallets.useSelect((state) => state.wallets.list)
+  const { count } = wallets.useSelect((state) => state.wallets.list)
+  const status = useListStatus()
   const choose = useChoose(family)
   const near = useNear()
   const rows = (list: readonly Wallet[]): ReactNode =>
