@@ -10,8 +10,8 @@ export interface AvatarProps {
   /** Address or any stable text the landscape is drawn from. */
   readonly seed: string
   readonly src?: string
-  /** Seed of the account that it stands beside: the two avatars then always differ. */
-  readonly unlike?: string | undefined
+  /** Seeds of the accounts drawn before it in the same view, first drawn first: the avatars then differ. */
+  readonly unlike?: string | readonly string[] | undefined
   /** CSS px, default 40. */
   readonly size?: number
 }

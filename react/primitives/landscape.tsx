@@ -24,13 +24,17 @@ const skies = [
   [334, 68, 62],
   [350, 72, 63],
 ] as const
+type Sky = (typeof skies)[number]
 // How far the hills turn from the sky: its neighbours, or the other side of the circle.
 const turns = [-38, 34, 150, -150] as const
 
 const hsl = (hue: number, saturation: number, lightness: number): string =>
   `hsl(${(hue + 360) % 360} ${saturation}% ${lightness}%)`
 
-/** What a landscape is drawn from. Two whose hues are 60 degrees apart differ at a glance. */
+// Degrees between two hues that differ at a glance.
+const clear = 60
+
+/** What a landscape is drawn from. */
 export interface Look {
   readonly hue: number
   /** Sky, sun, far hills, near hills. */
@@ -45,7 +49,7 @@ function stir(hash: number): number {
   return (twice ^ (twice >>> 16)) >>> 0
 }
 
-const bitsOf = (seed: string): number => stir(hashText(seed.toLowerCase()))
+const bitsOf = (seed: string): number => stir(hashText(seed))
 
 /** Degrees between two hues, 0 to 180. */
 export function hueDistance(one: number, other: number): number {
@@ -53,13 +57,31 @@ export function hueDistance(one: number, other: number): number {
   return Math.min(apart, 360 - apart)
 }
 
-/** The look of an account; beside the account `unlike` it takes the other side of the circle of hues where both are close. */
-export function lookOf(seed: string, unlike?: string): Look {
+/** The sky of an account beside those drawn before it, each of which stands beside those before. */
+function skyOf(seed: string, before: readonly string[]): Sky {
+  const drawn: Sky[] = []
+  const room = ([hue]: Sky): number =>
+    Math.min(clear, ...drawn.map(([other]) => hueDistance(hue, other)))
+  for (const account of new Set([...before, seed])) {
+    const bits = bitsOf(account)
+    const sky = (index: number): Sky => skies[(bits + index) % skies.length] ?? skies[0]
+    // From the other side of the circle on: the first that is clear of all, else the one that is farthest from them.
+    const own = skies.reduce<Sky>((best, _, index) => {
+      const other = sky(index + skies.length / 2)
+      return room(other) > room(best) ? other : best
+    }, sky(0))
+    if (account === seed) return own
+    drawn.push(own)
+  }
+  return skies[0]
+}
+
+/** The look of an account; beside the accounts `unlike`, first drawn first, it takes another hue where its own is close. */
+export function lookOf(account: string, unlike: string | readonly string[] = []): Look {
+  const seed = account.toLowerCase()
   const bits = bitsOf(seed)
-  const sky = (index: number) => skies[index % skies.length] ?? skies[0]
-  const itself = unlike === undefined || unlike.toLowerCase() === seed.toLowerCase()
-  const alike = !itself && hueDistance(sky(bitsOf(unlike))[0], sky(bits)[0]) < 60
-  const [hue, saturation, lightness] = sky(alike ? bits + skies.length / 2 : bits)
+  const before = [unlike].flat().map((one) => one.toLowerCase())
+  const [hue, saturation, lightness] = skyOf(seed, before)
   const turn = turns[(bits >>> 5) % turns.length] ?? 0
   return {
     hue,
@@ -79,7 +101,7 @@ export function Landscape({
   unlike,
 }: {
   readonly seed: string
-  readonly unlike?: string | undefined
+  readonly unlike?: string | readonly string[] | undefined
 }): ReactNode {
   const {
     bits,

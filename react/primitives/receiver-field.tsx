@@ -87,11 +87,16 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
       )}
       {value === '' && recent.addresses.length > 0 && (
         <List heading={recent.label} card>
-          {recent.addresses.map((address) => (
+          {recent.addresses.map((address, index) => (
             <Row
               key={address}
               title={<AddressText value={address} />}
-              media={<Avatar seed={address} unlike={sender} />}
+              media={
+                <Avatar
+                  seed={address}
+                  unlike={[sender ?? [], recent.addresses.slice(0, index)].flat()}
+                />
+              }
               onSelect={() => props.onChange(address)}
             />
           ))}
