@@ -5,6 +5,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -47,6 +48,8 @@ export interface VirtualGridProps<T> extends VirtualProps<T> {
 /** One cell of AllWallets: picture over a two-line name. */
 export interface GridCellProps {
   readonly title: string
+  /** Not drawn: there is no room for more than the name. */
+  readonly description?: string
   readonly media: ReactNode
   readonly onSelect: () => void
 }
@@ -211,10 +214,11 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
 }
 
 /** Picture over a two-line name; the full name is read. */
-export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
+export function GridCell({ title, description, media, onSelect }: GridCellProps): ReactNode {
   useSheet(css)
   const place = useContext(PlaceContext)
   const past = useContext(StillContext)
+  const id = useId()
   const name = safeText(title, 40)
   const longest = Math.max(...name.split(/\s/).map(({ length }) => length))
   return (
@@ -223,6 +227,7 @@ export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
         type="button"
         className="cell"
         aria-disabled={past || undefined}
+        aria-describedby={description && id}
         onClick={past ? undefined : onSelect}
       >
         {media}
@@ -230,6 +235,11 @@ export function GridCell({ title, media, onSelect }: GridCellProps): ReactNode {
           {name}
         </span>
       </button>
+      {description && (
+        <span className="vh" id={id}>
+          {safeText(description, 120)}
+        </span>
+      )}
     </li>
   )
 }

@@ -10,19 +10,31 @@ import {
   LiveRegion,
   RetryIcon,
   SearchField,
+  SectionLabel,
   SkeletonList,
+  Stack,
   StatusMessage,
   VirtualGrid,
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import { selectListed } from '../list/select.ts'
 import { messages as own } from './all-messages.ts'
-import { codeView, useChoose, useListStatus, usePairs, useShownWallets, wallets } from './hooks.ts'
+import {
+  codeView,
+  familyNames,
+  useChoose,
+  useListStatus,
+  usePairs,
+  useShownWallets,
+  wallets,
+} from './hooks.ts'
 import { messages } from './messages.ts'
 
 const texts = { ...messages, ...own }
 
 const maxQuery = 100
+/** More than fit without a scroll: how many there are is said over them. */
+const countAbove = 8
 
 /** The way to a wallet that no list knows. */
 function ShowCode({ variant }: { readonly variant: 'soft' | 'ghost' }): ReactNode {
@@ -136,6 +148,11 @@ function AllWallets(): ReactNode {
     : list.more === 'loading' || status === 'loading'
   const failed = searching ? list.search?.status === 'failed' : list.more === 'failed'
   const alone = failed && shown.length === 0
+  // The service says how many its list has, but not how many of them are certified.
+  const pending = !searching && !list.complete
+  const total = pending && !list.certified ? Math.max(list.count, shown.length) : shown.length
+  const known = !pending || !list.certified
+  const count = text('wallets.count', { count: total })
   return (
     <Body busy={busy}>
       <SearchField
@@ -155,31 +172,38 @@ function AllWallets(): ReactNode {
           {text(list.certified ? 'wallets.certifiedOn' : 'wallets.certified')}
         </Button>
       )}
-      <LiveRegion message={busy ? '' : text('wallets.count', { count: shown.length })} />
+      <LiveRegion message={busy ? '' : count} />
       {failed && <NotLoaded alone={alone} onRetry={retry} />}
       {shown.length > 0 && (
-        <VirtualGrid
-          label={text('wallets.count', { count: shown.length })}
-          items={shown}
-          rowHeight={104}
-          getKey={(wallet) => wallet.id}
-          onEndReached={() => {
-            if (!searching && list.page > 0) void dispatch.wallets.loadPage()
-          }}
-          renderItem={(wallet) => (
-            <GridCell
-              title={wallet.name}
-              media={
-                <WalletImage
-                  name={wallet.name}
-                  size={48}
-                  {...(wallet.icon !== undefined && { src: wallet.icon })}
-                />
-              }
-              onSelect={() => choose(wallet)}
-            />
-          )}
-        />
+        <Stack gap={6}>
+          {known && total > countAbove && <SectionLabel>{count}</SectionLabel>}
+          <VirtualGrid
+            label={count}
+            items={shown}
+            total={total}
+            rowHeight={104}
+            getKey={(wallet) => wallet.id}
+            onEndReached={() => {
+              if (!searching && list.page > 0) void dispatch.wallets.loadPage()
+            }}
+            renderItem={(wallet) => (
+              <GridCell
+                title={wallet.name}
+                {...(wallet.namespaces.length > 1 && {
+                  description: familyNames(wallet.namespaces),
+                })}
+                media={
+                  <WalletImage
+                    name={wallet.name}
+                    size={48}
+                    {...(wallet.icon !== undefined && { src: wallet.icon })}
+                  />
+                }
+                onSelect={() => choose(wallet)}
+              />
+            )}
+          />
+        </Stack>
       )}
       {busy && (shown.length === 0 || (!searching && list.page === 0)) && (
         <SkeletonList

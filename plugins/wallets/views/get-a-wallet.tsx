@@ -8,9 +8,8 @@ import {
   StatusMessage,
   WalletImage,
 } from '../../../react/primitives/index.ts'
-import { familyOf } from '../../values/index.ts'
 import { selectObtainable } from '../obtainable.ts'
-import { useShownWallets, wallets } from './hooks.ts'
+import { familyNames, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './newcomer-messages.ts'
 
 /** Wallets to install, each by a link to its maker: those of the list and of the host, else widely used ones. */
@@ -43,9 +42,7 @@ function GetAWallet(): ReactNode {
           <Row
             key={id}
             title={name}
-            {...(namespaces.length > 0 && {
-              detail: namespaces.map((one) => familyOf(one)?.name ?? one).join(', '),
-            })}
+            {...(namespaces.length > 0 && { detail: familyNames(namespaces) })}
             media={<WalletImage name={name} {...(icon !== undefined && { src: icon })} />}
             href={link}
             end={<OpenIcon size={18} />}

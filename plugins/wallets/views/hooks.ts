@@ -3,6 +3,7 @@ import type { Namespace } from '../../../kernel/index.ts'
 import { begin, bindPlugin, type PluginHooks, preloadView } from '../../../react/index.ts'
 import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
 import { selectAppEnd } from '../../options/selectors.ts'
+import { familyOf } from '../../values/index.ts'
 import type { Wallet, WalletsContract, WalletsState } from '../contract.ts'
 import type { Wanted } from '../in-app.ts'
 import { isListWanted } from '../list/prefetch.ts'
@@ -43,6 +44,10 @@ function useInput(): WalletsInput {
     [slice, options, mobile, filters],
   )
 }
+
+/** The families that a wallet reaches, by their names. */
+export const familyNames = (namespaces: readonly Namespace[]): string =>
+  namespaces.map((namespace) => familyOf(namespace)?.name ?? namespace).join(', ')
 
 /** The wallets to show, in order. */
 export function useShownWallets(): readonly Wallet[] {

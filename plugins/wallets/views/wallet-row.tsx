@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../react/index.ts'
 import { Chip, Row, WalletImage } from '../../../react/primitives/index.ts'
-import { familyOf } from '../../values/index.ts'
 import type { Wallet } from '../contract.ts'
+import { familyNames } from './hooks.ts'
 import { isLookAlike } from './look-alike.ts'
 import { messages } from './messages.ts'
 
@@ -19,9 +19,7 @@ export function WalletRow({
   readonly reason: string | undefined
 }): ReactNode {
   const text = useText(messages)
-  const detail = wallet.namespaces
-    .map((namespace) => familyOf(namespace)?.name ?? namespace)
-    .join(', ')
+  const detail = familyNames(wallet.namespaces)
   return (
     <Row
       title={wallet.name}
