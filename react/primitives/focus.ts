@@ -64,21 +64,23 @@ interface Key {
   readonly altKey: boolean
 }
 
-/** The first of these controls after `at`, and around from the start, whose text begins with a typed letter. */
-function byLetter(
-  controls: readonly HTMLElement[],
-  at: number,
+/** What the name of a control is taken from: its first line, where it is a row. */
+export const nameOfControl = (control: HTMLElement): string | null =>
+  (control.querySelector('.r1') ?? control).textContent
+
+/** Index of the first item after `at`, and around from the start, whose name begins with a typed letter; -1 if none. */
+export function byLetter<T>(
   { key, ctrlKey, metaKey, altKey }: Key,
+  items: readonly T[],
+  nameOf: (item: T) => string | null | undefined,
+  at: number,
 ): number {
   // A space presses the control, and with a modifier the key is the browser's.
   if (!/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey || altKey) return -1
-  const begins = (control: HTMLElement | undefined): boolean =>
-    (control?.querySelector('.r1') ?? control)?.textContent
-      ?.trim()
-      .toLowerCase()
-      .startsWith(key.toLowerCase()) ?? false
-  const after = controls.findIndex((control, index) => index > at && begins(control))
-  return after >= 0 ? after : controls.findIndex(begins)
+  const begins = (item: T): boolean =>
+    nameOf(item)?.trim().toLowerCase().startsWith(key.toLowerCase()) ?? false
+  const after = items.findIndex((item, index) => index > at && begins(item))
+  return after >= 0 ? after : items.findIndex(begins)
 }
 
 /** Where focus goes from the control at `at` of a list by a key; undefined where the key moves nothing. */
@@ -97,6 +99,6 @@ export function rowAfterKey(
     case 'End':
       return controls.length - 1
   }
-  const found = byLetter(controls, at, event)
+  const found = byLetter(event, controls, nameOfControl, at)
   return found < 0 ? undefined : found
 }

@@ -324,6 +324,41 @@ describe('in a list', () => {
     expect(press('Home')).toBe('Wallet 0')
     expect(press('ArrowDown')).toBe('Wallet 1')
   })
+
+  test('of ten thousand rows a letter reaches the next by name, which was not drawn, and around', () => {
+    const items = Array.from({ length: 10_000 }, (_none, index) =>
+      index % 5000 === 4000 ? `Quince ${index}` : `Medlar ${index}`,
+    )
+    const focused = (): string => document.activeElement?.textContent ?? ''
+    const press = (key: string): string => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      act(() => void document.activeElement?.dispatchEvent(event))
+      return focused()
+    }
+    const draw = (more: { readonly nameOf?: (item: string) => string }): void => {
+      render(
+        <VirtualList
+          label="All"
+          items={items}
+          getKey={(item) => item}
+          renderItem={(item) => <Row title={item} onSelect={() => undefined} />}
+          {...more}
+        />,
+      )
+      act(() => find('button').focus())
+    }
+    draw({ nameOf: (item) => item })
+    expect(place.textContent).not.toContain('Quince')
+    expect(['q', 'm', 'q', 'q', 'x'].map(press)).toEqual([
+      'Quince 4000',
+      'Medlar 4001',
+      'Quince 9000',
+      'Quince 4000',
+      'Quince 4000',
+    ])
+    draw({})
+    expect(['m', 'q'].map(press)).toEqual(['Medlar 1', 'Medlar 1'])
+  })
 })
 
 test('arrow keys choose tabs and wrap; one tab is in the tab order', () => {

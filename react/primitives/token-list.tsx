@@ -109,6 +109,7 @@ export function TokenList<T extends ListedToken>(props: TokenListProps<T>): Reac
           items={lines}
           rowHeight={heightOf}
           getKey={({ key }) => key}
+          nameOf={(line) => ('token' in line ? line.token.symbol : undefined)}
           renderItem={(line) =>
             'token' in line ? (
               <Choice token={line.token} list={props} />

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { safeText } from '../../kernel/index.ts'
-import { rowAfterKey } from './focus.ts'
+import { byLetter, nameOfControl } from './focus.ts'
 import { type Place, PlaceContext } from './list.tsx'
 import { StillContext } from './still.ts'
 import { useSheet } from './use-sheet.ts'
@@ -23,6 +23,11 @@ interface VirtualProps<T> {
   readonly items: readonly T[]
   readonly getKey: (item: T, index: number) => string
   readonly renderItem: (item: T, index: number) => ReactNode
+  /**
+   * What a row's title begins with: a typed letter leads to the next such item, mounted or not. Undefined for what cannot
+   * have focus. Without it a letter leads to mounted rows alone.
+   */
+  readonly nameOf?: (item: T) => string | undefined
   readonly label: string
   /** Total known elsewhere (paged lists); default items.length. */
   readonly total?: number
@@ -65,7 +70,7 @@ interface WindowedProps<T> extends VirtualProps<T> {
 
 function Windowed<T>(props: WindowedProps<T>): ReactNode {
   useSheet(css)
-  const { items, layoutOf, getKey, renderItem, onEndReached, endThreshold = 8 } = props
+  const { items, layoutOf, getKey, renderItem, nameOf, onEndReached, endThreshold = 8 } = props
   const list = useRef<HTMLUListElement>(null)
   const { first, last, columns, cell, scale } = useWindow(list, layoutOf, props.minCellWidth)
   const layout = layoutOf(columns, cell)
@@ -89,6 +94,12 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
     if (kept >= 0 && kept < items.length && !shown.includes(kept)) shown.push(kept)
   const indexOf = (target: EventTarget): number =>
     Number((target as Element).closest('.virt>li')?.getAttribute('aria-posinset') ?? 0) - 1
+  const letterTo = (event: KeyboardEvent<HTMLUListElement>): number => {
+    if (nameOf) return byLetter(event, items, nameOf, indexOf(event.target))
+    const cells = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope>li>:is(button,a)')]
+    const found = byLetter(event, cells, nameOfControl, cells.indexOf(event.target as HTMLElement))
+    return found < 0 ? found : indexOf(cells[found] as HTMLElement)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const across = columns > 1 ? (rtl ? -1 : 1) : 0
@@ -100,21 +111,17 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
     }
     const at = indexOf(event.target)
     if (at < 0 || event.defaultPrevented) return
-    if (event.key === 'Home' || event.key === 'End') {
+    const by = steps[event.key]
+    if (by) {
       event.preventDefault()
-      // It may have to be mounted first.
-      setWanted(event.key === 'Home' ? 0 : items.length - 1)
+      cellAt(event.currentTarget, at + by)?.focus()
       return
     }
-    const cells = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope>li>:is(button,a)')]
-    const by = steps[event.key]
-    const letter = event.key.startsWith('Arrow')
-      ? undefined
-      : rowAfterKey(event, cells, cells.indexOf(event.target as HTMLElement))
-    if (!by && letter === undefined) return
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : letterTo(event)
+    if (to < 0) return
     event.preventDefault()
-    if (by) cellAt(event.currentTarget, at + by)?.focus()
-    else cells[letter ?? -1]?.focus()
+    // It may have to be mounted first.
+    setWanted(to)
   }
   useLayoutEffect(() => {
     if (wanted < 0) return

@@ -123,6 +123,7 @@ function Failed(props: { readonly listed: boolean; readonly onRetry?: () => void
 /** The tab: skeleton, list, or why there is none; a failure leaves what is listed. */
 export function Tab(): ReactNode {
   const text = useActivityText()
+  const title = useTitle()
   const dispatch = plugin.useDispatch()
   const network = useNetwork()
   const dates = useDates()
@@ -153,6 +154,7 @@ export function Tab(): ReactNode {
           items={lines}
           rowHeight={heightOf}
           getKey={({ key }) => key}
+          nameOf={(line) => ('item' in line ? title(line.item) : undefined)}
           renderItem={(line) =>
             'item' in line ? <Transaction item={line.item} /> : <ListHeading text={line.heading} />
           }

@@ -93,6 +93,7 @@ export function Tab(): ReactNode {
           rowHeight={cellHeight}
           minCellWidth={cellWidth}
           getKey={({ id }) => id}
+          nameOf={titleOf}
           renderItem={(nft) => <Cell nft={nft} />}
           {...(status === 'loaded' && { onEndReached: loadMore })}
         />

@@ -37,6 +37,7 @@ function Assets(): ReactNode {
       label={text('onramp.chooseAsset')}
       items={state?.offer?.assets ?? []}
       getKey={({ symbol }) => symbol}
+      nameOf={({ name }) => name}
       renderItem={({ symbol, name, contract }) => (
         <Row
           title={name}

@@ -75,6 +75,7 @@ export function Tab(): ReactNode {
           items={tokens}
           rowHeight={tokenRowHeight}
           getKey={({ address }) => address ?? 'native'}
+          nameOf={({ name }) => name}
           renderItem={(token) => <Token token={token} priced={priced} />}
         />
       )}

@@ -183,6 +183,7 @@ function AllWallets(): ReactNode {
             total={total}
             rowHeight={104}
             getKey={(wallet) => wallet.id}
+            nameOf={({ name }) => name}
             onEndReached={() => {
               if (!searching && list.page > 0) void dispatch.wallets.loadPage()
             }}
