@@ -4,8 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { definePlainPlugin } from '../kernel/index.ts'
 import { createTestKernel } from '../kernel/testing/index.ts'
 import { type ThemeOptions, theme } from '../plugins/theme/index.ts'
-import { mountWith } from '../tests/mount.tsx'
+import { mount, mountWith } from '../tests/mount.tsx'
 import { PageButton } from './page-button.tsx'
+import { markOf } from './primitives/marks.tsx'
 
 const nothing = (): void => undefined
 const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -96,6 +97,20 @@ test('the button of an account shows its picture beside its words', async () => 
   expect(button.textContent).toBe('0xf39F…2266')
   await until(() => button.querySelector('svg') !== null)
   expect(button.textContent).toBe('0xf39F…2266')
+})
+
+test('the button of a network shows the mark of that network beside its words; one without a mark the words alone', async () => {
+  const { button, until } = await shown({}, 'Ethereum', 'eip155:1')
+  await until(() => button.querySelector('svg') !== null)
+  const mark = await mount(markOf('eip155:1'))
+  expect(mark.innerHTML).toContain('<svg')
+  expect(button.querySelector('[data-part=picture]')?.innerHTML).toBe(mark.innerHTML)
+  expect(button.textContent).toBe('Ethereum')
+
+  // The code is there by now.
+  const local = await shown({}, 'Local', 'eip155:31337')
+  await local.until(() => local.button.dataset.walletKernelButton === 'soft')
+  expect(local.button.innerHTML).toBe('Local')
 })
 
 test('the balance on a button is grouped as the language does', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
-import { mountWith } from '../../tests/mount.tsx'
+import { markOf } from '../../react/primitives/marks.tsx'
+import { mount, mountWith } from '../../tests/mount.tsx'
 import { toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
 import { openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
@@ -25,6 +26,7 @@ async function connected(): Promise<{ page: Page; asked: readonly string[] }> {
 }
 
 interface Buttons {
+  readonly place: HTMLElement
   /** The texts of the three buttons, in the order connect, account, network. */
   texts(): readonly string[]
   render(): ButtonRender | undefined
@@ -47,6 +49,7 @@ async function buttonsOf({ kernel }: Page): Promise<Buttons> {
     </>,
   )
   return {
+    place,
     texts: () => [...place.querySelectorAll('button')].map((button) => button.textContent ?? ''),
     render: () => last,
   }
@@ -60,6 +63,30 @@ test('while all is well, buttons and account name the account and its network', 
   const modal = await showModal(page.kernel, 'Account')
   await modal.until(() => modal.text().includes('0xf39F'))
   expect(modal.find('.head').textContent).toContain('0xf39F')
+})
+
+test('the button of the network shows the mark of the network the app is on, and none of a wrong one', async () => {
+  const { page } = await connected()
+  const { place } = await buttonsOf(page)
+  const button = () => [...place.querySelectorAll('button')].at(-1)
+  const drawn = async (id: string): Promise<void> => {
+    const mark = await mount(markOf(id))
+    await vi.waitFor(async () => {
+      await act(flush)
+      expect(button()?.querySelector('[data-part=picture]')?.innerHTML).toBe(mark.innerHTML)
+    }, 5_000)
+  }
+  await drawn('eip155:1')
+  await act(async () => {
+    page.wallet.changeChain(137)
+    await page.settle()
+  })
+  await drawn('eip155:137')
+  await act(async () => {
+    page.wallet.changeChain(999)
+    await page.settle()
+  })
+  expect(button()?.innerHTML).toBe('Wrong network')
 })
 
 test('an app on a family without a wallet: buttons, account and Receive say so alike, and lead to such a wallet', async () => {
