@@ -18,6 +18,7 @@ import {
 import { showModal } from '../../tests/show-modal.tsx'
 import type { TrackedEvent } from '../analytics/contract.ts'
 import { analytics } from '../analytics/index.ts'
+import { german } from '../i18n/index.ts'
 import type { SentTransaction } from '../transactions/contract.ts'
 import { cleanPage } from './clean.ts'
 import type { ActivityContract, ActivityItem, ActivityPage, ActivityQuery } from './contract.ts'
@@ -689,6 +690,35 @@ describe('the tab', () => {
     expect(view.text()).toContain(friend)
     expect(view.button('Copy hash')).toBeDefined()
   })
+
+  test.each(['de', 'ar'])(
+    'months, days and moments are written as "%s" does, once it is chosen',
+    async (locale) => {
+      const at = day('2026-03-08')
+      const written = (tag: string, options: Intl.DateTimeFormatOptions): string =>
+        new Intl.DateTimeFormat(tag, options).format(at)
+      const month = (tag: string) => written(tag, { month: 'long', year: 'numeric' })
+      const dayOf = (tag: string) => written(tag, { day: 'numeric', month: 'short' })
+      const moment = (tag: string) => written(tag, { dateStyle: 'medium', timeStyle: 'short' })
+      for (const of of [month, dayOf, moment]) expect(of(locale)).not.toBe(of('en'))
+
+      const page = await world(() => ({ items: [item('a', { at })] }), { locales: [german] })
+      const view = await showModal(page.kernel, 'Account', { untitled: true })
+      const drawn = (): readonly (string | null)[] => [
+        view.find('.vhd').textContent,
+        view.find('.r2 bdi').textContent,
+      ]
+      await view.appears('.vhd')
+      expect(drawn()).toEqual([month('en'), dayOf('en')])
+      await act(() => page.kernel.dispatch.i18n.switchLocale(locale))
+      expect(drawn()).toEqual([month(locale), dayOf(locale)])
+      await act(
+        async () => void (await page.kernel.dispatch.modal.push('Transaction', { id: 'a' })),
+      )
+      await view.appears('dl')
+      expect(view.find('dl').textContent).toContain(moment(locale))
+    },
+  )
 
   test('a transaction is shown with its fee and how deep it is, as its chain says', async () => {
     const page = await world(

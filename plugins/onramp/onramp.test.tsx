@@ -463,6 +463,11 @@ describe('the views', () => {
     for (const said of ['Delivered', 'Failed', '0.009 ETH']) expect(view.text()).toContain(said)
     expect(view.text().match(/Failed/g)).toHaveLength(1)
     expect(view.text().match(/0\.009 ETH/g)).toHaveLength(list.length)
+    await act(() => page.kernel.dispatch.i18n.switchLocale('ar'))
+    // The marks that order its parts from right to left are part of it.
+    const { at } = bought('a', 'pending')
+    const moment = new Intl.DateTimeFormat('ar', { dateStyle: 'medium', timeStyle: 'short' })
+    expect(view.find('.r2').textContent).toBe(moment.format(at))
     const empty = await showModal((await world()).kernel, 'OnRampPurchases')
     await empty.until(() => empty.text().includes('No purchases yet'))
   })

@@ -86,7 +86,7 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
       <KeyValue
         items={[
           ...row('activity.status', text(`activity.${status}`)),
-          ...row('activity.date', at === undefined ? undefined : full(at)),
+          ...row('activity.date', at === undefined ? undefined : <bdi>{full(at)}</bdi>),
           ...amounts.flatMap(({ amount, dollars }, index) => [
             ...(index === 0 ? [] : row('activity.amount', <Ltr>{amount}</Ltr>)),
             ...row('activity.worth', dollars && <Ltr>{dollars}</Ltr>),

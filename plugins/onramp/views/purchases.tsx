@@ -46,7 +46,8 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }): ReactNode {
   return (
     <Row
       title={text(`onramp.status.${status}`)}
-      detail={day}
+      // As plain text it would lose the marks that order its parts from right to left.
+      detail={<bdi>{day}</bdi>}
       media={glyphs[status]}
       end={<RowValue value={value} tone={tones[status]} />}
       {...(link !== undefined && { href: link })}

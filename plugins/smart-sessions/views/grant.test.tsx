@@ -8,7 +8,8 @@ import { showModal } from '../../../tests/show-modal.tsx'
 import type { GrantRequest } from '../contract.ts'
 import { smartSessions } from '../index.ts'
 
-test('[SESS-1] a click in the half second after the question appeared allows nothing', async () => {
+/** A question of an app on its way, and what the wallet was asked. */
+async function asking() {
   await loadCommands()
   const asked: unknown[] = []
   const provider = {
@@ -24,14 +25,31 @@ test('[SESS-1] a click in the half second after the question appeared allows not
       readonly smartSessions: { grant(request: GrantRequest): Promise<unknown> }
     }
   ).smartSessions
+  const expiry = Math.floor(clock.now() / 1000) + 86_400
   const granted = grant({
-    expiry: Math.floor(clock.now() / 1000) + 86_400,
+    expiry,
     signer: { type: 'wallet' },
     permissions: [{ type: 'contract-call', data: { address: friend, functions: ['mint'] } }],
   })
   for (let turn = 0; turn < 10; turn += 1) await flush()
   const modal = await showModal(kernel, 'GrantSession')
   await modal.until(() => modal.text().includes('Allow'))
+  return { kernel, modal, granted, asked, expiry }
+}
+
+test('how long it is allowed is written as the visitor’s language does', async () => {
+  const { kernel, modal, granted, expiry } = await asking()
+  granted.catch(() => undefined)
+  for (const locale of ['en', 'ar']) {
+    await act(() => kernel.dispatch.i18n.switchLocale(locale))
+    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    expect(modal.find('.kv:last-of-type').textContent).toContain(moment.format(expiry * 1000))
+  }
+})
+
+test('[SESS-1] a click in the half second after the question appeared allows nothing', async () => {
+  const { kernel, modal, granted, asked } = await asking()
+  const { clock } = kernel.ports
   const { length } = asked
   await modal.click('Allow')
   await act(() => clock.advance(armingMs - 1))

@@ -73,7 +73,7 @@ function Asked({ asked }: { readonly asked: NonNullable<SmartSessionsState['aske
       ))}
       <KeyValue
         items={[
-          { name: text('smartSessions.until'), value: day(terms.expiry) },
+          { name: text('smartSessions.until'), value: <bdi>{day(terms.expiry)}</bdi> },
           ...(limit === undefined
             ? []
             : [
