@@ -77,9 +77,11 @@ async function world(
     readonly isContract?: boolean
     /** The wallet never answers. */
     readonly isSilent?: boolean
+    /** What the wallet answers in place of a hash. */
+    readonly refusal?: Error
   } = {},
 ): Promise<Page> {
-  const { chain, send, isContract = false, isSilent = false, ...options } = given
+  const { chain, send, isContract = false, isSilent = false, refusal, ...options } = given
   const asked: NftsQuery[] = []
   const calls: CallRequest[] = []
   const source = contribute<NftsContract>({
@@ -103,6 +105,7 @@ async function world(
     {
       call: async (_io, request) => {
         calls.push(request)
+        if (refusal) throw refusal
         return isSilent ? new Promise<never>(() => undefined) : hash
       },
       estimateCall: async () => ({ fee: '1000000000000', gas: '1000', gasPrice: '1000000000' }),
@@ -775,6 +778,31 @@ describe('the views', () => {
     await view.click('Review')
     await view.until(() => view.text().includes('does not hold the NFT'))
   })
+
+  test.each([
+    [
+      'insufficient funds for gas * price + value',
+      'The account does not hold enough for the amount and the network fee.',
+    ],
+    ['the device is locked', 'Your wallet gave this reason: the device is locked'],
+  ])(
+    'why the wallet did not send, "%s", stands in the form beside the sentence',
+    async (said, reason) => {
+      const page = await world(() => listed, { chain: () => word(me), refusal: new Error(said) })
+      await commands(page).load()
+      await commands(page).choose(`${collection.toLowerCase()}/7` as never)
+      await commands(page).enter({ to: friend } as never)
+      const view = await showModal(page.kernel, 'SendNft')
+      await view.click('Review')
+      await view.until(() => view.text().includes('Send Tree 7'))
+      await act(() => page.kernel.ports.clock.advance(600))
+      await view.click('Confirm')
+      await view.until(() => view.text().includes('Something went wrong'))
+      expect(page.kernel.state.modal.history.at(-1)?.view).toBe('SendNft')
+      expect(view.find('.note').textContent).toBe(`Something went wrong ${reason}`)
+      expect(page.kernel.state.modal.snackbar?.message).toBe('Something went wrong')
+    },
+  )
 
   test('none, no source, and a failure each say so', async () => {
     const empty = await tab(await world(() => ({ items: [] })))

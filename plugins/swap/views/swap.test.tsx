@@ -319,6 +319,29 @@ test('a swap that failed on the chain leads back to its form with the same pair 
   expect(intentOf(world)).not.toBe(failed)
 })
 
+test.each([
+  [
+    'insufficient funds for gas * price + value',
+    'The account does not hold enough for the amount and the network fee.',
+  ],
+  ['the device is locked', 'Your wallet gave this reason: the device is locked'],
+])(
+  'why the wallet did not swap, "%s", stands in the form beside the sentence',
+  async (said, reason) => {
+    const world = await swapWorld()
+    const view = await shown(world)
+    await act(() => world.swap.chooseToken('to', token))
+    await view.enter('You pay', '0.5')
+    await later(world, 300)
+    await confirmed(world, view)
+    await view.until(() => world.calls.length > 0)
+    await act(async () => world.calls[0]?.reject(new Error(said)))
+    await view.until(() => shownView(world) === 'Swap')
+    expect(view.find('.note').textContent).toBe(`Something went wrong ${reason}`)
+    expect(world.kernel.state.modal.snackbar?.message).toBe('Something went wrong')
+  },
+)
+
 test.each<[string, Confirmation | 'unknown' | undefined]>([
   ['whose end is not known', undefined],
   ['that no node knows of', 'unknown'],
