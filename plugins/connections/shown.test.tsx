@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { flush } from '../../kernel/testing/index.ts'
+import { flush, mockWallet } from '../../kernel/testing/index.ts'
 import { markOf } from '../../react/primitives/marks.tsx'
 import { mount, mountWith } from '../../tests/mount.tsx'
 import { toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
-import { openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
-import { showModal } from '../../tests/show-modal.tsx'
+import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import { type ShownModal, showModal } from '../../tests/show-modal.tsx'
 import { receive } from '../receive/index.ts'
 import { AccountButton, type ButtonRender, ConnectButton, NetworkButton } from './react/buttons.tsx'
 import { selectShown } from './selectors.ts'
@@ -87,6 +87,64 @@ test('the button of the network shows the mark of the network the app is on, and
     await page.settle()
   })
   expect(button()?.innerHTML).toBe('Wrong network')
+})
+
+/** A page that was loaded anew while its wallet says nothing. */
+async function reloaded(): Promise<Page> {
+  const { storage } = (await connected()).page
+  const wallet = mockWallet({ behaviour: { eth_accounts: 'hang' } })
+  const page = openPage({ storage, wallet, more: [receive() as never] })
+  await page.settle(200)
+  return page
+}
+
+/** The page, then Receive, where it is open, then the account. */
+async function expectNotConnected(page: Page, buttons: Buttons, modal: ShownModal): Promise<void> {
+  expect(buttons.texts()).toEqual(['Connect wallet', 'Ethereum'])
+  expect(buttons.render()).toMatchObject({
+    ...{ connected: false, status: 'disconnected', address: undefined, problem: undefined },
+  })
+  await act(async () => void (await page.kernel.dispatch.modal.reset('Receive')))
+  await modal.until(() => modal.text().includes('No wallet is connected'))
+  expect(modal.text()).not.toContain('0xf39F')
+  await act(async () => void (await page.kernel.dispatch.modal.reset('Account')))
+  await modal.until(
+    () =>
+      modal.find('h2').textContent === 'Account' && modal.text().includes('No wallet is connected'),
+  )
+  expect(modal.text()).not.toContain('0xf39F')
+  expect(modal.text()).not.toContain('Example Wallet')
+}
+
+test('a stored account whose wallet is silent: buttons, header and Receive show it alike, until it is given up', async () => {
+  const page = await reloaded()
+  const buttons = await buttonsOf(page)
+  expect(buttons.texts()).toEqual(['0xf39F…2266', '0xf39F…2266', 'Ethereum'])
+  expect(buttons.render()).toMatchObject({
+    ...{ connected: true, status: 'restoring', address: alice, problem: undefined },
+  })
+  const modal = await showModal(page.kernel, 'Account')
+  await modal.until(() => modal.text().includes('0xf39F'))
+  expect(modal.find('.head').textContent).toContain('0xf39F…2266 Reconnecting')
+  await act(async () => void (await page.kernel.dispatch.modal.reset('Receive')))
+  await modal.until(() => modal.text().includes(alice))
+  await act(() => page.settle(12_000))
+  await expectNotConnected(page, buttons, modal)
+})
+
+test('a stored account whose wallet is no longer asked: buttons, header and Receive say alike that nothing is connected', async () => {
+  const page = await reloaded()
+  const buttons = await buttonsOf(page)
+  const modal = await showModal(page.kernel, 'Receive')
+  await modal.until(() => modal.text().includes(alice))
+  await act(async () => {
+    for (const one of page.kernel.pending) if (one.type === 'connections/restore') one.cancel()
+    await page.settle()
+  })
+  expect(page.kernel.state.connections.connections).toHaveLength(1)
+  await expectNotConnected(page, buttons, modal)
+  await modal.click('Connect a wallet')
+  await modal.until(() => modal.text().includes('Example Wallet'))
 })
 
 test('an app on a family without a wallet: buttons, account and Receive say so alike, and lead to such a wallet', async () => {

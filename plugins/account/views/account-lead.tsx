@@ -21,7 +21,7 @@ export function AccountLead(): ReactNode {
   const profile = useProfile()
   const { status } = useShown()
   // No account is connected: the title that stands in for a person is the view's own.
-  if (!account?.address || status === 'needs-wallet')
+  if (!account?.address || status === 'needs-wallet' || status === 'disconnected')
     return <b aria-hidden="true">{text('account.title')}</b>
   const short = shortAddress(account.address)
   const name = profile.name ?? short

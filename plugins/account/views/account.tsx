@@ -13,7 +13,8 @@ function Account(): ReactNode {
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
   const { status, connection } = useShown()
-  if (!connection)
+  // One that is known, but whose wallet is no longer asked, is not connected.
+  if (!connection || status === 'disconnected')
     return (
       <Body align="center">
         <StatusMessage title={text('account.none')} />

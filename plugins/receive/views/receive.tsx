@@ -103,7 +103,7 @@ function Receive(): ReactNode {
         </Button>
       </Body>
     )
-  if (!connection)
+  if (!connection || shown.status === 'disconnected')
     return (
       <Body align="center">
         <StatusMessage title={problem ? slotText(problem) : text('receive.none')} />
