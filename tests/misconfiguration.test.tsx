@@ -73,7 +73,11 @@ describe('a kernel that cannot be made throws', () => {
         }),
       /"notes" names "notes\/writen", which does not exist/,
     ],
-    ['two ways to sign in', () => options({ siwx: {}, siweConfig: {} }), /siwe|siwx/i],
+    [
+      'two ways to sign in',
+      () => options({ siwx: {}, siweConfig: {} }),
+      /^Cannot set both `siweConfig` and `siwx` options$/,
+    ],
   ])('%s', (_name, make, sentence) => {
     expect(make).toThrow(sentence)
   })
@@ -127,12 +131,17 @@ describe('a kernel that works without what is wrong says it in the console, once
     [
       'a misspelt option',
       () => said([modal, options({ projectID: 'x' } as never)]),
-      /"projectID" is no option, write "projectId"/,
+      /^options\(\): "projectID" is no option, write "projectId"\.$/,
+    ],
+    [
+      'a misspelt group of options',
+      () => said([modal, options({ meta_data: { name: 'x' } } as never)]),
+      /^options\(\): "meta_data" is no option, write "metadata"\.$/,
     ],
     [
       'an option that is none',
       () => said([modal, options({ colour: 'red' } as never)]),
-      /"colour" is no option\./,
+      /^options\(\): "colour" is no option\. Options are projectId, .*, tokens, .*, features, metadata, siwx, siweConfig\.$/,
     ],
     [
       'a project id that is missing',

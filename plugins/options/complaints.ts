@@ -14,10 +14,18 @@ interface Complaints {
 /** Lower-case letters alone, so that `projectID` and `project_id` are found to mean `projectId`. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** A name that is no option, with the one that may be meant. */
-function unknownName(name: string, known: readonly string[]): string {
-  const meant = known.find((one) => plain(one) === plain(name))
-  return `"${name}" is no option${meant === undefined ? '' : `, write "${meant}"`}`
+/** Options that are read each by itself. */
+const apart = ['features', 'metadata', 'siwx', 'siweConfig']
+
+/** Names that are no options, each with the one that may be meant; where none may be, all there are follow. */
+function unknownNames(unknown: readonly string[], others: readonly string[]): string {
+  const known = [...others, ...apart]
+  const meant = unknown.map((name) => known.find((one) => plain(one) === plain(name)))
+  const sentences = unknown.map(
+    (name, index) => `"${name}" is no option${meant[index] ? `, write "${meant[index]}"` : ''}`,
+  )
+  const all = meant.includes(undefined) ? ` Options are ${known.join(', ')}.` : ''
+  return `${sentences.join('; ')}.${all}`
 }
 
 /** Names it to the developer: wrong values in the console, what is missing in the modal. */
@@ -28,7 +36,7 @@ export function complain(
   if (wrong.length > 0)
     ports.logger.warn(`options() left out what it cannot use: ${wrong.join('; ')}.`)
   for (const { unknown, known } of strange)
-    ports.logger.warn(`options(): ${unknown.map((name) => unknownName(name, known)).join('; ')}.`)
+    ports.logger.warn(`options(): ${unknownNames(unknown, known)}`)
   if (missing.signIn)
     void dispatch.modal?.showAlert({
       code: 'options/no-sign-in',
