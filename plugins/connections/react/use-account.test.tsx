@@ -2,10 +2,11 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test } from 'vitest'
+import { mockWallet } from '../../../kernel/testing/index.ts'
 import { KernelProvider } from '../../../react/index.ts'
 import { connected, id, withToys } from '../../../tests/plugins/connected.ts'
 import { toyConnector } from '../../../tests/plugins/toy-families.ts'
-import { openPage, ready } from '../../../tests/plugins/world.ts'
+import { alice, openPage, ready } from '../../../tests/plugins/world.ts'
 import { useAccount } from './use-account.ts'
 import { useProvider } from './use-provider.ts'
 
@@ -54,6 +55,21 @@ test('an account is connecting where its family is, connected with an address, o
     await page.settle()
   })
   expect(now()).toEqual(['connected SoL1', 'connected SoL1', 'disconnected'])
+  await end()
+})
+
+test('a stored account is restoring while its wallet is silent, and none once it is no longer asked', async () => {
+  const { storage } = await connected()
+  const page = openPage({ storage, wallet: mockWallet({ behaviour: { eth_accounts: 'hang' } }) })
+  await page.settle(200)
+  const { now, end } = await read(page.kernel, () => useAccount())
+  expect(now()).toMatchObject({ status: 'restoring', isConnected: false, address: alice })
+  await act(async () => {
+    for (const one of page.kernel.pending) if (one.type === 'connections/restore') one.cancel()
+    await page.settle()
+  })
+  expect(page.kernel.state.connections.connections).toHaveLength(1)
+  expect(now()).toEqual({ status: 'disconnected', isConnected: false })
   await end()
 })
 

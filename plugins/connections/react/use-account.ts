@@ -41,8 +41,10 @@ export function useAccount(namespace?: Namespace): Account {
     if (!connection || !account?.address || !account.caipAddress)
       return isConnecting(connections, namespace) ? connecting : disconnected
     const { status, isConnected, address, caipAddress } = account
+    // Known, and its wallet is no longer asked.
+    if (status === 'disconnected') return disconnected
     return {
-      status: status === 'disconnected' ? 'connecting' : status,
+      status,
       isConnected,
       address,
       caipAddress,
