@@ -25,6 +25,16 @@ describe('[G8] stand-ins', () => {
     expect(names.count).toBe(1)
   })
 
+  test('the stand-in of an account on a network is that of its address on that network', () => {
+    const names = pseudonyms(virtualRandom())
+    for (const address of ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'Alice']) {
+      const account = names.standIn(`eip155:137:${address}`)
+      expect(account).toBe(`eip155:137:${names.standIn(address)}`)
+      expect(names.standIn(account)).toBe(account)
+    }
+    expect(names.standIn('name:surname:Alice')).not.toContain('name')
+  })
+
   test('what differs only in its case is one value, except in base58', () => {
     const { standIn } = pseudonyms(virtualRandom())
     expect(standIn('0xAB')).toBe(standIn('0xab'))
