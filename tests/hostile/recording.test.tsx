@@ -1,10 +1,31 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { act, type ReactNode } from 'react'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { AccountButton, ConnectButton, NetworkButton, useAccount } from '../../index.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  AccountButton,
+  ConnectButton,
+  NetworkButton,
+  useAccount,
+  useAccounts,
+  useActivity,
+  useBalance,
+  useModal,
+  useNetwork,
+  useNfts,
+  useProfile,
+  useSend,
+  useSwap,
+  useTokens,
+  useWallets,
+} from '../../index.ts'
+import { contribute, formatAmount } from '../../kernel/index.ts'
 import { withAllCode } from '../../kernel/testing/with-all-code.ts'
+import type { ActivityContract } from '../../plugins/activity/contract.ts'
+import { activity } from '../../plugins/activity/index.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
+import type { NftsContract } from '../../plugins/nfts/contract.ts'
+import { nfts } from '../../plugins/nfts/index.ts'
 import {
   bip122,
   eip155,
@@ -14,7 +35,10 @@ import {
   walletConnect,
 } from '../../plugins/presets/index.ts'
 import { send } from '../../plugins/send/index.ts'
+import { swap } from '../../plugins/swap/index.ts'
 import { theme } from '../../plugins/theme/index.ts'
+import type { TokensContract } from '../../plugins/tokens/contract.ts'
+import { tokens } from '../../plugins/tokens/index.ts'
 import { WalletImage } from '../../react/primitives/index.ts'
 import { mountWith } from '../mount.tsx'
 import { openPage, type Page, ready } from '../plugins/world.ts'
@@ -27,25 +51,111 @@ interface File {
   readonly records: { payload: unknown }[]
 }
 
+const networkId = 'eip155:1'
+const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+/** Something of everything that an app reads. */
+const more = [
+  ...[activity(), nfts(), tokens(), send(), swap()],
+  contribute<ActivityContract>({
+    id: 'book',
+    provides: {
+      activity: {
+        sources: [
+          {
+            id: 'book',
+            page: async () => ({
+              items: [
+                {
+                  ...{ id: 'a', networkId, status: 'confirmed', kind: 'receive', at: 1 },
+                  transfers: [{ direction: 'in', amount: '2', symbol: 'ETH' }],
+                },
+              ],
+              next: 'more',
+            }),
+          },
+        ],
+      },
+    },
+  }),
+  contribute<NftsContract>({
+    id: 'gallery',
+    provides: {
+      nfts: {
+        sources: [
+          {
+            id: 'gallery',
+            page: async () => ({
+              items: [{ networkId, contract, tokenId: '7', standard: 'erc721', name: 'Tree' }],
+            }),
+          },
+        ],
+      },
+    },
+  }),
+  contribute<TokensContract>({
+    id: 'purse',
+    provides: {
+      tokens: {
+        sources: [
+          {
+            id: 'purse',
+            list: async () => [
+              {
+                ...{ chainId: networkId, address: contract, name: 'Pear', symbol: 'PEAR' },
+                ...{ quantity: { numeric: '5', decimals: '18' }, value: '10', price: '2' },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  }),
+] as const
+
 /** A page with a wallet connected, a view open, and what it exports. */
 async function recorded(): Promise<{ readonly page: Page; readonly text: string }> {
-  const page = openPage()
+  const page = openPage({ more: more as never })
   await page.settle()
   const { connections, modal } = page.kernel.dispatch
   const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
   await connections.connect({ connector: wallet?.connector as never })
+  const reads = page.kernel.dispatch as never as Record<string, { load(): Promise<void> }>
+  for (const id of ['activity', 'nfts', 'tokens']) await reads[id]?.load()
   await modal.open()
   await modal.showSnackbar({ message: 'Done', variant: 'success' })
   await page.settle()
   return { page, text: await page.kernel.exportRecording() }
 }
 
-/** What an app does with what the hook returns. */
+/** What an app does with what the hooks return. */
 function Reader(): ReactNode {
   const { address = '', status } = useAccount()
+  const accounts = useAccounts()
+  const { network, networks } = useNetwork()
+  const { value, decimals = 0, ...balance } = useBalance()
+  const { tokens: held, total } = useTokens()
+  const done = useActivity()
+  const owned = useNfts()
+  const wallets = useWallets()
+  const { view } = useModal()
+  const { name } = useProfile()
+  const [sent, swapped] = [useSend(), useSwap()]
+  const read = [
+    accounts.map(({ connector }) => connector.name.trim()),
+    network?.name.trim(),
+    networks.map(({ nativeCurrency }) => nativeCurrency.symbol.trim()),
+    balance.status.trim(),
+    value !== undefined && formatAmount(BigInt(value), decimals),
+    held.map(({ symbol, quantity }) => `${quantity.numeric.trim()} ${symbol.trim()}`),
+    total?.trim(),
+    done.items.map(({ kind, transfers }) => [kind.trim(), ...transfers.map((one) => one.amount)]),
+    owned.items.map(({ name: title, tokenId }) => `${title?.trim()} ${tokenId.trim()}`),
+    wallets.map((wallet) => wallet.name.trim()),
+    ...[view?.trim(), name?.trim(), sent.status.trim(), swapped.status.trim()],
+  ]
   return (
     <p>
-      app {status.toUpperCase()} {address.slice(0, 6)}
+      app {status.toUpperCase()} {address.slice(0, 6)} {read.flat(2).join(' ')}
     </p>
   )
 }
@@ -94,6 +204,16 @@ function damage(target: unknown, turns: readonly number[], value: unknown): void
   }
 }
 
+/** The path of every field below a value; of a list, of its first item. */
+function* spotsOf(value: unknown, above: readonly string[] = []): Generator<readonly string[]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) {
+    if (Array.isArray(value) && key !== '0') return
+    yield [...above, key]
+    yield* spotsOf(item, [...above, key])
+  }
+}
+
 test('whatever is wrong in a recording, it is refused with a code or shown, and the app stays mounted', async () => {
   const { page, text } = await recorded()
   const { kernel } = page
@@ -131,6 +251,54 @@ test('whatever is wrong in a recording, it is refused with a code or shown, and 
   expect(refused).toBeGreaterThan(5)
   expect(shown).toBeGreaterThan(20)
 }, 30_000)
+
+describe('an app that reads by hooks', () => {
+  const read = ['Example Wallet', 'Ethereum', 'PEAR', 'receive', 'Tree 7', 'Account']
+
+  test('reads in a recording what it read on the page, its figures apart', async () => {
+    const { page, text } = await recorded()
+    const place = await host(page.kernel)
+    const shown = () => read.filter((words) => place.textContent.includes(words))
+    expect(shown()).toEqual(read)
+    await act(async () => void (await page.kernel.loadRecording(text)))
+    expect(shown()).toEqual(read)
+  })
+
+  test.each([
+    ...['modal', 'networks', 'connections', 'transactions', 'wallets', 'balances', 'profiles'],
+    ...['activity', 'nfts', 'tokens', 'send', 'swap'],
+  ])(
+    'stays mounted, whatever is wrong in the state of %s',
+    async (id) => {
+      const { page, text } = await recorded()
+      const { kernel } = page
+      const place = await host(kernel)
+      const file = JSON.parse(text) as File
+      // What the page came to, with nothing after it.
+      const state = JSON.stringify(kernel.state)
+      expect(JSON.parse(state)[id]).toBeDefined()
+      const spots = [...spotsOf((JSON.parse(state) as Fields)[id])]
+      expect(spots.length).toBeGreaterThan(0)
+      for (const spot of spots)
+        for (const value of [null, 7, 'x', [7]]) {
+          const damaged = JSON.parse(state) as Fields
+          const field = spot
+            .slice(0, -1)
+            .reduce((at, key) => at[key] as Fields, damaged[id] as Fields)
+          field[spot.at(-1) as string] = value
+          const base = { ...file.base, state: damaged }
+          await act(async () => {
+            await kernel
+              .loadRecording(JSON.stringify({ ...file, base, records: [] }))
+              .catch((error) => expect(error).toMatchObject({ code: 'kernel/bad-recording' }))
+          })
+          expect(place.textContent, `${spot.join('.')} is ${value}`).toContain('app ')
+          await act(async () => kernel.timeline.resume())
+        }
+    },
+    30_000,
+  )
+})
 
 test('a slice of the wrong kind is refused by the name of its plugin', async () => {
   const { page, text } = await recorded()
