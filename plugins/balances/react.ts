@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../../kernel/index.ts'
 import { bindPlugin, type PluginHooks } from '../../react/index.ts'
+import { isDecimals, isUnits } from '../values/index.ts'
 import type { BalancesContract } from './contract.ts'
 import { selectBalance } from './selectors.ts'
 
@@ -23,6 +24,8 @@ export function useBalance(namespace?: Namespace): Balance {
   return useMemo(() => {
     const known = selectBalance({ connections, networks, balances }, namespace)
     const { status, value, symbol, decimals } = known
-    return { status, value, symbol, decimals }
+    // A foreign recording may hold what `BigInt` and `formatAmount` throw at.
+    const isAmount = isUnits(value) && isDecimals(decimals)
+    return { status, value: isAmount ? value : undefined, symbol, decimals }
   }, [connections, networks, balances, namespace])
 }
