@@ -1,5 +1,5 @@
 import type { Random } from '../ports/ports.ts'
-import { isCaipAddress, parseCaipAddress } from '../values/caip.ts'
+import { isCaipAddress } from '../values/caip.ts'
 import { replacer } from '../values/replacer.ts'
 
 /** Exchanges personal values for stand-ins of the same shape; equal values get equal stand-ins within one export. */
@@ -52,8 +52,8 @@ export function pseudonyms(random: Random, known: ReadonlySet<string> = new Set(
     if (value === '' || issued.has(value)) return value
     // The network is nobody's, and what an account owns is found again by its address.
     if (isCaipAddress(value)) {
-      const { networkId, address } = parseCaipAddress(value)
-      return `${networkId}:${standIn(address)}`
+      const address = value.lastIndexOf(':') + 1
+      return value.slice(0, address) + standIn(value.slice(address))
     }
     const key = keyOf(value)
     let found = standIns.get(key)
