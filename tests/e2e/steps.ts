@@ -46,11 +46,16 @@ export const shows = (dialog: Locator, text: string | RegExp): Promise<void> =>
 
 /** Resolves once every picture of a wallet is shown. */
 export async function pictured({ page }: Place): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
-    const pictures = [...(root?.querySelectorAll<HTMLElement>('.wi img') ?? [])]
-    return pictures.length > 0 && pictures.every(({ style }) => style.opacity === '1')
-  })
+  await page.waitForFunction(
+    () => {
+      const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+      const pictures = [...(root?.querySelectorAll<HTMLElement>('.wi img') ?? [])]
+      return pictures.length > 0 && pictures.every(({ style }) => style.opacity === '1')
+    },
+    undefined,
+    // A window of a long list has dozens, which a busy machine draws one after the other.
+    { timeout: 30_000 },
+  )
 }
 
 export async function opened({ page, dialog }: Place): Promise<void> {
