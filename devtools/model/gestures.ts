@@ -143,7 +143,7 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
       run.last = seq
       gesture.size++
       gesture.open += opened
-      // Code that comes is nobody's doing: what a person does right after it is an act of its own.
+      // Code that comes begins nothing: what a person does right after it is an act of its own.
       if (!isLoad(record)) gesture.at = at
       gesture.last = seq
       if (!isError(record)) return

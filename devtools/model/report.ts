@@ -59,19 +59,19 @@ export function reportOf(
   const { gestures, axis, log } = history
   const isEnd = until >= log.last
   const begun = firstPast(0, gestures.list.length, (at) => startOf(gestures.list[at]) > until)
-  const failures: ReportedFailure[] = []
+  const found: ReportedFailure[] = []
   for (let index = begun - 1; index >= 0; index--) {
     const gesture = gestures.list[index] as Gesture
     if (gesture.failed === undefined || gesture.seq < log.first) continue
     const step = stepOf(history, gesture, sources)
     for (const run of gesture.runs) {
       const reason = reasonOf(history, sources.exchanges, run.seq)
-      if (failures.length === mostFailures) break
       if (step && reason && reason.record.seq <= until)
-        failures.push({ ...step, seq: run.seq, at: reason.record.at - axis.start, reason })
+        found.push({ ...step, seq: run.seq, at: reason.record.at - axis.start, reason })
     }
-    if (failures.length === mostFailures) break
+    if (found.length >= mostFailures) break
   }
+  const failures = found.slice(0, mostFailures)
   const last = isEnd ? failures[0] : undefined
   const end = last ? gestures.indexOf(last.seq) + 1 : begun
   const before = lastGestures(history, end).flatMap((gesture) => {

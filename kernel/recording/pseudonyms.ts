@@ -50,7 +50,7 @@ export function pseudonyms(random: Random, known: ReadonlySet<string> = new Set(
 
   function standIn(value: string): string {
     if (value === '' || issued.has(value)) return value
-    // The network is nobody's, and what an account owns is found again by its address.
+    // A network is not personal, and what an account owns is found again by its address.
     if (isCaipAddress(value)) {
       const address = value.lastIndexOf(':') + 1
       return value.slice(0, address) + standIn(value.slice(address))

@@ -38,7 +38,7 @@ async function offerFirst(ctx: Context<WalletConnectContract>): Promise<void> {
   const connected = connections.connections.length > 0
   if (connected || !options.enableWalletConnect || !needsOfferFirst(ctx.ports.page)) return
   await ctx.dispatch.walletconnect.prepare()
-  // Closed while the code was on its way: an offer that nobody sees must not live on.
+  // Closed while the code was on its way: an offer that is not shown must not live on.
   if (!ctx.state.modal.open) await ctx.dispatch.walletconnect.reset()
 }
 

@@ -185,8 +185,8 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
     // And 0.2 read again what another page stored: it is to be known before the first click after the Back button.
     // 1.8 are RxJS's observables, 1.3 late plugins, 1.4 what waits for the declarations of features (a page with all of
     // them starts 6 kB lighter for it; a command that waits can be cancelled, and a fork folds what they missed), 0.3 names
-    // checked, 0.1 keep the exchanges that failed, 0.1 is the reading of accounts, which exports need as well. Immer and the operators that order effects come with the first
-    // code that has drafts or effects.
+    // checked, 0.1 keep the exchanges that failed, 0.1 is the reading of accounts, which exports need as well. Immer and the
+    // operators that order effects come with the first code that has drafts or effects.
     size('kernel alone', { budget: 22.2 }, () => start('kernel-only'), nothing),
     // Beside that search: 1.7 restore the stored account for the first picture, 2.5 find wallets on the page, 0.5 are where
     // the app is, 0.7 the options and their defaults; of the other plugins a page starts with names (2.5 in all). 0.5 are the one state
