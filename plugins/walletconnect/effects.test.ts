@@ -39,6 +39,23 @@ describe('where an offer has to be there before the tap', () => {
     expect(fake.offers).toHaveLength(1)
   })
 
+  test('closing the modal before the offer is there takes it back', async () => {
+    const fake = fakeClient()
+    let answer = (): void => undefined
+    fake.takes = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const kernel = kernelWith(fake, { page: iPhone() })
+    await kernel.dispatch.modal.open()
+    await settled()
+    await kernel.dispatch.modal.close()
+    answer()
+    await settled()
+    expect(fake.offers).toHaveLength(1)
+    expect(kernel.state.walletconnect.offer).toBeUndefined()
+  })
+
   test('opening the modal of a connected app makes none', async () => {
     const fake = fakeClient()
     const kernel = await connected(fake, { page: iPhone() })

@@ -54,6 +54,25 @@ test('the list follows what is recorded until the wheel moves it up, and is led 
   await page.context().close()
 })
 
+test('in a window of 1280 × 800 at least nine records stand whole, and six with the lanes', async () => {
+  const viewport = { width: 1280, height: 800 }
+  const page = await openDevtools({ browser, server, strays }, '', { viewport })
+  await story(page)
+  await page.evaluate(() => window.toy.fill(200))
+  const whole = () =>
+    list(page).evaluate((grid) => {
+      const box = grid.getBoundingClientRect()
+      return [...grid.querySelectorAll('[data-seq]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top >= box.top && bottom <= box.bottom
+      }).length
+    })
+  expect(await whole()).toBeGreaterThanOrEqual(6)
+  await page.getByRole('button', { name: 'Lanes' }).click()
+  await expect.poll(whole).toBeGreaterThanOrEqual(9)
+  await page.context().close()
+})
+
 test('a recording with failures leaves the bar one line in its own window of 1180 px, and a strip to drag in at its right', async () => {
   const page = await openDevtools({ browser, server, strays })
   await story(page)

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test, vi } from 'vitest'
+import { mountWith } from '../../../tests/mount.tsx'
 import { openPage, ready } from '../../../tests/plugins/world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
 import { walletConnect } from '../../presets/index.ts'
+import { useListStatus } from './hooks.ts'
 
 beforeAll(ready)
 
@@ -14,6 +16,18 @@ test('Connect fetches the code that its opening asks for the list with, where th
     const shown = await showModal(page.kernel, 'Connect')
     await shown.until(() => shown.text().includes('Example Wallet'))
     expect(preload.mock.calls.flat().includes('wallets/loadList')).toBe(list !== undefined)
+  }
+})
+
+test('before it is asked for, a list counts as on its way where an opening will ask for it', async () => {
+  const Probe = (): string => useListStatus()
+  const list = walletConnect({ projectId: 'project' }) as never
+  for (const given of [{}, { more: list }]) {
+    const page = openPage(given)
+    await page.settle()
+    expect(page.kernel.state.wallets.list.status).toBe('idle')
+    const place = await mountWith(page.kernel, <Probe />)
+    expect(place.textContent).toBe('more' in given ? 'loading' : 'idle')
   }
 })
 
