@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { SlowestFirst } from './tests/tools/slowest-first.ts'
 import { sourceAlias } from './tests/tools/source-alias.ts'
 
 const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
@@ -51,6 +52,7 @@ const config: ViteUserConfig = defineConfig({
     // Sheets are imported as text.
     css: true,
     maxWorkers: workers,
+    sequence: { sequencer: SlowestFirst },
     // A failure's message is all a report keeps of it: let it name what was wrong.
     chaiConfig: { truncateThreshold: 2_000 },
     projects: [

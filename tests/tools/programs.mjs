@@ -18,6 +18,7 @@ const find = (names, variable) => {
 
 export const findChromium = () =>
   find(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'], 'CHROMIUM')
+const findHeadlessShell = () => find(['chromium-headless-shell'])
 export const findFirefox = () => find(['firefox-esr', 'firefox'], 'FIREFOX')
 export const findWebKitDriver = () => find(['WebKitWebDriver'])
 export const findXvfb = () => find(['Xvfb'])
@@ -25,6 +26,7 @@ export const findXvfb = () => find(['Xvfb'])
 /** Debian's packages of the browsers the tests use, with how to see that one is there. */
 export const browserPackages = [
   { name: 'chromium', find: findChromium },
+  { name: 'chromium-headless-shell', find: findHeadlessShell },
   { name: 'firefox-esr', find: findFirefox },
   { name: 'webkit2gtk-driver', find: findWebKitDriver },
   { name: 'xvfb', find: findXvfb },
