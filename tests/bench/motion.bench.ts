@@ -1,12 +1,13 @@
 import { buildApp } from '../sizes/build-app.ts'
 import { launchBrowser } from '../tools/browser.ts'
+import { connectingChanges } from './browser/connecting-changes.ts'
 import { showAccount, showConnect } from './browser/lists.ts'
 import { transferChanges } from './browser/transfer-changes.ts'
 import { viewChanges } from './browser/view-changes.ts'
 import type { Row } from './row.ts'
 
 const fromConnect = ['AllWallets', 'ConnectingWalletConnectBasic', 'WhatIsAWallet', 'GetAWallet']
-const fromAccount = ['Send', 'Receive', 'Profile', 'Networks']
+const fromAccount = ['Send', 'Swap', 'Receive', 'Profile', 'Networks']
 
 /** How many frames of a change of the view come late, warm, on a production page in Chromium; and with its processor slowed. */
 export async function* bench(): AsyncGenerator<Row> {
@@ -18,6 +19,7 @@ export async function* bench(): AsyncGenerator<Row> {
   try {
     for (const slower of [1, 4]) {
       yield* viewChanges(browser, app, slower, showConnect, fromConnect)
+      yield* connectingChanges(browser, app, slower)
       yield* viewChanges(browser, app, slower, showAccount, fromAccount)
       yield* transferChanges(browser, app, slower)
     }

@@ -5,28 +5,11 @@ import { armingMs } from '../../../react/use-armed.ts'
 import type { BuiltApp } from '../../sizes/build-app.ts'
 import { withPage } from '../../sizes/with-page.ts'
 import type { Row } from '../row.ts'
-import { changeOf, changeRow, type Frames, framesOf, warmRuns, wholeMs } from './view-changes.ts'
+import { changeOf, changeRow, type Frames, framesAt, warmRuns } from './view-changes.ts'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** The wallet's answer comes once the change before it is over. */
 const walletMs = 900
-
-/** In the page: the frames of the change that comes when `view` is the newest. */
-const watchView = async ([view, wait]: readonly [string, number]): Promise<readonly number[]> => {
-  const { kernel } = window as unknown as {
-    readonly kernel: {
-      readonly state: { readonly modal: { readonly history: readonly { readonly view: string }[] } }
-    }
-  }
-  const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
-  const patience = performance.now() + 20_000
-  while (kernel.state.modal.history.at(-1)?.view !== view)
-    if ((await frame()) > patience) throw new Error(`${view} did not come.`)
-  const times = [await frame()]
-  const end = (times[0] ?? 0) + wait
-  while ((times.at(-1) ?? 0) < end) times.push(await frame())
-  return times
-}
 
 const steps = [
   { what: 'form to review', view: 'ReviewTransaction' },
@@ -36,8 +19,7 @@ const steps = [
 type Step = (typeof steps)[number]['view']
 
 async function transfer(page: Page, dialog: Locator): Promise<Readonly<Record<Step, Frames>>> {
-  const watch = async (view: Step): Promise<Frames> =>
-    framesOf(await page.evaluate(watchView, [view, wholeMs] as const))
+  const watch = (view: Step): Promise<Frames> => framesAt(page, view)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await dialog.getByLabel('Amount to send').fill('0.01')
   await dialog.getByLabel('To', { exact: true }).fill(receiver)

@@ -15,7 +15,7 @@ export interface Change {
 export const warmRuns = 6
 const lateMs = 20
 /** A change is over by then. */
-export const wholeMs = 450
+const wholeMs = 450
 
 export interface Frames {
   readonly late: number
@@ -40,10 +40,31 @@ const watchChange = async ([view, wait]: readonly [string, number]): Promise<rea
   return times
 }
 
-export const framesOf = (times: readonly number[]): Frames => {
+const framesOf = (times: readonly number[]): Frames => {
   const took = times.slice(1).map((time, index) => time - (times[index] ?? time))
   return { late: took.filter((ms) => ms > lateMs).length, longest: Math.max(...took) }
 }
+
+/** In the page: the frames of the change that comes when `view` is the newest. */
+const watchView = async ([view, wait]: readonly [string, number]): Promise<readonly number[]> => {
+  const { kernel } = window as unknown as {
+    readonly kernel: {
+      readonly state: { readonly modal: { readonly history: readonly { readonly view: string }[] } }
+    }
+  }
+  const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+  const patience = performance.now() + 20_000
+  while (kernel.state.modal.history.at(-1)?.view !== view)
+    if ((await frame()) > patience) throw new Error(`${view} did not come.`)
+  const times = [await frame()]
+  const end = (times[0] ?? 0) + wait
+  while ((times.at(-1) ?? 0) < end) times.push(await frame())
+  return times
+}
+
+/** Waits until `view` is the newest, and counts the frames of the change that brings it. */
+export const framesAt = async (page: Page, view: string): Promise<Frames> =>
+  framesOf(await page.evaluate(watchView, [view, wholeMs] as const))
 
 async function changeViews(page: Page, views: readonly string[]): Promise<Change[]> {
   const found = new Map<string, Frames[]>()
