@@ -5,6 +5,7 @@ import { sceneNames } from '../gallery/scene-names.ts'
 import { serveGallery } from '../gallery/serve.ts'
 import type { Served } from '../tools/serve.ts'
 import { workerBrowser } from '../tools/worker.ts'
+import { hostileRules } from './conditions.ts'
 import { moving, violations } from './inspect.ts'
 import { scan } from './qr.ts'
 import { settle } from './scenes.ts'
@@ -355,14 +356,11 @@ describe('host page', () => {
       })
     const before = await fingerprint()
     expect(before.length).toBeGreaterThan(80)
-    await page.evaluate(() => {
+    await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`*{font:italic 40px serif!important;color:red!important;margin:9px!important;
-        letter-spacing:9px!important;text-transform:uppercase!important;opacity:.9!important}
-        div{display:none!important;transform:rotate(9deg)!important;filter:blur(3px)!important}
-        button{background:lime!important}dialog{width:90px!important}html{font-size:4px}`)
+      sheet.replaceSync(rules)
       document.adoptedStyleSheets = [sheet]
-    })
+    }, hostileRules)
     expect(await page.evaluate(() => getComputedStyle(document.body).letterSpacing)).toBe('9px')
     expect(await fingerprint()).toEqual(before)
     await page.context().close()

@@ -94,16 +94,26 @@ export function misfits(page: Page): Promise<readonly string[]> {
       const inlineLink = target.tagName === 'A' && getComputedStyle(target).display === 'inline'
       if (inlineLink) continue
       // What a finger meets, which may be more than what is drawn.
-      const { top, left } = touched.getBoundingClientRect()
-      const hit = (x: number, y: number): boolean => {
-        const met = root.elementFromPoint(x, y)
-        return met !== null && touched.contains(met)
+      const reach = (): 'unseen' | 'enough' | 'small' => {
+        const { top, left } = touched.getBoundingClientRect()
+        const hit = (x: number, y: number): boolean => {
+          const met = root.elementFromPoint(x, y)
+          return met !== null && touched.contains(met)
+        }
+        const middle = { x: left + width / 2, y: top + height / 2 }
+        if (!hit(middle.x, middle.y)) return 'unseen'
+        const tall =
+          height >= 43.5 || (hit(middle.x, middle.y - 21) && hit(middle.x, middle.y + 21))
+        const wide = width >= 43.5 || (hit(middle.x - 21, middle.y) && hit(middle.x + 21, middle.y))
+        return tall && wide ? 'enough' : 'small'
       }
-      const middle = { x: left + width / 2, y: top + height / 2 }
-      if (!hit(middle.x, middle.y)) continue
-      const tall = height >= 43.5 || (hit(middle.x, middle.y - 21) && hit(middle.x, middle.y + 21))
-      const wide = width >= 43.5 || (hit(middle.x - 21, middle.y) && hit(middle.x + 21, middle.y))
-      if (!tall || !wide)
+      let reached = reach()
+      if (reached === 'small') {
+        // At the edge of what scrolls a part of it may be out of sight.
+        touched.scrollIntoView({ block: 'center', behavior: 'instant' })
+        reached = reach()
+      }
+      if (reached === 'small')
         told.push(`“${label}” is only ${Math.round(width)} × ${Math.round(height)} px`)
     }
     return told

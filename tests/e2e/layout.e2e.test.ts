@@ -181,15 +181,7 @@ test('rules of a hostile host page change no box and no style inside the modal',
   await enterScene(stage, page, sceneNamed('account'))
   const before = await fingerprint(page)
   expect(before.length).toBeGreaterThan(30)
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`*{font:italic 40px serif!important;color:red!important;margin:9px!important;
-      letter-spacing:9px!important;text-transform:uppercase!important;opacity:.9!important}
-      div{display:none!important;transform:rotate(9deg)!important;filter:blur(3px)!important}
-      button{background:lime!important}dialog{width:90px!important}html{font-size:4px}`)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  })
-  await settle(page)
+  await setCondition(page, { name: 'hostile', hostile: true })
   expect(await fingerprint(page)).toEqual(before)
   await page.context().close()
 })

@@ -33,6 +33,19 @@ async function loggedIn(at: Place): Promise<void> {
   await at.dialog.waitFor({ state: 'hidden' })
 }
 
+/** Makes another device of this one: what the frame stored is gone, where it may store anything. */
+async function forgetDevice(page: Page): Promise<void> {
+  const [, ...frames] = page.frames()
+  for (const frame of frames)
+    await frame.evaluate(() => {
+      try {
+        localStorage.clear()
+      } catch {
+        return // A browser that lets such a frame store nothing throws: there every page is another device.
+      }
+    })
+}
+
 /** The service's page, in place of the window that a picture does not show. */
 const windowInside = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -88,8 +101,8 @@ export const loginScenes: readonly Scene[] = [
     name: 'login-device',
     query,
     async enter(at) {
-      // In a page that may store nothing for its frame, the next page is another device.
       await loggedIn(at)
+      await forgetDevice(at.page)
       await at.stage.fresh(at.page, query)
       await asked(at)
       await at.dialog.getByText('Confirm this device').waitFor()

@@ -101,14 +101,15 @@ test('a search finds an exported name on the page of its entry point', () =>
     await page.waitForURL(/api\/testing.*#checkWalletSource/)
   }))
 
+// What a wide page has beside its text is the same on all of them: in the second scheme two of them show it.
 test.each([
-  { scheme: 'light', width: 1280 },
-  { scheme: 'dark', width: 1280 },
-  { scheme: 'dark', width: 390 },
+  { scheme: 'light', width: 1280, pages: looked },
+  { scheme: 'dark', width: 1280, pages: () => ['architecture.html', 'plugins/send.html'] },
+  { scheme: 'dark', width: 390, pages: looked },
 ] as const)('axe has nothing against a page: $scheme, $width px; none is too wide', (one) =>
   visit(one.scheme, one.width, async (page) => {
     const found: string[] = []
-    for (const path of looked()) {
+    for (const path of one.pages()) {
       await page.goto(`${server.url}${path}`)
       const told = await violations(page, { scope: 'document', measures: true })
       const over = await page.evaluate(

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Small files with many slow tests. A fresh clone knows no durations, and larger files would start first: the slowest
+// Small files of slow tests. A fresh clone knows no durations, and larger files would start first: the slowest
 // would run last, beside an idle worker.
-const slowest = ['a11y', 'gallery'].map((name) => `/tests/e2e/${name}.e2e.test.ts`)
+const slowest = ['a11y', 'gallery', 'site'].map((name) => `/tests/e2e/${name}.e2e.test.ts`)
 
 const isSlow = ({ moduleId }: TestSpecification): boolean =>
   slowest.some((path) => moduleId.endsWith(path))
