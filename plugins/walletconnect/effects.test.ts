@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { resourceKey } from '../../kernel/index.ts'
 import { channelBus, createTestKernel, fakePage } from '../../kernel/testing/index.ts'
+import { deferred } from '../../tests/plugins/gated.ts'
 import {
   connected,
   fakeClient,
@@ -41,16 +42,13 @@ describe('where an offer has to be there before the tap', () => {
 
   test('closing the modal before the offer is there takes it back', async () => {
     const fake = fakeClient()
-    let answer = (): void => undefined
-    fake.takes = () =>
-      new Promise((resolve) => {
-        answer = resolve
-      })
+    const taking = deferred()
+    fake.takes = () => taking.promise
     const kernel = kernelWith(fake, { page: iPhone() })
     await kernel.dispatch.modal.open()
     await settled()
     await kernel.dispatch.modal.close()
-    answer()
+    taking.resolve()
     await settled()
     expect(fake.offers).toHaveLength(1)
     expect(kernel.state.walletconnect.offer).toBeUndefined()

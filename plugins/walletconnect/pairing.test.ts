@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { definePlugin } from '../../kernel/index.ts'
 import { createTestKernel, fakePage, virtualClock } from '../../kernel/testing/index.ts'
+import { deferred } from '../../tests/plugins/gated.ts'
 import {
   connected,
   fakeClient,
@@ -58,16 +59,13 @@ const eventsOf = (kernel: Pick<WalletConnectKernel, 'timeline'>, type: string): 
 
 test('a code that comes after the pairing was called off is not shown; its session is ended', async () => {
   const fake = fakeClient()
-  let give = (): void => undefined
-  fake.takes = () =>
-    new Promise((resolve) => {
-      give = resolve
-    })
+  const taking = deferred()
+  fake.takes = () => taking.promise
   const kernel = kernelWith(fake)
   const prepared = kernel.dispatch.walletconnect.prepare().catch((error) => error.code)
   await settled()
   await kernel.dispatch.walletconnect.reset()
-  give()
+  taking.resolve()
   await settled()
   expect(await prepared).toBe('kernel/cancelled')
   expect(kernel.state.walletconnect.offer).toBeUndefined()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { resourceKey } from '../../kernel/index.ts'
 import { channelBus, createTestKernel, fakePage } from '../../kernel/testing/index.ts'
+import { deferred } from '../../tests/plugins/gated.ts'
 import {
   address,
   connected,
@@ -189,17 +190,14 @@ describe('pairing', () => {
 
   test('a relay without a code is told once; a session from the code that came too late is ended', async () => {
     const fake = fakeClient()
-    let give = (): void => undefined
-    fake.takes = () =>
-      new Promise((resolve) => {
-        give = resolve
-      })
+    const taking = deferred()
+    fake.takes = () => taking.promise
     const kernel = kernelWith(fake)
     const pairing = codeOf(kernel.dispatch.walletconnect.pair())
     await kernel.ports.clock.advance(10_000)
     expect(await pairing).toBe('walletconnect/no-code')
     expect(factsOf(kernel, 'pairingFailed')).toHaveLength(1)
-    give()
+    taking.resolve()
     await settled()
     fake.approve(0)
     await settled()

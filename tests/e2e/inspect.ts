@@ -107,13 +107,10 @@ export function misfits(page: Page): Promise<readonly string[]> {
         const wide = width >= 43.5 || (hit(middle.x - 21, middle.y) && hit(middle.x + 21, middle.y))
         return tall && wide ? 'enough' : 'small'
       }
-      let reached = reach()
-      if (reached === 'small') {
-        // At the edge of what scrolls a part of it may be out of sight.
-        touched.scrollIntoView({ block: 'center', behavior: 'instant' })
-        reached = reach()
-      }
-      if (reached === 'small')
+      if (reach() !== 'small') continue
+      // At the edge of what scrolls a part of it may be out of sight.
+      touched.scrollIntoView({ block: 'center', behavior: 'instant' })
+      if (reach() !== 'enough')
         told.push(`“${label}” is only ${Math.round(width)} × ${Math.round(height)} px`)
     }
     return told
