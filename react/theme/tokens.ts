@@ -22,6 +22,9 @@ export interface ColorTokens {
   readonly bad: string
   readonly 'bad-soft': string
   readonly scrim: string
+  /** Of the dialog: the hairline around it. */
+  readonly edge: string
+  /** What the dialog casts. */
   readonly shadow: string
 }
 
@@ -47,8 +50,8 @@ export const colorTokens: Readonly<Record<ThemeMode, ColorTokens>> = {
     bad: '#FF9380',
     'bad-soft': '#361C17',
     scrim: 'rgb(8 8 7/.64)',
-    shadow:
-      'inset 0 1px rgb(255 255 255/.05),0 0 0 1px rgb(255 255 255/.06),0 32px 72px -20px rgb(0 0 0/.72)',
+    edge: 'inset 0 1px rgb(255 255 255/.05),0 0 0 1px rgb(255 255 255/.06)',
+    shadow: '0 32px 72px -20px rgb(0 0 0/.72)',
   },
   light: {
     bg: '#FFFDFA',
@@ -70,7 +73,8 @@ export const colorTokens: Readonly<Record<ThemeMode, ColorTokens>> = {
     bad: '#A82A1B',
     'bad-soft': '#FCE5E0',
     scrim: 'rgb(27 26 23/.42)',
-    shadow: '0 0 0 1px rgb(27 26 23/.07),0 28px 64px -24px rgb(27 26 23/.34)',
+    edge: '0 0 0 1px rgb(27 26 23/.07)',
+    shadow: '0 28px 64px -24px rgb(27 26 23/.34)',
   },
 }
 

@@ -51,7 +51,7 @@ test('[MODAL-8] the modal is 360 px wide and dark; colours of both modes, font s
       const text = of('.shell')
       const [title, head, body, amount] = [of('h2'), of('.head'), of('.body'), of('.am')]
       return {
-        ground: own.backgroundColor,
+        ground: text.backgroundColor,
         ink: own.color,
         scheme: own.colorScheme,
         unset: tokens.filter((name) => !getComputedStyle(host).getPropertyValue(`--km-${name}`)),

@@ -341,6 +341,65 @@ async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<rea
   })
 }
 
+/** Layers of the page by their ids, and how often each has been drawn. */
+interface Layer {
+  readonly layerId: string
+  readonly width: number
+  readonly height: number
+  readonly paintCount: number
+}
+
+test('while a wallet is waited for, nothing but the line between the two is drawn anew', async () => {
+  const page = await world.open()
+  const dialog = await openModal(page)
+  await script(page, 'quince', 'hang')
+  await dialog.getByRole('button', { name: /Quince/ }).click()
+  await dialog.getByText('Approve in Quince').waitFor()
+  await page.mouse.move(2, 2)
+  await page.evaluate(async () => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    const ending = (root?.getAnimations() ?? []).filter(
+      ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
+    )
+    await Promise.all(ending.map(({ finished }) => finished))
+  })
+  const devtools = await page.context().newCDPSession(page)
+  let layers: readonly Layer[] = []
+  devtools.on('LayerTree.layerTreeDidChange', ({ layers: now }) => {
+    if (now) layers = now
+  })
+  await devtools.send('DOM.enable')
+  await devtools.send('LayerTree.enable')
+  const afterFrames = async (): Promise<readonly Layer[]> => {
+    await page.evaluate(async () => {
+      for (let left = 20; left > 0; left--) await new Promise(requestAnimationFrame)
+    })
+    return layers
+  }
+  const before = new Map((await afterFrames()).map((layer) => [layer.layerId, layer.paintCount]))
+  const drawn = (await afterFrames())
+    .filter(({ layerId, paintCount }) => paintCount > (before.get(layerId) ?? 0))
+    .map(({ width, height }) => `${width} x ${height}`)
+  expect(drawn).toEqual(['112 x 64'])
+  await page.context().close()
+})
+
+test('no blurred shadow has the corners of a squircle, which takes a frame to draw', async () => {
+  const page = await world.open()
+  await openModal(page)
+  const cast = await page.evaluate(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
+    return [...(root?.querySelectorAll('*') ?? [])].flatMap((element) => {
+      const style = getComputedStyle(element)
+      const blurred = / [1-9][\d.]*px -?[\d.]+px( inset)?(,|$)/.test(style.boxShadow)
+      return blurred ? [`${element.className}: ${style.getPropertyValue('corner-shape')}`] : []
+    })
+  })
+  // Of a circle.
+  expect(cast).toEqual(['dlg top: superellipse(1)'])
+  await page.context().close()
+})
+
 test('an opening has the page laid out early once, by the showing of the dialog itself', async () => {
   const page = await world.open({ query: 'devtools=off' })
   const button = page.getByRole('button', { name: 'Connect wallet' })
