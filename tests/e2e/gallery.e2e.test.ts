@@ -41,7 +41,7 @@ async function open(query: string, options: BrowserContextOptions = {}): Promise
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
-    const boxes = [document.documentElement, ...(root?.querySelectorAll('.view,.dlg') ?? [])]
+    const boxes = [document.documentElement, ...(root?.querySelectorAll('.view,.shell,.dlg') ?? [])]
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
   })
 }

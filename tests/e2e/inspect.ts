@@ -70,7 +70,7 @@ export function misfits(page: Page): Promise<readonly string[]> {
     const dialog = root?.querySelector('dialog')
     if (!root || !dialog) return ['there is no dialog']
     const told: string[] = []
-    for (const box of [document.documentElement, ...root.querySelectorAll('.view,.dlg')]) {
+    for (const box of [document.documentElement, ...root.querySelectorAll('.view,.shell,.dlg')]) {
       const over = box.scrollWidth - box.clientWidth
       if (over > 0) told.push(`${box.className || box.tagName} is ${over} px too wide`)
     }

@@ -182,6 +182,7 @@ test('rules of a hostile host page change no box and no style inside the modal',
   const before = await fingerprint(page)
   expect(before.length).toBeGreaterThan(30)
   await setCondition(page, { name: 'hostile', hostile: true })
+  expect(await page.evaluate(() => getComputedStyle(document.body).letterSpacing)).toBe('9px')
   expect(await fingerprint(page)).toEqual(before)
   await page.context().close()
 })

@@ -361,7 +361,7 @@ test('while a wallet is waited for, nothing but the line between the two is draw
     const ending = (root?.getAnimations() ?? []).filter(
       ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
     )
-    await Promise.all(ending.map(({ finished }) => finished))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
   })
   const devtools = await page.context().newCDPSession(page)
   let layers: readonly Layer[] = []
