@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, insist, openAccount, openModal, script, settled } from './actions.ts'
 import type { PageGlobals } from './page-globals.ts'
+import { settle } from './scenes.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -356,13 +357,7 @@ test('while a wallet is waited for, nothing but the line between the two is draw
   await dialog.getByRole('button', { name: /Quince/ }).click()
   await dialog.getByText('Approve in Quince').waitFor()
   await page.mouse.move(2, 2)
-  await page.evaluate(async () => {
-    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot
-    const ending = (root?.getAnimations() ?? []).filter(
-      ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
-    )
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+  await settle(page)
   const devtools = await page.context().newCDPSession(page)
   let layers: readonly Layer[] = []
   devtools.on('LayerTree.layerTreeDidChange', ({ layers: now }) => {
