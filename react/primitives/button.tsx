@@ -16,6 +16,12 @@ import { StillContext } from './still.ts'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
 
+/** A click as a view gets it. */
+export interface Press {
+  /** When the visitor pressed, in ms since the page began; a busy page handles it later. */
+  readonly timeStamp: number
+}
+
 /** What `Button` takes. */
 export interface ButtonProps {
   readonly variant?: 'main' | 'soft' | 'ghost' | 'danger'
@@ -31,7 +37,7 @@ export interface ButtonProps {
   readonly href?: string
   /** 32 px high, as wide as its label. */
   readonly small?: boolean
-  readonly onClick?: () => void
+  readonly onClick?: (press: Press) => void
   readonly children: ReactNode
 }
 
@@ -87,7 +93,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={() => props.onClick?.()}
+          onClick={(event) => props.onClick?.(event)}
         >
           {content}
           <OpensInNewTab />
@@ -107,7 +113,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
         onClick={(event) => {
           // Also stops the form that an inactive submit button would send.
           if (inactive || busy) event.preventDefault()
-          else props.onClick?.()
+          else props.onClick?.(event)
         }}
       >
         {content}

@@ -22,6 +22,7 @@ export {
   type IconButtonProps,
   Link,
   type LinkProps,
+  type Press,
 } from './button.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox.tsx'
 export { Chip, type ChipProps } from './chip.tsx'

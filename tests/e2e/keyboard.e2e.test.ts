@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { armingMs } from '../../react/use-armed.ts'
 import { dialogOf, insist, methods, script, slice } from './actions.ts'
 import { codeOf, nextMail } from './login.ts'
 import { settle } from './scenes.ts'
@@ -219,12 +220,28 @@ test('[T10] a click that was already on its way when the review appeared decides
   await dialog.getByLabel('Amount to send').fill('0.1')
   const friend = stage.world.sandbox.evm.accounts.find(({ label }) => label === 'Recipient')
   await dialog.getByLabel('To', { exact: true }).fill(friend?.address ?? '')
+  // As a busy page would get it: pressed before the review appeared, handled when a click there would decide.
+  const pressed = { timestamp: Date.now() / 1_000, button: 'left', clickCount: 1 } as const
   await dialog.getByRole('button', { name: 'Review' }).click()
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
   await confirm.waitFor()
-  await confirm.dispatchEvent('click')
+  await settle(page)
+  await page.waitForTimeout(armingMs)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await confirm.boundingBox()) ?? {}
+  const place = { ...pressed, x: x + width / 2, y: y + height / 2 }
+  await confirm.evaluate((button) =>
+    button.addEventListener('click', (event) => {
+      button.dataset.late = String(performance.now() - event.timeStamp)
+    }),
+  )
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.dispatchMouseEvent', { ...place, type: 'mousePressed' })
+  await devtools.send('Input.dispatchMouseEvent', { ...place, type: 'mouseReleased' })
+  await expect
+    .poll(async () => Number(await confirm.getAttribute('data-late')))
+    .toBeGreaterThan(armingMs)
   // That a click decides nothing is seen only after the time in which it would.
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(300)
   expect(await methods(page, 'quince')).not.toContain('eth_sendTransaction')
   await confirm.click()
   await dialog.getByText('Transaction confirmed').waitFor()

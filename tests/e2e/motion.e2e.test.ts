@@ -33,6 +33,12 @@ interface Flight {
   /** In ms. */
   readonly duration: number
 }
+/** Has motions run five times slower: a frame that comes late on a busy machine still shows little of the way. */
+async function slow(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
+}
 const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 const nothing = { copies: 0, hidden: 0, leaving: 0, moving: 0 }
 
@@ -165,8 +171,7 @@ test('from the review to the result both avatars stay in sight and never jump, a
       const words = root.querySelector('.view')?.textContent ?? ''
       if (/No request is waiting|Amount to send/.test(words)) seen.other = words
       seen.least = Math.min(seen.least, places.length)
-      // A frame that came late may show more of the way.
-      if (now - at < 25)
+      if (now - at < 50)
         for (const [index, left] of places.entries())
           seen.most = Math.max(seen.most, Math.abs(left - (before[index] ?? left)))
       before = places
@@ -175,6 +180,7 @@ test('from the review to the result both avatars stay in sight and never jump, a
     }
     requestAnimationFrame(look)
   })
+  await slow(page)
   await insist(dialog.getByRole('button', { name: 'Confirm' }))
   await dialog.getByText('Transaction confirmed').waitFor()
   await settled(page)
@@ -196,7 +202,8 @@ test('turned back in flight, what flies goes on from where it is', async () => {
   await connect(page, 'Quince')
   await openAccount(page)
   await settled(page)
-  for (const wait of [60, 120, 180]) {
+  await slow(page)
+  for (const wait of [300, 600, 900]) {
     const jump = await page.evaluate(async (ms) => {
       const { kernel } = window as unknown as PageGlobals
       const stage = document
@@ -217,8 +224,7 @@ test('turned back in flight, what flies goes on from where it is', async () => {
       for (;;) {
         const now = await frame()
         const here = place()
-        // A frame that came late may show more of the way.
-        if (before && here && now - at < 25)
+        if (before && here && now - at < 50)
           most = Math.max(most, Math.hypot(here[0] - before[0], here[1] - before[1]))
         before = here
         at = now
@@ -226,10 +232,10 @@ test('turned back in flight, what flies goes on from where it is', async () => {
           back = true
           void kernel.dispatch.modal.back()
         }
-        if (performance.now() - begun > 800) return most
+        if (performance.now() - begun > 3_000) return most
       }
     }, wait)
-    expect(jump).toBeLessThan(40)
+    expect(jump).toBeLessThan(12)
     await settled(page)
     expect(await leftovers(page)).toEqual(nothing)
   }
