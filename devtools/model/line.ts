@@ -84,7 +84,7 @@ function leader(history: History, gesture: Gesture, words: Words): LogRecord | u
 
 /** The state of a plugin right after a record. */
 export const stateAfter =
-  (log: History['log'], { seq }: LogRecord) =>
+  (log: History['log'], { seq }: Pick<LogRecord, 'seq'>) =>
   (plugin: string): unknown =>
     (log.stateAt(seq) as Readonly<Record<string, unknown>>)[plugin]
 
@@ -102,6 +102,12 @@ const nameOf = ({ log }: History, title: LogRecord, words: Words) => ({
   actor: originOf(title),
   act: phraseOf(title, words, stateAfter(log, title)),
 })
+
+/** What happened in the words of its plugin, else by its payload; names for ids are those of now, which are at hand. */
+function gistFor({ log }: History, record: LogRecord, words: Words): string {
+  if (record.kind !== 'event' || !hasWord(record, words)) return gistOf(record)
+  return phraseOf(record, words, stateAfter(log, { seq: log.last }))
+}
 
 /** Writes one row. Undefined where its record is no longer retained. */
 export function lineOf(history: History, row: Row, sources: LineSources): Line | undefined {
@@ -122,7 +128,7 @@ export function lineOf(history: History, row: Row, sources: LineSources): Line |
   return {
     title: name && `${name.actor} ${name.act}`,
     record,
-    gist: gistOf(record),
+    gist: gistFor(history, record, sources.words),
     badges: badgesOf(history, row, record, sources),
     counts: [
       several ? plural(row.runs, 'run', 'runs') : '',

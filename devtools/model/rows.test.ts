@@ -41,6 +41,16 @@ describe('rows', () => {
     expect(drawn()).toEqual(['vg1', '  >1', '   6', '>g8'])
   })
 
+  test('a row knows the rows of its gesture, its line first', () => {
+    const { blockOf } = layOutRows(opened(), runs, () => false)
+    const blocks = [0, 1, 2, 3, 4].map(blockOf)
+    const [first, alone] = [
+      { from: 0, to: 3 },
+      { from: 3, to: 4 },
+    ]
+    expect(blocks).toEqual([first, first, first, alone, undefined])
+  })
+
   test('what did nothing keeps its line where a person did it, and has none where it came by itself', () => {
     const history = createHistory(
       logOf(

@@ -83,6 +83,12 @@ export function rowsOf(
   return rows
 }
 
+/** Rows from one to before another. */
+export interface Block {
+  readonly from: number
+  readonly to: number
+}
+
 /** All rows, kept by gesture: a new record lays out its own gesture anew. */
 export interface RowLayout {
   readonly count: number
@@ -91,6 +97,8 @@ export interface RowLayout {
   rowOf(seq: number): number
   /** The last row of what happened up to a record, that which holds the record or stands in it; -1 where none does. */
   lastUpTo(seq: number): number
+  /** The rows of the gesture that a row belongs to, its own line first. */
+  blockOf(row: number): Block | undefined
   /** How many runs are folded away because they did nothing. */
   readonly quiet: number
   /** Takes in what was recorded and found out since, and what was folded by hand since. */
@@ -164,6 +172,7 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
   }
   /** Rows of gestures that are no longer retained. */
   const gone = (): number => firsts[gestures.indexOf(log.first)] ?? 0
+  const blockAt = (wanted: number): number => lowerBound(firsts, wanted + 1) - 1
   return {
     get count() {
       return count - gone()
@@ -174,8 +183,14 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
     at(row) {
       if (row < 0) return undefined
       const wanted = row + gone()
-      const block = lowerBound(firsts, wanted + 1) - 1
+      const block = blockAt(wanted)
       return blocks[block]?.[wanted - (firsts[block] ?? 0)]
+    },
+    blockOf(row) {
+      const block = blockAt(row + gone())
+      const from = (firsts[block] ?? 0) - gone()
+      const size = blocks[block]?.length ?? 0
+      return row < from + size ? { from, to: from + size } : undefined
     },
     rowOf(seq) {
       const first = firsts[gestures.indexOf(seq)]

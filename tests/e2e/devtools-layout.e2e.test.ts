@@ -54,6 +54,30 @@ test('the list follows what is recorded until the wheel moves it up, and is led 
   await page.context().close()
 })
 
+test('the line of a gesture stays above its runs while they scroll, and folds them from there', async () => {
+  const page = await openDevtools({ browser, server, strays })
+  await story(page)
+  await page.evaluate(() => window.toy.fill(90))
+  await page.getByRole('button', { name: 'Runs', exact: true }).click()
+  const tree = page.getByRole('treegrid', { name: 'Records' })
+  const above = tree.locator('.above')
+  const ofGesture = await above.locator('.what').textContent()
+  expect(ofGesture).toContain('runs')
+  const gap = await tree.evaluate((grid) => {
+    const line = grid.querySelector('.above')?.getBoundingClientRect()
+    const head = grid.querySelector('.cols')?.getBoundingClientRect()
+    return (line?.top ?? 0) - (head?.bottom ?? 0)
+  })
+  expect(gap).toBe(0)
+  expect(await violations(page, { scope: 'page', measures: true })).toEqual([])
+  await above.locator('.twist').click()
+  await above.waitFor({ state: 'hidden' })
+  const line = tree.getByRole('row', { selected: true })
+  expect(await line.getAttribute('aria-expanded')).toBe('false')
+  expect(await line.locator('.what').textContent()).toBe(ofGesture)
+  await page.context().close()
+})
+
 test('in a window of 1280 × 800 at least nine records stand whole, and six with the lanes', async () => {
   const viewport = { width: 1280, height: 800 }
   const page = await openDevtools({ browser, server, strays }, '', { viewport })

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { count, duration } from '../../model/format.ts'
-import { lineOf } from '../../model/line.ts'
+import { type Line, lineOf } from '../../model/line.ts'
 import type { Row } from '../../model/rows.ts'
 import { fold, select, showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
@@ -10,7 +10,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { RecordRow, rowHeight } from './record-row.tsx'
 import { RunRow } from './run-row.tsx'
 import { type Span, spanKey, useChanges } from './use-changes.ts'
-import { useFollow } from './use-follow.ts'
+import { smallest, useFollow } from './use-follow.ts'
 import { useListKeys } from './use-keys.ts'
 import { type ListRows, useExchanges, useRows } from './use-rows.ts'
 import { useWords } from './use-words.ts'
@@ -39,6 +39,24 @@ function activeRow(rows: ListRows, seq: number, key: string | undefined): number
   // A gesture stands above its first run, which begins with the same record.
   const above = rows.at(row - 1)
   return above && above.seq === seq && above.key === key ? row - 1 : row
+}
+
+interface Placed {
+  readonly row: Row
+  readonly line: Line
+}
+
+/** The line of a gesture that stays at the top of the list while its runs scroll, and the pixels it is pushed up by the next. */
+function aboveOf(
+  rows: ListRows,
+  top: number,
+  height: number,
+): { readonly row: number; readonly top: number } | undefined {
+  const block = rows.blockOf(Math.floor(top / rowHeight))
+  // In so small a list it would hide the row that is chosen.
+  if (!block || block.from * rowHeight >= top || height <= smallest) return undefined
+  if (block.to - block.from === 1) return undefined
+  return { row: block.from, top: Math.min(0, (block.to - 1) * rowHeight - top) }
 }
 
 /** The log as rows in a window, at three depths. Arrow keys choose, Enter or a double click moves the page there. */
@@ -72,12 +90,17 @@ export function RecordList(): ReactNode {
   // Lines are placed from here. It follows far jumps only: a line that stays where it is draws what changed in it.
   const [base, setBase] = useState(0)
   if (Math.abs(from - base) > slots * 4) setBase(from)
-  const visible = Array.from({ length: Math.max(0, to - from) }, (_, place) => {
-    const row = rows.at(from + place)
+  const placedAt = (index: number): Placed | undefined => {
+    const row = rows.at(index)
     const line = row && lineOf(history, row, { words, exchanges })
     return row && line ? { row, line } : undefined
+  }
+  const visible = Array.from({ length: Math.max(0, to - from) }, (_, place) => {
+    return placedAt(from + place)
   })
-  const spans = visible.flatMap((each): readonly Span[] =>
+  const above = aboveOf(rows, top, height)
+  const head = above && placedAt(above.row)
+  const spans = [head, ...visible].flatMap((each): readonly Span[] =>
     each?.line.span ? [each.line.span] : [],
   )
   const changes = useChanges(history, spans, base)
@@ -89,23 +112,26 @@ export function RecordList(): ReactNode {
     return since > 0 ? `+${duration(since)}` : ''
   }
   const playheadRow = mode.kind === 'live' ? -1 : rows.lastUpTo(playhead)
+  const stateOf = ({ row, line }: Placed, index: number) => ({
+    changes: changesOf(line.span),
+    selected: index === active,
+    playhead: index === playheadRow,
+    future: row.seq > playhead,
+    skipped: skipped.has(row.seq),
+    parent: rows.isParent(row),
+  })
   const lineFor = (row: number): number => (((row - base) % slots) + slots) % slots
   // In the order of the lines, not of the rows: React would take every line out and put it back to turn them round.
   const lines = Array.from({ length: slots }, (_, line) => {
     const place = (line - lineFor(from) + slots) % slots
     const each = visible[place]
     if (!each) return null
-    const { seq, key } = each.row
+    const { key } = each.row
     const index = from + place
     const common = {
+      ...stateOf(each, index),
       id: `${id}${key}`,
       top: (index - base) * rowHeight,
-      changes: changesOf(each.line.span),
-      selected: index === active,
-      playhead: index === playheadRow,
-      future: seq > playhead,
-      skipped: skipped.has(seq),
-      parent: rows.isParent(each.row),
     }
     return depth === 'records' ? (
       <RecordRow
@@ -164,6 +190,18 @@ export function RecordList(): ReactNode {
             </span>
           ))}
         </div>
+        {above && head ? (
+          <div className="above" aria-hidden="true">
+            <RunRow
+              {...stateOf(head, above.row)}
+              {...head}
+              id={`${id}above`}
+              index={above.row}
+              top={above.top}
+              after=""
+            />
+          </div>
+        ) : null}
         <div className="rows" style={{ height: rows.count * rowHeight }}>
           <div role="rowgroup" style={{ transform: `translateY(${base * rowHeight}px)` }}>
             {lines}

@@ -20,13 +20,15 @@ interface Aim {
   readonly height: number
 }
 
+/** Pixels; a lower list keeps no row beside the one that is chosen. */
+export const smallest: number = rowHeight * 4
 // More rows than anyone counts.
 const most = 100
 
 /** Where the list scrolls to, so that a row is in view with one row of what came before and after. */
 function topShowing({ row, count, height }: Aim, top: number): number {
   if (row < 0) return top
-  const margin = height > rowHeight * 4 ? rowHeight : 0
+  const margin = height > smallest ? rowHeight : 0
   const from = row * rowHeight - margin
   const to = (row + 1) * rowHeight + margin
   const wanted = from < top ? from : to > top + height ? to - height : top

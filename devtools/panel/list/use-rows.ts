@@ -6,7 +6,7 @@ import { below, type History } from '../../model/history.ts'
 import type { Matches } from '../../model/matches.ts'
 import { exchangesByRun } from '../../model/reasons.ts'
 import { lowerBound } from '../../model/records.ts'
-import { type Depth, layOutRows, type Row, type RowLayout } from '../../model/rows.ts'
+import { type Block, type Depth, layOutRows, type Row, type RowLayout } from '../../model/rows.ts'
 import { useMoment, useMomentOf, usePanel } from '../context.ts'
 import { useMatches } from '../use-matches.ts'
 
@@ -20,6 +20,8 @@ export interface ListRows {
   rowOf(seq: number): number
   /** The last row of what happened up to a record; -1 where none does. */
   lastUpTo(seq: number): number
+  /** The rows of the gesture that a row belongs to, its own line first; undefined among records. */
+  blockOf(row: number): Block | undefined
   /** Runs that are folded away because they did nothing. */
   readonly quiet: number
   /** Whether a row stands there only for what it led to: the filter finds that, and not the row. */
@@ -44,6 +46,7 @@ function foundOf(
   }
 }
 
+const noBlocks = { blockOf: () => undefined, quiet: 0 }
 const unfolded: ReadonlyMap<string, boolean> = new Map()
 
 const recordRow = (seq: number): Row => ({
@@ -119,9 +122,9 @@ export function useRows(exchanges: ReadonlyMap<number, readonly TrafficRecord[]>
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   return useMemo(() => {
     const found = foundOf(history, depth, matches)
-    if (!layout) return { ...recordRows({ first, last }, matches), ...found, quiet: 0 }
+    if (!layout) return { ...recordRows({ first, last }, matches), ...found, ...noBlocks }
     layout.update(folds)
-    const { count, at, rowOf, lastUpTo, quiet } = layout
-    return { count, at, rowOf, lastUpTo, quiet, ...found }
+    const { count, at, rowOf, lastUpTo, blockOf, quiet } = layout
+    return { count, at, rowOf, lastUpTo, blockOf, quiet, ...found }
   }, [layout, history, depth, folds, first, last, matches, version])
 }
