@@ -94,9 +94,13 @@ export function fold(session: Session, key: string, open: boolean): void {
   session.panel.set({ folds: new Map(folds).set(key, open) })
 }
 
-/** Shows gestures, runs or records; what was folded by hand belonged to another depth. */
-export const showDepth = (session: Session, depth: Depth): void =>
-  session.panel.set({ depth, folds: new Map() })
+/** Shows gestures, runs or records, and steps by what is shown; what was folded by hand belonged to another depth. */
+export function showDepth(session: Session, depth: Depth): void {
+  const { unit } = session.panel.get()
+  const stepped = depth === 'story' ? 'gesture' : 'record'
+  const isOwn = unit === 'gesture' || unit === 'record'
+  session.panel.set({ depth, folds: new Map(), unit: isOwn ? stepped : unit })
+}
 
 /** Leaves rows out, or shows them again: a plugin, a type, or `kind:` and a kind. */
 export function hide(session: Session, name: string): void {
@@ -126,10 +130,14 @@ export function pin(session: Session, seq: number): void {
   session.panel.set({ pinA: pinA === seq ? undefined : seq, base: 'record' })
 }
 
-/** Leaves a record and all that it led to out of what-if, or takes it in again. */
-export function skip(session: Session, seq: number): void {
+/** Leaves records and all that they led to out of what-if, or takes them in again. */
+export function skip(session: Session, ...seqs: readonly number[]): void {
   const skipped = new Set(session.panel.get().skipped)
-  if (!skipped.delete(seq)) skipped.add(seq)
+  const isOut = seqs.every((seq) => skipped.has(seq))
+  for (const seq of seqs) {
+    if (isOut) skipped.delete(seq)
+    else skipped.add(seq)
+  }
   session.panel.set({ skipped, base: skipped.size > 0 ? 'without' : 'record' })
 }
 

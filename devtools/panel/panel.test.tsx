@@ -313,6 +313,31 @@ describe('the open panel', () => {
     expect(rowTexts()).toEqual([])
   })
 
+  test('a gesture is left out with all its runs, and is struck with all of them; a story is stepped by gestures', async () => {
+    const kernel = kernelOf()
+    await mount(kernel)
+    await press('Runs')
+    await act(() => kernel.ports.clock.advance(1000))
+    await act(() => kernel.dispatch.bank.pay(1))
+    await act(() => kernel.dispatch.bank.pay(2))
+    await frame()
+    const struck = () =>
+      [...inside().querySelectorAll('[data-skipped]')]
+        .slice(-3)
+        .map((row) => row.getAttribute('data-skipped'))
+    await key('End')
+    await key('ArrowUp')
+    await key('ArrowUp')
+    await key('s')
+    expect(struck()).toEqual(['true', 'true', 'true'])
+    await key('ArrowDown')
+    await key('s')
+    expect(struck()).toEqual(['false', 'false', 'true'])
+    expect(button('Step back one record')).toBeDefined()
+    await press('Story')
+    expect(button('Step back one gesture')).toBeDefined()
+  })
+
   test('runs that did nothing are counted instead of listed, and shown on demand', async () => {
     const kernel = kernelOf()
     await mount(kernel)

@@ -18,8 +18,10 @@ import { useSheet } from './use-sheet.ts'
 
 /** A click as a view gets it. */
 export interface Press {
-  /** When the visitor pressed, in ms since the page began; a busy page handles it later. */
+  /** When the visitor pressed, in ms since its window began; a busy page handles it later. */
   readonly timeStamp: number
+  /** The window it was made in, which `timeStamp` counts from; undefined or null is that of the code. */
+  readonly view?: { readonly document: Document } | null
 }
 
 /** What `Button` takes. */

@@ -85,7 +85,7 @@ test('[DEVT-1] the panel lists what a visitor does while it happens, with what e
     .toEqual([
       expect.stringMatching(/^command connect/),
       'event connectStarted',
-      'event connected',
+      'event connectedconnected Quince Wallet',
       expect.stringMatching(/^end connect/),
     ])
   const choose = (type: string): Promise<void> => rows.filter({ hasText: type }).last().click()

@@ -41,6 +41,10 @@ function activeRow(rows: ListRows, seq: number, key: string | undefined): number
   return above && above.seq === seq && above.key === key ? row - 1 : row
 }
 
+/** A line of several runs is left out with all of them. */
+const isSkipped = ({ seq, runs, gesture }: Row, skipped: ReadonlySet<number>): boolean =>
+  runs > 1 && gesture ? gesture.runs.every((run) => skipped.has(run.seq)) : skipped.has(seq)
+
 interface Placed {
   readonly row: Row
   readonly line: Line
@@ -117,7 +121,7 @@ export function RecordList(): ReactNode {
     selected: index === active,
     playhead: index === playheadRow,
     future: row.seq > playhead,
-    skipped: skipped.has(row.seq),
+    skipped: isSkipped(row, skipped),
     parent: rows.isParent(row),
   })
   const lineFor = (row: number): number => (((row - base) % slots) + slots) % slots
@@ -140,6 +144,7 @@ export function RecordList(): ReactNode {
         key={line}
         {...common}
         record={each.line.record}
+        gist={each.line.gist}
         row={index}
         start={history.axis.start}
       />

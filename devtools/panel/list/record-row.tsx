@@ -2,13 +2,14 @@ import { memo, type ReactNode } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
 import { position } from '../../model/format.ts'
 import { pluginOf } from '../../model/records.ts'
-import { gistOf } from '../../model/words.ts'
 import { Origin, Redacted } from '../parts/badges.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import { RecordShape } from '../parts/shape.tsx'
 import { changesText } from './use-changes.ts'
 
 export interface RecordRowProps {
+  /** What it says in short; empty where nothing is worth it. */
+  readonly gist: string
   readonly record: LogRecord
   readonly row: number
   /** Pixels from where the lines are placed. */
@@ -36,6 +37,7 @@ const spoken = { command: 'command', event: 'event', end: 'end' } as const
 export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
   ({
     record,
+    gist,
     row,
     top,
     id,
@@ -47,7 +49,6 @@ export const RecordRow: (props: RecordRowProps) => ReactNode = memo(
     skipped,
     parent,
   }: RecordRowProps) => {
-    const gist = gistOf(record)
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row.
       // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which table rows refuse.

@@ -81,7 +81,7 @@ export const RunRow: (props: RunRowProps) => ReactNode = memo(
           {several ? null : (
             <>
               <RecordShape record={record} />
-              <span className="type mono">
+              <span className={title ? 'type mono' : 'type mono named'}>
                 <span className="quiet">{plugin}/</span>
                 {name}
               </span>

@@ -42,14 +42,14 @@ export function useChanges(
   place: number,
 ): ReadonlyMap<string, number> {
   const { view } = useSession()
-  const [, drawAgain] = useReducer((turn: number) => turn + 1, 0)
+  const [turn, drawAgain] = useReducer((turn: number) => turn + 1, 0)
   const shown = useRef(spans)
   const counts = countsOf(history)
   const waits = spans.some((span) => !counts.has(spanKey(span)))
   useEffect(() => {
     shown.current = spans
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place means waiting anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place means waiting anew, and so do records that come between a count and its drawing.
   useEffect(() => {
     if (!waits) return undefined
     const timer = view.setTimeout(() => {
@@ -61,6 +61,6 @@ export function useChanges(
       drawAgain()
     }, 60)
     return () => view.clearTimeout(timer)
-  }, [waits, history, view, place])
+  }, [waits, turn, history, view, place])
   return counts
 }

@@ -87,7 +87,9 @@ export function useListKeys(
     },
     s: () => {
       const row = rows.at(active)
-      if (row) skip(session, row.seq)
+      if (!row) return
+      const { gesture, runs, seq } = row
+      skip(session, ...(runs > 1 && gesture ? gesture.runs.map((run) => run.seq) : [seq]))
     },
     '/': focusFilter,
     e: () => selectFailure(session, 1),

@@ -55,8 +55,8 @@ test('[SESS-1] a click in the half second after the question appeared allows not
   await act(() => clock.advance(armingMs - 1))
   await modal.click('Allow')
   expect(asked).toHaveLength(length)
-  // The click itself takes some of a millisecond, which counts as waiting.
-  await act(() => clock.advance(armingMs))
+  // The click itself takes a little, which counts as waiting.
+  await act(() => clock.advance(50))
   await modal.click('Allow')
   await act(async () => {
     expect(await granted).toMatchObject({ context: '0xc0' })

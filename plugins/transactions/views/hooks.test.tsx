@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useArmed } from '../../../react/index.ts'
 import { armingMs } from '../../../react/use-armed.ts'
 import { mountWith } from '../../../tests/mount.tsx'
@@ -114,6 +114,13 @@ test('a warning that nobody words is shown by its id, beside those that have wor
   expect(fee).not.toContain('high-fee')
 })
 
+/** A click that was made so many ms ago. */
+async function heldUp(place: Element, ms: number): Promise<void> {
+  const event = new MouseEvent('click', { bubbles: true })
+  Object.defineProperty(event, 'timeStamp', { value: event.timeStamp - ms })
+  await act(async () => place.querySelector('button')?.dispatchEvent(event))
+}
+
 test('a click in the half second after something appeared was meant for what was before', async () => {
   const world = await sendWorld()
   const { clock } = world.kernel.ports
@@ -131,13 +138,40 @@ test('a click in the half second after something appeared was meant for what was
   await clock.advance(armingMs - 1)
   await click()
   expect(clicks).toBe(0)
-  await clock.advance(armingMs)
-  const heldUp = new MouseEvent('click', { bubbles: true })
-  Object.defineProperty(heldUp, 'timeStamp', { value: heldUp.timeStamp - armingMs })
-  await act(async () => place.querySelector('button')?.dispatchEvent(heldUp))
+  // The click itself takes a little, which counts as waiting.
+  await clock.advance(50)
+  await heldUp(place, armingMs)
   expect(clicks).toBe(0)
   await click()
   expect(clicks).toBe(1)
+  // Pressed before it was there: so long ago that no setting of the clock makes it old enough.
+  await clock.advance(3_600_000)
+  await heldUp(place, 60_000)
+  expect(clicks).toBe(1)
+})
+
+test('what a busy page draws late is armed from its first frame on', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  let now = performance.now()
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const world = await sendWorld()
+  let clicks = 0
+  const place = await draw(world, () => (
+    <button type="button" onClick={useArmed()(() => clicks++)} />
+  ))
+  const clickAfter = async (ms: number): Promise<number> => {
+    now += ms
+    await world.kernel.ports.clock.advance(ms)
+    await act(async () => place.querySelector('button')?.click())
+    return clicks
+  }
+  expect(await clickAfter(armingMs)).toBe(0)
+  for (const frame of frames) frame(now)
+  expect(await clickAfter(armingMs - 1)).toBe(0)
+  expect(await clickAfter(1)).toBe(1)
+  time.mockRestore()
+  vi.unstubAllGlobals()
 })
 
 test('the amounts of a sentence are its texts that have a unit', () => {
