@@ -103,10 +103,16 @@ const nameOf = ({ log }: History, title: LogRecord, words: Words) => ({
   act: phraseOf(title, words, stateAfter(log, title)),
 })
 
-/** What happened in the words of its plugin, else by its payload; names for ids are those of now, which are at hand. */
+const worded = new WeakMap<Words, WeakMap<LogRecord, string>>()
+
+/** What happened in the words of its plugin, else by its payload. Found once: names for ids are those of then. */
 function gistFor({ log }: History, record: LogRecord, words: Words): string {
   if (record.kind !== 'event' || !hasWord(record, words)) return gistOf(record)
-  return phraseOf(record, words, stateAfter(log, { seq: log.last }))
+  const known = worded.get(words) ?? new WeakMap<LogRecord, string>()
+  worded.set(words, known)
+  const gist = known.get(record) ?? phraseOf(record, words, stateAfter(log, { seq: log.last }))
+  known.set(record, gist)
+  return gist
 }
 
 /** Writes one row. Undefined where its record is no longer retained. */
