@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { age } from '../kernel/index.ts'
 import { useAnyKernel } from './kernel-context.ts'
 import type { Press } from './primitives/button.tsx'
 
@@ -10,17 +9,18 @@ const lateMs = 100
 
 /** Milliseconds that a click waited for a busy page, by the clock of the window it was made in. */
 function heldUp(press: Press | undefined): number {
-  if (!press) return 0
+  // Browsers that do not know when it was pressed give 0 or less.
+  if (!press || press.timeStamp <= 0) return 0
   const { performance } = press.view?.document.defaultView ?? window
   return Math.max(0, performance.now() - press.timeStamp)
 }
 
+/** When a view appeared, by the clock of the kernel, which may be set, and by that of the page, which may stand still in sleep. */
 interface Appeared {
-  /** Milliseconds since 1970; later where its first frame was late. */
-  at: number
-  /** By the clock of the page, which is never set. */
-  readonly mounted: number
-  isDrawn: boolean
+  readonly clock: number
+  readonly page: number
+  /** Milliseconds in which a busy page went on to show what was before; undefined until the view is drawn. */
+  late: number | undefined
 }
 
 /**
@@ -31,12 +31,14 @@ export function useArmed(): (act: () => void) => (press?: Press) => void {
   const { clock } = useAnyKernel().ports
   const appeared = useRef<Appeared | undefined>(undefined)
   useEffect(() => {
-    const here: Appeared = { at: clock.now(), mounted: performance.now(), isDrawn: false }
+    const here: Appeared = { clock: clock.now(), page: performance.now(), late: undefined }
     appeared.current = here
-    const frame = requestAnimationFrame(() => {
-      const late = performance.now() - here.mounted
-      if (late > lateMs) here.at += late
-      here.isDrawn = true
+    let frame = requestAnimationFrame(() => {
+      // It is drawn once the next frame begins.
+      frame = requestAnimationFrame(() => {
+        const late = Math.min(clock.now() - here.clock, performance.now() - here.page)
+        here.late = late > lateMs ? late : 0
+      })
     })
     return () => cancelAnimationFrame(frame)
   }, [clock])
@@ -44,10 +46,11 @@ export function useArmed(): (act: () => void) => (press?: Press) => void {
     (act) => (press) => {
       const here = appeared.current
       if (!here) return
-      const [shown, held] = [performance.now() - here.mounted, heldUp(press)]
-      // Pressed before the view was there, whatever the clock of the device was set to since.
-      if (held > shown || (!here.isDrawn && shown > lateMs)) return
-      if (age(clock.now(), here.at) - held >= armingMs) act()
+      const [shown, held] = [performance.now() - here.page, heldUp(press)]
+      // Pressed before the view was there, or before it was drawn.
+      if (held > shown || (here.late === undefined && shown > lateMs)) return
+      const since = Math.max(clock.now() - here.clock, shown) - (here.late ?? 0)
+      if (since - held >= armingMs) act()
     },
     [clock],
   )

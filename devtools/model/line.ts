@@ -105,7 +105,7 @@ const nameOf = ({ log }: History, title: LogRecord, words: Words) => ({
 
 const worded = new WeakMap<Words, WeakMap<LogRecord, string>>()
 
-/** What happened in the words of its plugin, else by its payload. Found once: names for ids are those of then. */
+/** What happened in the words of its plugin, else by its payload. Found once: ids are named as the newest state then does. */
 function gistFor({ log }: History, record: LogRecord, words: Words): string {
   if (record.kind !== 'event' || !hasWord(record, words)) return gistOf(record)
   const known = worded.get(words) ?? new WeakMap<LogRecord, string>()

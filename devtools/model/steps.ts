@@ -1,8 +1,13 @@
 import type { History } from './history.ts'
 import { firstPast, lowerBound } from './records.ts'
+import type { Depth } from './rows.ts'
 
 /** What one press of a step button moves by. */
 export type StepUnit = 'record' | 'commit' | 'command' | 'gesture' | 'failure'
+
+/** What a step moves by among what the list shows. */
+export const unitOf = (depth: Depth | undefined): StepUnit =>
+  depth === 'story' ? 'gesture' : 'record'
 
 /** The position one step away, or undefined when there is none. Commits and gestures are shown whole: at the last record. */
 export function stepFrom(

@@ -2,7 +2,7 @@ import type { LogRecord } from '../../kernel/index.ts'
 import { type Path, pathText } from '../model/diff.ts'
 import type { Depth } from '../model/rows.ts'
 import { argumentsOf } from '../model/run-command.ts'
-import { type StepUnit, stepFrom } from '../model/steps.ts'
+import { type StepUnit, stepFrom, unitOf } from '../model/steps.ts'
 import type { PanelState } from './panel-state.ts'
 import type { Session } from './session.ts'
 
@@ -97,9 +97,8 @@ export function fold(session: Session, key: string, open: boolean): void {
 /** Shows gestures, runs or records, and steps by what is shown; what was folded by hand belonged to another depth. */
 export function showDepth(session: Session, depth: Depth): void {
   const { unit } = session.panel.get()
-  const stepped = depth === 'story' ? 'gesture' : 'record'
   const isOwn = unit === 'gesture' || unit === 'record'
-  session.panel.set({ depth, folds: new Map(), unit: isOwn ? stepped : unit })
+  session.panel.set({ depth, folds: new Map(), unit: isOwn ? unitOf(depth) : unit })
 }
 
 /** Leaves rows out, or shows them again: a plugin, a type, or `kind:` and a kind. */

@@ -4,6 +4,7 @@ import { type CallSites, createCallSites } from '../model/call-sites.ts'
 import { type Draws, watchDraws } from '../model/draws.ts'
 import { createFaults, type Fault, type Faults } from '../model/faults.ts'
 import { createHistory, type History } from '../model/history.ts'
+import { unitOf } from '../model/steps.ts'
 import type { Dock, PanelState } from './panel-state.ts'
 import { loadPreferences, savePreferences } from './preferences.ts'
 import { createStore, type Store } from './store.ts'
@@ -100,6 +101,7 @@ export function createSession(
   const faults = createFaults(kernel, refresh)
   const draws = watchDraws(kernel, () => performance.now())
   const moment = createStore<Moment>(read())
+  const preferences = loadPreferences(view)
   const panel = createStore<PanelState>({
     dock,
     theme: 'system',
@@ -134,10 +136,10 @@ export function createSession(
     file: undefined,
     report: false,
     redux: 'off',
-    unit: 'record',
+    unit: unitOf(preferences.depth),
     speed: 1,
     playing: false,
-    ...loadPreferences(view),
+    ...preferences,
   })
   const callSites = kernel.mode === 'development' ? createCallSites(kernel) : undefined
   let unwatch: (() => void) | undefined
