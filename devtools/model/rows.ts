@@ -22,6 +22,10 @@ export interface Row {
   readonly open: boolean | undefined
 }
 
+/** The records whose runs a row stands for: those of all runs of its gesture, else its own. */
+export const headsOf = ({ seq, runs, gesture }: Row): readonly number[] =>
+  runs > 1 && gesture ? gesture.runs.map((run) => run.seq) : [seq]
+
 /** What a person chose to see. */
 export interface RowChoices {
   readonly depth: 'story' | 'runs'

@@ -193,7 +193,6 @@ test('from the review to the result both avatars stay in sight and never jump, a
   })
   expect(seen.other).toBe('')
   expect(seen.least).toBe(2)
-
   expect(seen.most).toBeLessThan(8)
   await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { count, duration } from '../../model/format.ts'
 import { type Line, lineOf } from '../../model/line.ts'
-import type { Row } from '../../model/rows.ts'
+import { headsOf, type Row } from '../../model/rows.ts'
 import { fold, select, showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
 import { useSize } from '../use-size.ts'
@@ -41,10 +41,6 @@ function activeRow(rows: ListRows, seq: number, key: string | undefined): number
   return above && above.seq === seq && above.key === key ? row - 1 : row
 }
 
-/** A line of several runs is left out with all of them. */
-const isSkipped = ({ seq, runs, gesture }: Row, skipped: ReadonlySet<number>): boolean =>
-  runs > 1 && gesture ? gesture.runs.every((run) => skipped.has(run.seq)) : skipped.has(seq)
-
 interface Placed {
   readonly row: Row
   readonly line: Line
@@ -58,8 +54,8 @@ function aboveOf(
 ): { readonly row: number; readonly top: number } | undefined {
   const block = rows.blockOf(Math.floor(top / rowHeight))
   // In so small a list it would hide the row that is chosen.
-  if (!block || block.from * rowHeight >= top || height <= smallest) return undefined
-  if (block.to - block.from === 1) return undefined
+  if (!block || block.to - block.from === 1 || height <= smallest) return undefined
+  if (block.from * rowHeight >= top) return undefined
   return { row: block.from, top: Math.min(0, (block.to - 1) * rowHeight - top) }
 }
 
@@ -99,9 +95,9 @@ export function RecordList(): ReactNode {
     const line = row && lineOf(history, row, { words, exchanges })
     return row && line ? { row, line } : undefined
   }
-  const visible = Array.from({ length: Math.max(0, to - from) }, (_, place) => {
-    return placedAt(from + place)
-  })
+  const visible = Array.from({ length: Math.max(0, to - from) }, (_, place) =>
+    placedAt(from + place),
+  )
   const above = aboveOf(rows, top, height)
   const head = above && placedAt(above.row)
   const spans = [head, ...visible].flatMap((each): readonly Span[] =>
@@ -121,7 +117,7 @@ export function RecordList(): ReactNode {
     selected: index === active,
     playhead: index === playheadRow,
     future: row.seq > playhead,
-    skipped: isSkipped(row, skipped),
+    skipped: headsOf(row).every((seq) => skipped.has(seq)),
     parent: rows.isParent(row),
   })
   const lineFor = (row: number): number => (((row - base) % slots) + slots) % slots

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Depth } from '../../model/rows.ts'
+import { type Depth, headsOf } from '../../model/rows.ts'
 import type { StepUnit } from '../../model/steps.ts'
 import {
   fold,
@@ -87,9 +87,7 @@ export function useListKeys(
     },
     s: () => {
       const row = rows.at(active)
-      if (!row) return
-      const { gesture, runs, seq } = row
-      skip(session, ...(runs > 1 && gesture ? gesture.runs.map((run) => run.seq) : [seq]))
+      if (row) skip(session, ...headsOf(row))
     },
     '/': focusFilter,
     e: () => selectFailure(session, 1),
