@@ -55,8 +55,13 @@ const openView = async (view: 'Send') => {
     if (found === undefined) throw new Error('Nothing was found.')
     return found
   }
+  const frame = (): Promise<void> =>
+    act(() => new Promise<void>((done) => void requestAnimationFrame(() => done())))
   const press = async (words: string): Promise<void> => {
     const button = await until(() => find<HTMLButtonElement>('button', words))
+    // Its half second begins with its first frame, which is drawn once the next one begins.
+    await frame()
+    await frame()
     await act(async () => kernel.ports.clock.advance(600))
     await act(async () => button.click())
   }

@@ -1,8 +1,9 @@
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import { flush } from '../kernel/testing/index.ts'
+import { flush, type VirtualClock } from '../kernel/testing/index.ts'
 import type { ModalKernel } from '../plugins/modal/index.ts'
 import { KernelModal } from '../react/index.ts'
+import { armingMs } from '../react/use-armed.ts'
 import { mountWith } from './mount.tsx'
 import { noMotion } from './no-motion.ts'
 import type { ViewName } from './view-names.ts'
@@ -19,6 +20,8 @@ export interface ShownModal {
   /** Waits until something holds, for code that loads on first use; throws after five seconds. */
   until(holds: () => boolean): Promise<void>
   click(words: string): Promise<void>
+  /** Waits until the view that is shown takes a decision: it is drawn, and older than half a second by the kernel's clock. */
+  armed(): Promise<void>
   /** Types into the field with this label. */
   enter(label: string, value: string): Promise<void>
   /** Lets everything that is ready happen. */
@@ -27,6 +30,21 @@ export interface ShownModal {
 
 /** Turns of 25 ms that something may take; a busy machine needs them. */
 const patience = 200
+
+/** Waits until what is on the page is drawn, which takes two frames. */
+export async function drawn(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++)
+    await act(() => new Promise<void>((done) => void requestAnimationFrame(() => done())))
+}
+
+/**
+ * Waits until a view that just came takes a decision. Frames first: on a busy machine they come later than the code of a test, and
+ * a view is as old as its first frame.
+ */
+export async function armed(kernel: { readonly ports: { readonly clock: object } }): Promise<void> {
+  await drawn()
+  await act(() => (kernel.ports.clock as VirtualClock).advance(armingMs + 100))
+}
 
 /** Draws the real modal inline and opens a view in it; with `untitled`, one that may never have a title. */
 export async function showModal(
@@ -89,6 +107,7 @@ export async function showModal(
       await act(async () => button(words).click())
       await settle()
     },
+    armed: () => armed(known),
     async enter(label, value) {
       const labels = [...shadow().querySelectorAll('label')]
       const id = labels.find((one) => one.textContent === label)?.htmlFor

@@ -795,7 +795,7 @@ describe('the views', () => {
       const view = await showModal(page.kernel, 'SendNft')
       await view.click('Review')
       await view.until(() => view.text().includes('Send Tree 7'))
-      await act(() => page.kernel.ports.clock.advance(600))
+      await view.armed()
       await view.click('Confirm')
       await view.until(() => view.text().includes('Something went wrong'))
       expect(page.kernel.state.modal.history.at(-1)?.view).toBe('SendNft')

@@ -17,7 +17,7 @@ import {
   sendWorld,
   token,
 } from '../../../tests/send-world.ts'
-import { type ShownModal, showModal } from '../../../tests/show-modal.tsx'
+import { drawn, type ShownModal, showModal } from '../../../tests/show-modal.tsx'
 import type { TokenBalance } from '../../balances/contract.ts'
 import type { TokensContract } from '../../tokens/contract.ts'
 import { tokens } from '../../tokens/index.ts'
@@ -310,6 +310,7 @@ test('the review shows the whole address, and a click in the first half second d
   const view = await reviewed(world)
   expect(view.text()).toContain(friend)
   expect(view.text()).toContain('0.000021 ETH')
+  await drawn()
   await later(world, 100)
   await view.click('Confirm')
   expect(world.transfers).toEqual([])
@@ -322,7 +323,7 @@ test('the review shows the whole address, and a click in the first half second d
 test('[SEND-1] confirmed by two clicks in one tick: asked once, then the result', async () => {
   const world = await sendWorld()
   const view = await reviewed(world)
-  await later(world, 600)
+  await view.armed()
   const button = view.button('Confirm')
   await act(async () => {
     button.click()
@@ -341,7 +342,7 @@ test('a transfer that was replaced in the wallet did not arrive', async () => {
     confirmation: async () => ({ replacedBy: instead, status: 'replaced' }),
   })
   const view = await reviewed(world)
-  await later(world, 600)
+  await view.armed()
   await view.click('Confirm')
   await view.until(() => shown(world) === 'TransactionResult')
   await view.appears('dl')
@@ -356,7 +357,7 @@ test('a transfer that failed on the chain leads back to the form as it was, and 
   let end: 'failed' | 'confirmed' = 'failed'
   const world = await sendWorld({ confirmation: async () => end })
   const view = await reviewed(world)
-  await later(world, 600)
+  await view.armed()
   await view.click('Confirm')
   await view.until(() => view.text().includes('Transaction failed'))
   const [failed] = world.kernel.state.transactions.sent
@@ -372,7 +373,7 @@ test('a transfer that failed on the chain leads back to the form as it was, and 
   await view.until(() => shown(world) === 'ReviewTransaction')
   await view.appears('dl')
   expect(world.transfers).toHaveLength(1)
-  await later(world, 600)
+  await view.armed()
   await view.click('Confirm')
   await view.until(() => world.transfers.length > 1)
   expect(world.kernel.state.transactions.sent[0]?.intentId).not.toBe(failed?.intentId)
@@ -390,7 +391,7 @@ test.each(notFailed)(
   async (_, confirmation) => {
     const world = await sendWorld({ confirmation: confirmation as never })
     const view = await reviewed(world)
-    await later(world, 600)
+    await view.armed()
     await view.click('Confirm')
     await view.until(() => shown(world) === 'TransactionResult')
     await view.appears('dl')
@@ -407,7 +408,7 @@ test.each(notFailed)(
 test('a transfer that failed is offered only on the network that it was made for', async () => {
   const world = await sendWorld({ confirmation: async () => 'failed' })
   const view = await reviewed(world)
-  await later(world, 600)
+  await view.armed()
   await view.click('Confirm')
   await view.until(() => view.text().includes('Transaction failed'))
   await act(async () => world.wallet.networkChanged('eip155:137'))
@@ -420,7 +421,7 @@ test('a transfer that failed is offered only on the network that it was made for
 test('a hash alone is "started", never "done"', async () => {
   const world = await sendWorld({ confirmation: () => new Promise(() => undefined) })
   const view = await reviewed(world)
-  await later(world, 600)
+  await view.armed()
   await view.click('Confirm')
   await view.until(() => shown(world) === 'TransactionResult')
   await view.appears('dl')
@@ -449,7 +450,7 @@ test('a warning needs its box ticked first', async () => {
   const world = await sendWorld()
   const lookAlike = `${other.slice(0, 6)}${'1'.repeat(32)}${other.slice(-4)}`.toLowerCase()
   const view = await reviewed(world, { to: lookAlike })
-  await later(world, 600)
+  await view.armed()
   expect(view.text()).toContain('This address imitates one you know.')
   await view.click('Send to this address')
   expect(world.transfers).toEqual([])
@@ -475,7 +476,7 @@ test('[~SEND-4] a refusal leads back to the filled form, calmly', async () => {
   const no = Object.assign(new Error('no'), { code: 4001 })
   const world = await sendWorld({ transfer: async () => Promise.reject(no) })
   const view = await reviewed(world)
-  await later(world, 600)
+  await view.armed()
   await view.click('Confirm')
   await view.until(() => shown(world) === 'Send')
   expect(view.text()).toContain('You declined the request')
@@ -486,12 +487,12 @@ test('[~SEND-4] a refusal leads back to the filled form, calmly', async () => {
 test('waiting for the wallet cannot be closed, but it can be left', async () => {
   const world = await sendWorld({ transfer: () => new Promise(() => undefined) })
   const view = await reviewed(world)
-  await later(world, 600)
+  await view.armed()
   await view.click('Confirm')
   await view.until(() => shown(world) === 'ApproveTransaction')
   await view.appears('[role=status]')
   expect(await act(() => world.kernel.dispatch.modal.close())).toBe(false)
-  await later(world, 600)
+  await view.armed()
   await view.click('Stop waiting')
   await view.until(() => shown(world) === 'Send')
   expect(world.kernel.state.transactions.status).toBe('idle')
@@ -652,7 +653,7 @@ describe('with a price', () => {
   test('the result says what it came to when it was sent', async () => {
     const world = await priced()
     const view = await reviewed(world)
-    await later(world, 600)
+    await view.armed()
     await view.click('Confirm')
     await view.until(() => shown(world) === 'TransactionResult')
     await view.until(() => view.text().includes('Value at the time'))

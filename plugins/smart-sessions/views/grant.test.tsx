@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { flush } from '../../../kernel/testing/index.ts'
 import { armingMs } from '../../../react/use-armed.ts'
 import { friend, loadCommands, sendWorld } from '../../../tests/send-world.ts'
-import { showModal } from '../../../tests/show-modal.tsx'
+import { drawn, showModal } from '../../../tests/show-modal.tsx'
 import type { GrantRequest } from '../contract.ts'
 import { smartSessions } from '../index.ts'
 
@@ -52,6 +52,7 @@ test('[SESS-1] a click in the half second after the question appeared allows not
   const { clock } = kernel.ports
   const { length } = asked
   await modal.click('Allow')
+  await drawn()
   await act(() => clock.advance(armingMs - 1))
   await modal.click('Allow')
   expect(asked).toHaveLength(length)

@@ -277,17 +277,17 @@ async function sent(world: SwapWorld): Promise<ShownModal> {
   await act(() => world.swap.chooseToken('to', token))
   await view.enter('You pay', '0.5')
   await later(world, 300)
-  await confirmed(world, view)
+  await confirmed(view)
   await view.until(() => world.calls.length > 0)
   await act(async () => world.calls[0]?.resolve(hash))
   await view.until(() => shownView(world) === 'TransactionResult')
   return view
 }
-async function confirmed(world: SwapWorld, view: ShownModal): Promise<void> {
+async function confirmed(view: ShownModal): Promise<void> {
   await view.until(() => view.text().includes('1 ETH = '))
   await view.click('Review swap')
   await view.until(() => view.text().includes('Confirm'))
-  await later(world, 600)
+  await view.armed()
   await view.click('Confirm')
 }
 const intentOf = (world: SwapWorld): string => world.flow().sent[0]?.intentId ?? ''
@@ -312,7 +312,7 @@ test('a swap that failed on the chain leads back to its form with the same pair 
   await later(world, 20_000)
   expect(shownView(world)).toBe('Swap')
   expect(world.calls).toHaveLength(1)
-  await confirmed(world, view)
+  await confirmed(view)
   await view.until(() => world.calls.length > 1)
   await act(async () => world.calls[1]?.resolve(hash.replace('a', 'b')))
   await view.until(() => shownView(world) === 'TransactionResult')
@@ -333,7 +333,7 @@ test.each([
     await act(() => world.swap.chooseToken('to', token))
     await view.enter('You pay', '0.5')
     await later(world, 300)
-    await confirmed(world, view)
+    await confirmed(view)
     await view.until(() => world.calls.length > 0)
     await act(async () => world.calls[0]?.reject(new Error(said)))
     await view.until(() => shownView(world) === 'Swap')

@@ -5,6 +5,7 @@ import { useArmed } from '../../../react/index.ts'
 import { armingMs } from '../../../react/use-armed.ts'
 import { mountWith } from '../../../tests/mount.tsx'
 import { coin, type SendWorld, sendWorld } from '../../../tests/send-world.ts'
+import { drawn } from '../../../tests/show-modal.tsx'
 import type { Preview } from '../contract.ts'
 import { Facts } from './facts.tsx'
 import { amountsOf, useAction, useNames, useWarnings } from './hooks.ts'
@@ -140,6 +141,7 @@ test('a click in the half second after something appeared was meant for what was
   const place = await draw(world, Probe)
   const click = () => act(async () => place.querySelector('button')?.click())
   await click()
+  await drawn()
   await clock.advance(armingMs - 1)
   await click()
   expect(clicks).toBe(0)
