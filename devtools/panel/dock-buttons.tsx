@@ -20,7 +20,7 @@ export function LookButtons(): ReactNode {
     <>
       <IconButton
         icon="keys"
-        label="Keys of the list"
+        label="Keys of the panel"
         onPress={() => session.panel.set({ keys: true })}
       />
       <IconButton

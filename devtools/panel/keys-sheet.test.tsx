@@ -9,13 +9,26 @@ import {
   key,
   openPanels,
   press,
+  tab,
 } from '../../tests/devtools/open-panel.tsx'
-import { capOf, keyLines } from './list/keys.ts'
+import { capOf, keyLines } from './keys.ts'
 
 const { mount, render } = openPanels()
 const sheet = () => inside().querySelector('dialog')
 
-test('the sheet lists every key of the list; the question mark and a button open it', async () => {
+/** A key pressed on an element of the panel; whether the panel took it. */
+async function taken(on: Element | null, init: KeyboardEventInit): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', {
+    ...init,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  })
+  await act(async () => on?.dispatchEvent(event))
+  return event.defaultPrevented
+}
+
+test('the sheet lists every key; the question mark and a button open it', async () => {
   await mount(kernelOf())
   await key('?')
   expect(sheet()?.open).toBe(true)
@@ -23,7 +36,7 @@ test('the sheet lists every key of the list; the question mark and a button open
   expect(caps).toEqual(keyLines.flatMap(({ keys }) => keys.map(capOf)))
   await press('Close keys')
   expect(sheet()).toBeNull()
-  await press('Keys of the list')
+  await press('Keys of the panel')
   expect(sheet()).not.toBeNull()
 })
 
@@ -31,19 +44,44 @@ test('every key of the sheet does something in the list', async () => {
   await mount(kernelOf())
   const list = inside().querySelector('[role=grid]')
   for (const name of keyLines.flatMap(({ keys }) => keys).filter((each) => each !== 'Escape')) {
-    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
-    await act(async () => {
-      list?.dispatchEvent(event)
-    })
-    expect([name, event.defaultPrevented]).toEqual([name, true])
+    expect([name, await taken(list, { key: name })]).toEqual([name, true])
   }
+})
+
+test('characters act wherever the focus is but in fields, other keys on the list alone', async () => {
+  await mount(kernelOf())
+  const elsewhere = button('Keys of the panel')
+  const field = inside().querySelector('[role=combobox]')
+  const rows = () => inside().querySelectorAll('[aria-selected=true][role=row]')
+  expect(await taken(elsewhere, { key: 'y' })).toBe(true)
+  expect(tab('Payload').getAttribute('aria-selected')).toBe('true')
+  const [before] = rows()
+  for (const key of ['ArrowUp', 'Home', 'PageUp', 'ArrowLeft', 'Enter', ' '])
+    expect(await taken(elsewhere, { key })).toBe(false)
+  expect(rows()[0]).toBe(before)
+  for (const key of ['y', 'd', '?', 'k', 't', '1']) expect(await taken(field, { key })).toBe(false)
+  expect(tab('Payload').getAttribute('aria-selected')).toBe('true')
+  expect(await taken(elsewhere, { key: 'k' })).toBe(true)
+  await taken(elsewhere, { key: '/' })
+  expect(inside().activeElement).toBe(field)
+})
+
+test('shortcuts of the browser are left to it; brackets are written with Alt in many layouts', async () => {
+  await mount(kernelOf())
+  const list = inside().querySelector('[role=grid]')
+  for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+    expect(await taken(list, { key: 'e', ...held })).toBe(false)
+  expect(await taken(list, { key: '[', altKey: true, ctrlKey: true })).toBe(true)
+  expect(await taken(list, { key: '[', altKey: true })).toBe(true)
+  expect(await taken(list, { key: '[', ctrlKey: true })).toBe(false)
+  expect(await taken(list, { key: '[', altKey: true, metaKey: true })).toBe(false)
 })
 
 test('closed, the sheet gives the focus back to what had it', async () => {
   await mount(kernelOf())
-  const opener = button('Keys of the list')
+  const opener = button('Keys of the panel')
   opener.focus()
-  await press('Keys of the list')
+  await press('Keys of the panel')
   button('Close keys').focus()
   await act(async () => {
     sheet()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
@@ -112,13 +150,7 @@ test('keys of single characters can be switched off, which is said in the sheet 
   const kernel = kernelOf()
   await kernel.dispatch.ticker.tick()
   await mount(kernel)
-  const pressed = async (name: string) => {
-    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
-    await act(async () => {
-      inside().querySelector('[role=grid]')?.dispatchEvent(event)
-    })
-    return event.defaultPrevented
-  }
+  const pressed = (name: string) => taken(inside().querySelector('[role=grid]'), { key: name })
   await press('Keys of single characters')
   const names = keyLines.flatMap(({ keys }) => keys).filter((each) => each !== 'Escape')
   const acting: string[] = []
@@ -129,7 +161,7 @@ test('keys of single characters can be switched off, which is said in the sheet 
   await render(null)
   await mount(kernel)
   expect(button('Keys of single characters').getAttribute('aria-pressed')).toBe('false')
-  await press('Keys of the list')
+  await press('Keys of the panel')
   expect(sheet()?.textContent).toContain('Keys of a single character are off')
   expect(sheet()?.querySelectorAll('kbd[data-off=true]')).toHaveLength(names.length - acting.length)
   await press('Switch them on')

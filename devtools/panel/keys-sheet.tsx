@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { usePanel, useSession } from './context.ts'
-import { capOf, isCharacter, keyLines } from './list/keys.ts'
+import { capOf, isCharacter, keyLines } from './keys.ts'
 import { IconButton } from './parts/icon-button.tsx'
 
-/** All keys of the list, over everything else while it is asked for. */
+/** All keys of the panel, over everything else while it is asked for. */
 export function KeysSheet(): ReactNode {
   const isShown = usePanel((state) => state.keys)
   return isShown ? <Sheet /> : null
@@ -44,13 +44,12 @@ function Sheet(): ReactNode {
     >
       <div className="toolhead">
         <h3 id={id}>Keys</h3>
-        <span className="quiet">while the list has the focus</span>
         <IconButton icon="close" label="Close keys" onPress={close} />
       </div>
       <p className="note">
         {characters
-          ? 'Keys of a single character can be switched off.'
-          : 'Keys of a single character are off: only the others act.'}{' '}
+          ? 'Keys of a single character act in the whole panel, but in fields; the others on the list.'
+          : 'Keys of a single character are off: only the others act, on the list.'}{' '}
         <button
           type="button"
           className="link"

@@ -31,7 +31,7 @@ test('a narrow bar keeps its tools behind one button', async () => {
     'Recording',
     'Plugins',
     'Speed',
-    'Keys of the list',
+    'Keys of the panel',
     'Keys of single characters',
     'Theme: like the modal. Change to dark',
   ])
@@ -45,7 +45,7 @@ test('a press in it does what it says, closes it and leaves the focus at its but
   expect(inside().querySelector('[aria-label=Faults]')).not.toBeNull()
   expect(inside().activeElement).toBe(button('More'))
   await press('More')
-  await press('Keys of the list')
+  await press('Keys of the panel')
   expect(inside().querySelector('dialog')?.open).toBe(true)
   await act(async () => button('Close keys').focus())
   await press('Close keys')
@@ -87,7 +87,7 @@ test('a bar with room for some keeps the usual tools in it, so that it stays one
   expect(names()).toEqual([
     'Plugins',
     'Speed',
-    'Keys of the list',
+    'Keys of the panel',
     'Keys of single characters',
     'Theme: like the modal. Change to dark',
   ])

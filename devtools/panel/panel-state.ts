@@ -10,6 +10,9 @@ export type InspectorTab = 'diff' | 'payload' | 'cause' | 'state' | 'traffic'
 export type Base = 'record' | 'run' | 'gesture' | 'pin' | 'without'
 export type Tool = 'status' | 'dispatch' | 'faults' | 'plugins' | 'speed' | 'recording' | 'fork'
 
+/** Lanes in view until someone says otherwise. */
+export const usualLanes = 6
+
 /** The dispatch console: kept while other tools are looked at. */
 export interface ConsoleState {
   /** `plugin/name`; undefined until one is chosen. */
@@ -56,7 +59,7 @@ export interface PanelState {
   readonly folds: ReadonlyMap<string, boolean>
   /** Runs that did nothing are shown as well. */
   readonly quiet: boolean
-  /** Keys of a single character act in the list; see `isCharacter`. */
+  /** Keys of a single character act; see `isCharacter`. */
   readonly characters: boolean
   /** The sheet of keys is shown. */
   readonly keys: boolean

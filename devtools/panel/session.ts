@@ -5,7 +5,7 @@ import { type Draws, watchDraws } from '../model/draws.ts'
 import { createFaults, type Fault, type Faults } from '../model/faults.ts'
 import { createHistory, type History } from '../model/history.ts'
 import { unitOf } from '../model/steps.ts'
-import type { Dock, PanelState } from './panel-state.ts'
+import { type Dock, type PanelState, usualLanes } from './panel-state.ts'
 import { loadPreferences, savePreferences } from './preferences.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -110,7 +110,7 @@ export function createSession(
     columnShare: 60,
     rowShare: 50,
     lanes: false,
-    laneRows: 6,
+    laneRows: usualLanes,
     filter: '',
     words: [],
     hidden: new Set(),

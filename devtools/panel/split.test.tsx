@@ -81,7 +81,7 @@ test('the bar below the lanes says how many are in view, which is remembered', a
   await pressButton('Lanes')
   const bar = lanesBar()
   expect([bar?.getAttribute('aria-valuemin'), bar?.getAttribute('aria-valuenow')]).toEqual([
-    '1',
+    '0',
     '5',
   ])
   await act(async () =>
@@ -92,4 +92,17 @@ test('the bar below the lanes says how many are in view, which is remembered', a
   await render(null)
   await mount(kernelOf())
   expect(lanesBar()?.getAttribute('aria-valuenow')).toBe('4')
+})
+
+test('moved to none, the bar folds the lanes to the strip, which keeps the focus; opened again all are there', async () => {
+  await mount(kernelOf())
+  await pressButton('Lanes')
+  lanesBar()?.focus()
+  await act(async () =>
+    lanesBar()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true })),
+  )
+  expect(inside().querySelector('.lanes')).toBeNull()
+  expect(inside().activeElement?.getAttribute('aria-label')).toBe('Position in the log')
+  await pressButton('Lanes')
+  expect(lanesBar()?.getAttribute('aria-valuenow')).toBe('5')
 })

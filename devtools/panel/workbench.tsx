@@ -1,24 +1,23 @@
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
-import { stepOut } from './actions.ts'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useMomentOf, usePanel, useSession } from './context.ts'
 import { HideRow } from './filter/hide-row.tsx'
 import { Header } from './header.tsx'
 import { Inspector } from './inspector/inspector.tsx'
+import type { RowKeys } from './keys.ts'
 import { KeysSheet } from './keys-sheet.tsx'
 import { Lanes } from './lanes/lanes.tsx'
 import { RecordList } from './list/record-list.tsx'
+import { onPanelKey } from './panel-keys.ts'
 import { Resizer } from './parts/resizer.tsx'
 import { ReportPage } from './report/report-page.tsx'
 import { Split } from './split.tsx'
 import { TimeRow } from './time/time-row.tsx'
 import { ToolPane } from './tools/tool-pane.tsx'
 
-// What has an Escape of its own: fields, and the modal of a fork.
-const escapes = 'input:not([type=range]),textarea,select,[data-wallet-kernel]'
-
 /** The open panel: header, time, lanes, list beside inspector or tool, or the report of a recording. */
 export function Workbench(): ReactNode {
   const session = useSession()
+  const rowKeys = useRef<RowKeys['current']>(undefined)
   const height = usePanel((state) => state.height)
   const width = usePanel((state) => state.width)
   const dock = usePanel((state) => state.dock)
@@ -30,19 +29,15 @@ export function Workbench(): ReactNode {
   // A tool stands beside the list; without one the report is read first.
   const reads = report && !tool && !empty
   const size = { '--bench-height': `${height}px`, '--bench-width': `${width}px` } as CSSProperties
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    const path = event.nativeEvent.composedPath() as readonly Partial<Element>[]
-    if (path.some((part) => part.matches?.(escapes))) return
-    if (!stepOut(session)) return
-    // The page's own modal would get it next, and the browser would close with it the one that stands again by now.
-    event.stopPropagation()
-    event.preventDefault()
-  }
   // In a window of its own the panel is the page; beside a page it is an aside.
   const Landmark = dock === 'window' ? 'main' : 'aside'
   return (
-    <Landmark className="bench" aria-label="Kernel devtools" style={size} onKeyDown={onKeyDown}>
+    <Landmark
+      className="bench"
+      aria-label="Kernel devtools"
+      style={size}
+      onKeyDown={(event) => onPanelKey(event, session, rowKeys)}
+    >
       <Resizer />
       <Header />
       <TimeRow />
@@ -53,7 +48,13 @@ export function Workbench(): ReactNode {
         <ReportPage />
       ) : (
         <Split
-          list={empty ? <p className="note">No events yet. Open the modal.</p> : <RecordList />}
+          list={
+            empty ? (
+              <p className="note">No events yet. Open the modal.</p>
+            ) : (
+              <RecordList keys={rowKeys} />
+            )
+          }
           side={tool ? <ToolPane tool={tool} /> : <Inspector />}
         />
       )}

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { laneRows, lanesSummary } from '../../model/lanes.ts'
 import { zoomBy } from '../actions.ts'
 import { useMomentOf, usePanel, useSession } from '../context.ts'
+import { usualLanes } from '../panel-state.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Separator } from '../parts/separator.tsx'
 import { useMatches } from '../use-matches.ts'
@@ -39,6 +40,13 @@ export function Lanes(): ReactNode {
     [zoom, end, width],
   )
   const shown = Math.min(wanted, rows.length)
+  /** To the strip alone, which shows the same session; opened again there are as many as at first. */
+  function fold(): void {
+    const panel = ruler.current?.getRootNode() as ShadowRoot | undefined
+    session.panel.set({ lanes: false, laneRows: usualLanes })
+    // The bar goes with the lanes: the focus stays with the session's time.
+    panel?.querySelector<HTMLElement>('input[type=range]')?.focus()
+  }
   return (
     <>
       <div className="lanes" style={{ '--lanes': shown } as CSSProperties}>
@@ -82,11 +90,11 @@ export function Lanes(): ReactNode {
         className="divider"
         orientation="horizontal"
         value={shown}
-        least={1}
+        least={0}
         most={rows.length}
         step={1}
         perPixel={() => 1 / laneHeight}
-        onChange={(laneRows) => session.panel.set({ laneRows })}
+        onChange={(laneRows) => (laneRows > 0 ? session.panel.set({ laneRows }) : fold())}
       />
     </>
   )

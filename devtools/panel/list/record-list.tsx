@@ -4,6 +4,7 @@ import { type Line, lineOf } from '../../model/line.ts'
 import { headsOf, type Row } from '../../model/rows.ts'
 import { fold, select, showAt } from '../actions.ts'
 import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
+import type { RowKeys } from '../keys.ts'
 import { useSize } from '../use-size.ts'
 import { ListHead } from './list-head.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -11,7 +12,7 @@ import { RecordRow, rowHeight } from './record-row.tsx'
 import { RunRow } from './run-row.tsx'
 import { type Span, spanKey, useChanges } from './use-changes.ts'
 import { smallest, useFollow } from './use-follow.ts'
-import { useListKeys } from './use-keys.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { type ListRows, useExchanges, useRows } from './use-rows.ts'
 import { useWords } from './use-words.ts'
 
@@ -60,7 +61,7 @@ function aboveOf(
 }
 
 /** The log as rows in a window, at three depths. Arrow keys choose, Enter or a double click moves the page there. */
-export function RecordList(): ReactNode {
+export function RecordList({ keys }: { readonly keys: RowKeys }): ReactNode {
   const session = useSession()
   const id = useId()
   const selectedRow = usePanel((state) => state.selectedRow)
@@ -79,10 +80,7 @@ export function RecordList(): ReactNode {
   const { top, fresh, onScroll, toEnd } = useFollow(scroller, { rows, active, height })
 
   const page = Math.max(1, Math.floor(height / rowHeight) - 1)
-  const onKeyDown = useListKeys({ rows, active, page }, () => {
-    const panel = scroller.current?.getRootNode() as ShadowRoot | undefined
-    panel?.querySelector<HTMLElement>('[role=combobox]')?.focus()
-  })
+  useRowKeys(keys, { rows, active, page })
 
   const from = Math.max(0, Math.floor(top / rowHeight) - overscan)
   const to = Math.min(rows.count, Math.ceil((top + height) / rowHeight) + overscan)
@@ -170,7 +168,6 @@ export function RecordList(): ReactNode {
         aria-colcount={5}
         tabIndex={0}
         aria-activedescendant={chosen ? `${id}${chosen.key}` : undefined}
-        onKeyDown={onKeyDown}
         onScroll={onScroll}
         onClick={(event) => {
           const row = rowAt(event, rows)

@@ -1,18 +1,30 @@
-type Letter = 'd' | 'e' | 'E' | 'h' | 'j' | 'k' | 'n' | 'p' | 'r' | 's' | 't' | 'x' | 'y'
-type Sign = '1' | '2' | '3' | '[' | ']' | '{' | '}' | '/' | '?' | ' '
+import type { RefObject } from 'react'
+
+type Letter = 'd' | 'e' | 'E' | 'n' | 'r' | 't' | 'x' | 'y'
+type Sign = '1' | '2' | '3' | '[' | ']' | '{' | '}' | '/' | '?'
+
+/** A key that acts on the panel as a whole, as `KeyboardEvent.key` names it. */
+export type PanelKey = Letter | Sign
+
 type Arrow = 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight'
 type Place = 'PageDown' | 'PageUp' | 'Home' | 'End'
 
-/** A key as `KeyboardEvent.key` names it. */
-export type ListKey = Letter | Sign | Arrow | Place | 'Enter' | 'Escape'
+/** A key that acts on the rows of the list. */
+export type RowKey = Arrow | Place | 'j' | 'k' | 'h' | 'p' | 's' | 'Enter' | ' '
 
-/** What a group of keys does while the list has the focus. */
+/** What each key does. */
+export type KeyActs<Key extends string> = Readonly<Record<Key, () => void>>
+
+/** What the list lends the panel while it is there: the keys of its rows. */
+export type RowKeys = RefObject<KeyActs<RowKey> | undefined>
+
+/** What a group of keys does. */
 export interface KeyLine {
-  readonly keys: readonly ListKey[]
+  readonly keys: readonly (PanelKey | RowKey | 'Escape')[]
   readonly says: string
 }
 
-/** Every key of the list, as the sheet of keys shows them; `useListKeys` has to know each. */
+/** Every key of the panel, as the sheet of keys shows them. */
 export const keyLines: readonly KeyLine[] = [
   { keys: ['j', 'k', 'ArrowDown', 'ArrowUp'], says: 'next, previous row' },
   {
@@ -36,7 +48,10 @@ export const keyLines: readonly KeyLine[] = [
   { keys: ['?'], says: 'these keys' },
 ]
 
-/** Whether a key writes a character other than Space. Speech input presses those by accident: WCAG 2.1.4 lets them be off. */
+/**
+ * Whether a key writes a character other than Space. Those act in the whole panel but in fields, the others on the list while it has
+ * the focus: elsewhere they scroll and press. Speech input presses characters by accident: WCAG 2.1.4 lets them be off.
+ */
 export const isCharacter = (key: string): boolean => key.length === 1 && key !== ' '
 
 const caps: Readonly<Record<string, string>> = {

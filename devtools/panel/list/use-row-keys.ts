@@ -1,21 +1,8 @@
-import type { KeyboardEvent } from 'react'
-import { type Depth, headsOf } from '../../model/rows.ts'
-import type { StepUnit } from '../../model/steps.ts'
-import {
-  fold,
-  hide,
-  pin,
-  play,
-  select,
-  selectFailure,
-  showAt,
-  showDepth,
-  skip,
-  step,
-} from '../actions.ts'
+import { useImperativeHandle } from 'react'
+import { headsOf } from '../../model/rows.ts'
+import { fold, hide, pin, play, select, showAt, skip } from '../actions.ts'
 import { useSession } from '../context.ts'
-import type { InspectorTab } from '../panel-state.ts'
-import { isCharacter, type ListKey } from './keys.ts'
+import type { KeyActs, RowKey, RowKeys } from '../keys.ts'
 import type { ListRows } from './use-rows.ts'
 
 /** What the list's keys need to know. */
@@ -27,11 +14,8 @@ interface Listed {
   readonly page: number
 }
 
-/** The keys of the list while it has the focus; `keyLines` says what each does. */
-export function useListKeys(
-  { rows, active, page }: Listed,
-  focusFilter: () => void,
-): (event: KeyboardEvent) => void {
+/** Lends the panel the keys of the rows that are listed. */
+export function useRowKeys(lent: RowKeys, { rows, active, page }: Listed): void {
   const session = useSession()
   const choose = (to: number): void => {
     const row = rows.at(Math.min(Math.max(to, 0), rows.count - 1))
@@ -50,13 +34,7 @@ export function useListKeys(
     else if (!open) outwards()
   }
   const to = (row: number) => (): void => choose(row)
-  const show = (tab: InspectorTab) => (): void => session.panel.set({ tab, tool: undefined })
-  const deep = (depth: Depth) => (): void => showDepth(session, depth)
-  const by = (direction: 1 | -1, unit: StepUnit) => (): void => {
-    step(session, direction, unit)
-  }
-  // Escape counts in the whole panel.
-  const keys: Readonly<Record<Exclude<ListKey, 'Escape'>, () => void>> = {
+  const keys: KeyActs<RowKey> = {
     ArrowUp: to(active - 1),
     k: to(active - 1),
     ArrowDown: to(active + 1),
@@ -71,10 +49,6 @@ export function useListKeys(
       const row = rows.at(active)
       if (row) showAt(session, row.seq)
     },
-    '[': by(-1, 'record'),
-    ']': by(1, 'record'),
-    '{': by(-1, 'gesture'),
-    '}': by(1, 'gesture'),
     ' ': () => play(session),
     h: () => {
       const row = rows.at(active)
@@ -89,27 +63,6 @@ export function useListKeys(
       const row = rows.at(active)
       if (row) skip(session, ...headsOf(row))
     },
-    '/': focusFilter,
-    e: () => selectFailure(session, 1),
-    E: () => selectFailure(session, -1),
-    1: deep('story'),
-    2: deep('runs'),
-    3: deep('records'),
-    t: () => session.panel.set({ lanes: !session.panel.get().lanes }),
-    d: show('diff'),
-    y: show('payload'),
-    r: show('cause'),
-    x: show('state'),
-    n: show('traffic'),
-    '?': () => session.panel.set({ keys: true }),
   }
-  return (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const { key } = event
-    if (isCharacter(key) && !session.panel.get().characters) return
-    const act = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  useImperativeHandle(lent, () => keys)
 }
