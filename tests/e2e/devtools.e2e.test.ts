@@ -551,7 +551,7 @@ describe('accessibility', () => {
     for (const wanted of [
       ...['Panel size', 'Filter records', 'Lanes', ...tools, 'Fork'],
       ...['Close the devtools', 'Zoom in', 'Timeline', 'Records', 'Jump here', 'Skip', 'Pin'],
-      'Keys of the list',
+      'Keys of the panel',
       ...['Step back one record', 'Play', 'Step by', 'Speed', 'Position in the log'],
     ])
       expect([...seen]).toContain(wanted)
