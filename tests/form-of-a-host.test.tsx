@@ -62,7 +62,7 @@ const openView = async (view: 'Send') => {
     // Its half second begins with its first frame, which is drawn once the next one begins.
     await frame()
     await frame()
-    await act(async () => kernel.ports.clock.advance(600))
+    await act(async () => kernel.ports.clock.advance(1_000))
     await act(async () => button.click())
   }
   await until(() => kernel.state.wallets.sources.some(({ wallets }) => wallets.length > 0))

@@ -33,3 +33,7 @@ export const mountWith = (
   options?: RootOptions,
 ): Promise<HTMLElement> =>
   mount(<KernelProvider kernel={kernel as ModalKernel}>{node}</KernelProvider>, options)
+
+/** Waits for the next frame. */
+export const frame = (): Promise<void> =>
+  act(() => new Promise<void>((done) => void requestAnimationFrame(() => done())))

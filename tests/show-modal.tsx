@@ -4,7 +4,7 @@ import { flush, type VirtualClock } from '../kernel/testing/index.ts'
 import type { ModalKernel } from '../plugins/modal/index.ts'
 import { KernelModal } from '../react/index.ts'
 import { armingMs } from '../react/use-armed.ts'
-import { mountWith } from './mount.tsx'
+import { frame, mountWith } from './mount.tsx'
 import { noMotion } from './no-motion.ts'
 import type { ViewName } from './view-names.ts'
 
@@ -31,19 +31,23 @@ export interface ShownModal {
 /** Turns of 25 ms that something may take; a busy machine needs them. */
 const patience = 200
 
+/** From here on no time passes by the page's own clock, for what must not have happened yet, however slow the machine. */
+export const pageStandsStill = (): void =>
+  void vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+
 /** Waits until what is on the page is drawn, which takes two frames. */
 export async function drawn(): Promise<void> {
-  for (let frame = 0; frame < 2; frame++)
-    await act(() => new Promise<void>((done) => void requestAnimationFrame(() => done())))
+  await frame()
+  await frame()
 }
 
 /**
  * Waits until a view that just came takes a decision. Frames first: on a busy machine they come later than the code of a test, and
  * a view is as old as its first frame.
  */
-export async function armed(kernel: { readonly ports: { readonly clock: object } }): Promise<void> {
+async function armed(kernel: { readonly ports: { readonly clock: object } }): Promise<void> {
   await drawn()
-  await act(() => (kernel.ports.clock as VirtualClock).advance(armingMs + 100))
+  await act(() => (kernel.ports.clock as VirtualClock).advance(2 * armingMs))
 }
 
 /** Draws the real modal inline and opens a view in it; with `untitled`, one that may never have a title. */

@@ -11,6 +11,7 @@ import {
   press,
   tab,
 } from '../../tests/devtools/open-panel.tsx'
+import { frame } from '../../tests/mount.tsx'
 import { capOf, keyLines } from './keys.ts'
 
 const { mount, render } = openPanels()
@@ -64,6 +65,24 @@ test('characters act wherever the focus is but in fields, other keys on the list
   expect(await taken(elsewhere, { key: 'k' })).toBe(true)
   await taken(elsewhere, { key: '/' })
   expect(inside().activeElement).toBe(field)
+})
+
+test('a key whose element is gone once it acted leaves the focus in the list', async () => {
+  await mount(kernelOf())
+  await press('Faults')
+  const close = button('Close faults')
+  close.focus()
+  await taken(close, { key: 'y' })
+  await frame()
+  expect(close.isConnected).toBe(false)
+  expect(inside().activeElement).toBe(inside().querySelector('[role=grid]'))
+})
+
+test('a box that is ticked leaves characters and Escape to the panel', async () => {
+  await mount(kernelOf())
+  await press('Recording')
+  const box = inside().querySelector('input[type=checkbox]')
+  expect(await taken(box, { key: 'y' })).toBe(true)
 })
 
 test('shortcuts of the browser are left to it; brackets are written with Alt in many layouts', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { catchFocus } from './catch-focus.ts'
 import { usePanel, useSession } from './context.ts'
 import { capOf, isCharacter, keyLines } from './keys.ts'
 import { IconButton } from './parts/icon-button.tsx'
@@ -25,6 +26,7 @@ function Sheet(): ReactNode {
       element?.close()
       // The browser returns the focus only where the dialog is still in the page.
       ;(opener as HTMLElement | null | undefined)?.focus()
+      if (element) catchFocus(element)
     }
   }, [])
   return (
@@ -48,8 +50,8 @@ function Sheet(): ReactNode {
       </div>
       <p className="note">
         {characters
-          ? 'Keys of a single character act in the whole panel, but in fields; the others on the list.'
-          : 'Keys of a single character are off: only the others act, on the list.'}{' '}
+          ? 'Keys of a single character, and Esc, act in the whole panel but in fields; the others on the list.'
+          : 'Keys of a single character are off: only the others act.'}{' '}
         <button
           type="button"
           className="link"

@@ -49,8 +49,8 @@ export const keyLines: readonly KeyLine[] = [
 ]
 
 /**
- * Whether a key writes a character other than Space. Those act in the whole panel but in fields, the others on the list while it has
- * the focus: elsewhere they scroll and press. Speech input presses characters by accident: WCAG 2.1.4 lets them be off.
+ * Whether a key writes a character other than Space. Those and Escape act in the whole panel but in fields, the others on the list while
+ * it has the focus: elsewhere they scroll and press. Speech input presses characters by accident: WCAG 2.1.4 lets them be off.
  */
 export const isCharacter = (key: string): boolean => key.length === 1 && key !== ' '
 

@@ -2,12 +2,14 @@ import type { KeyboardEvent } from 'react'
 import type { Depth } from '../model/rows.ts'
 import type { StepUnit } from '../model/steps.ts'
 import { selectFailure, showDepth, step, stepOut } from './actions.ts'
+import { catchFocus } from './catch-focus.ts'
 import { isCharacter, type KeyActs, type PanelKey, type RowKeys } from './keys.ts'
 import type { InspectorTab } from './panel-state.ts'
 import type { Session } from './session.ts'
 
-// What has keys of its own: fields, and the modal of a fork.
-const fields = 'input:not([type=range]),textarea,select,[data-wallet-kernel]'
+const marks = ['range', 'checkbox', 'file'].map((type) => `[type=${type}]`)
+// What has characters of its own: fields that are written in, and the modal of a fork.
+const fields = `input:not(${marks}),textarea,select,[data-wallet-kernel]`
 const lists = '[role=grid],[role=treegrid]'
 // Many layouts write them with AltGr or Option.
 const brackets = ['[', ']', '{', '}']
@@ -61,6 +63,9 @@ function actOn(event: KeyboardEvent, session: Session, rows: RowKeys): boolean {
 export function onPanelKey(event: KeyboardEvent, session: Session, rows: RowKeys): void {
   if (event.defaultPrevented || !actOn(event, session, rows)) return
   event.preventDefault()
+  const panel = event.currentTarget
+  // Another tab or no tool: what had the focus may be gone once that is drawn.
+  session.view.requestAnimationFrame(() => catchFocus(panel))
   // The page's own modal would get an Escape next, and the browser would close with it the one that stands again by now.
   if (event.key === 'Escape') event.stopPropagation()
 }

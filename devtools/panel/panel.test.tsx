@@ -8,7 +8,6 @@ import { modal } from '../../plugins/modal/index.ts'
 import { theme } from '../../plugins/theme/index.ts'
 import {
   button,
-  frame,
   hosts,
   inside,
   kernelOf,
@@ -20,6 +19,7 @@ import {
   until,
 } from '../../tests/devtools/open-panel.tsx'
 import { bank } from '../../tests/e2e/devtools-page/toys.ts'
+import { frame } from '../../tests/mount.tsx'
 import { KernelDevtools } from '../index.tsx'
 
 const secret = 'otp-918273'

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useMomentOf, usePanel, useSession } from './context.ts'
 import { HideRow } from './filter/hide-row.tsx'
 import { Header } from './header.tsx'
@@ -18,6 +18,7 @@ import { ToolPane } from './tools/tool-pane.tsx'
 export function Workbench(): ReactNode {
   const session = useSession()
   const rowKeys = useRef<RowKeys['current']>(undefined)
+  const bench = useRef<HTMLElement>(null)
   const height = usePanel((state) => state.height)
   const width = usePanel((state) => state.width)
   const dock = usePanel((state) => state.dock)
@@ -29,10 +30,17 @@ export function Workbench(): ReactNode {
   // A tool stands beside the list; without one the report is read first.
   const reads = report && !tool && !empty
   const size = { '--bench-height': `${height}px`, '--bench-width': `${width}px` } as CSSProperties
+  useEffect(() => {
+    // In a window of its own nothing else has the focus, and keys go where it is.
+    if (dock === 'window') bench.current?.focus({ preventScroll: true })
+  }, [dock])
   // In a window of its own the panel is the page; beside a page it is an aside.
   const Landmark = dock === 'window' ? 'main' : 'aside'
   return (
     <Landmark
+      ref={bench}
+      // A press on text in it brings the focus, and with it the keys.
+      tabIndex={-1}
       className="bench"
       aria-label="Kernel devtools"
       style={size}

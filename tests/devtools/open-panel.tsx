@@ -14,9 +14,6 @@ export type PanelKernel = TestKernel<
 export const kernelOf = (mode: 'development' | 'production' = 'development'): PanelKernel =>
   createTestKernel({ mode, plugins: [modal, bank(), ticker()] })
 
-export const frame = (): Promise<void> =>
-  act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
-
 export const hosts = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>('[data-kernel-devtools]')
 export function inside(): ShadowRoot {

@@ -307,6 +307,16 @@ describe('tools', () => {
     expect(await page.locator('html[data-kernel-devtools-docked]').count()).toBe(0)
     await page.evaluate(() => window.toy.kernel.with({}).ticker.tick())
     await popup.getByRole('row').filter({ hasText: 'ticker/ticked' }).nth(1).waitFor()
+    // Its keys act before anything in it was pressed.
+    await popup.keyboard.press('?')
+    await popup.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await popup.keyboard.press('Escape')
+    await popup.getByRole('button', { name: 'Zoom in' }).focus()
+    // The button goes with the lanes, the keys act on.
+    await popup.keyboard.press('t')
+    await popup.getByRole('button', { name: 'Zoom in' }).waitFor({ state: 'detached' })
+    await popup.keyboard.press('y')
+    await popup.locator('[role=tab][aria-selected=true]', { hasText: 'Payload' }).waitFor()
     await slider(popup).focus()
     await slider(popup).press('Home')
     await popup.getByText(/^Replay at 0 of/).waitFor()

@@ -16,7 +16,7 @@ export function HideButton(): ReactNode {
       type="button"
       className="tool"
       aria-expanded={hiding}
-      title="Leave out plugins and kinds; h in the list leaves out a type"
+      title="Leave out plugins and kinds; h leaves out a type"
       onClick={() => session.panel.set({ hiding: !hiding })}
     >
       {hidden > 0 ? `${count(hidden)} hidden` : 'Hide'}

@@ -79,7 +79,7 @@ export function Inspector(): ReactNode {
               type="button"
               className="tool"
               aria-pressed={skipped.has(seq)}
-              title="What if it had not been: leave it out, with all that it led to (s in the list)"
+              title="What if it had not been: leave it out, with all that it led to (s)"
               onClick={() => skip(session, seq)}
             >
               Skip
@@ -88,7 +88,7 @@ export function Inspector(): ReactNode {
               type="button"
               className="tool"
               aria-pressed={pinA === seq}
-              title="Compare other records with this position (p in the list)"
+              title="Compare other records with this position (p)"
               onClick={() => pin(session, seq)}
             >
               Pin

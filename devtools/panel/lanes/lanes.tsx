@@ -44,8 +44,8 @@ export function Lanes(): ReactNode {
   function fold(): void {
     const panel = ruler.current?.getRootNode() as ShadowRoot | undefined
     session.panel.set({ lanes: false, laneRows: usualLanes })
-    // The bar goes with the lanes: the focus stays with the session's time.
-    panel?.querySelector<HTMLElement>('input[type=range]')?.focus()
+    // The bar goes with the lanes. Where the focus goes, a key that is held down must do nothing.
+    panel?.querySelector<HTMLElement>('.scrub > [aria-pressed]')?.focus()
   }
   return (
     <>

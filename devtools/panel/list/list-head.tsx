@@ -37,7 +37,7 @@ export function ListHead({
             type="button"
             className="tool"
             aria-pressed={each === depth}
-            title={`Key ${index + 1} in the list`}
+            title={`Key ${index + 1}`}
             onClick={() => showDepth(session, each)}
           >
             {names[each]}

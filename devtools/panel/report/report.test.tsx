@@ -4,7 +4,6 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import {
   button,
-  frame,
   inside,
   kernelOf,
   openPanels,
@@ -13,6 +12,7 @@ import {
   text,
   until,
 } from '../../../tests/devtools/open-panel.tsx'
+import { frame } from '../../../tests/mount.tsx'
 
 const { mount } = openPanels()
 

@@ -4,7 +4,6 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import {
   button,
-  frame,
   inside,
   kernelOf,
   key,
@@ -12,6 +11,7 @@ import {
   openRecording,
   press,
 } from '../../../tests/devtools/open-panel.tsx'
+import { frame } from '../../../tests/mount.tsx'
 
 const { mount, render } = openPanels()
 

@@ -6,7 +6,6 @@ import { createTestKernel } from '../../../kernel/testing/index.ts'
 import { modal } from '../../../plugins/modal/index.ts'
 import { theme } from '../../../plugins/theme/index.ts'
 import {
-  frame,
   inside,
   kernelOf,
   key,
@@ -14,6 +13,7 @@ import {
   type PanelKernel,
   press,
 } from '../../../tests/devtools/open-panel.tsx'
+import { frame } from '../../../tests/mount.tsx'
 
 const { paintStrip } = vi.hoisted(() => ({ paintStrip: vi.fn() }))
 vi.mock('./paint-strip.ts', () => ({ paintStrip, stripHeight: 28 }))

@@ -17,7 +17,7 @@ import {
   sendWorld,
   token,
 } from '../../../tests/send-world.ts'
-import { drawn, type ShownModal, showModal } from '../../../tests/show-modal.tsx'
+import { drawn, pageStandsStill, type ShownModal, showModal } from '../../../tests/show-modal.tsx'
 import type { TokenBalance } from '../../balances/contract.ts'
 import type { TokensContract } from '../../tokens/contract.ts'
 import { tokens } from '../../tokens/index.ts'
@@ -306,6 +306,7 @@ test('amounts shown beside a failure are said to be old; only where none are sho
 })
 
 test('the review shows the whole address, and a click in the first half second does nothing', async () => {
+  pageStandsStill()
   const world = await sendWorld()
   const view = await reviewed(world)
   expect(view.text()).toContain(friend)

@@ -32,8 +32,8 @@ async function transfer(page: Page, dialog: Locator): Promise<Readonly<Record<St
   const caution = dialog.getByRole('checkbox')
   if (await caution.isVisible()) await caution.check()
   const frames = { ReviewTransaction: await reviewed }
-  // A press before that does nothing.
-  await page.waitForTimeout(armingMs + 100)
+  // A press within that of the first frame does nothing, and a slow page draws it late.
+  await page.waitForTimeout(2 * armingMs)
   const asked = watch('ApproveTransaction')
   const ended = watch('TransactionResult')
   await confirm.and(page.locator(':enabled')).click()
