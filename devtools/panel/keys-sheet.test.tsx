@@ -11,7 +11,6 @@ import {
   press,
   tab,
 } from '../../tests/devtools/open-panel.tsx'
-import { frame } from '../../tests/mount.tsx'
 import { capOf, keyLines } from './keys.ts'
 
 const { mount, render } = openPanels()
@@ -73,7 +72,6 @@ test('a key whose element is gone once it acted leaves the focus in the list', a
   const close = button('Close faults')
   close.focus()
   await taken(close, { key: 'y' })
-  await frame()
   expect(close.isConnected).toBe(false)
   expect(inside().activeElement).toBe(inside().querySelector('[role=grid]'))
 })

@@ -26,7 +26,7 @@ function Sheet(): ReactNode {
       element?.close()
       // The browser returns the focus only where the dialog is still in the page.
       ;(opener as HTMLElement | null | undefined)?.focus()
-      if (element) catchFocus(element)
+      if (panel) catchFocus(panel)
     }
   }, [])
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Depth } from '../model/rows.ts'
 import type { StepUnit } from '../model/steps.ts'
 import { selectFailure, showDepth, step, stepOut } from './actions.ts'
@@ -61,11 +62,10 @@ function actOn(event: KeyboardEvent, session: Session, rows: RowKeys): boolean {
 
 /** Acts on a key that nothing inside the panel took. */
 export function onPanelKey(event: KeyboardEvent, session: Session, rows: RowKeys): void {
-  if (event.defaultPrevented || !actOn(event, session, rows)) return
+  // Drawn at once: another tab or no tool may take away what had the focus, and the next key goes where it is.
+  if (event.defaultPrevented || !flushSync(() => actOn(event, session, rows))) return
   event.preventDefault()
-  const panel = event.currentTarget
-  // Another tab or no tool: what had the focus may be gone once that is drawn.
-  session.view.requestAnimationFrame(() => catchFocus(panel))
+  catchFocus(event.currentTarget.getRootNode() as ShadowRoot)
   // The page's own modal would get an Escape next, and the browser would close with it the one that stands again by now.
   if (event.key === 'Escape') event.stopPropagation()
 }
