@@ -10,6 +10,8 @@ import {
   openPanels,
   press,
   tab,
+  text,
+  until,
 } from '../../tests/devtools/open-panel.tsx'
 import { capOf, keyLines } from './keys.ts'
 
@@ -74,6 +76,14 @@ test('a key whose element is gone once it acted leaves the focus in the list', a
   await taken(close, { key: 'y' })
   expect(close.isConnected).toBe(false)
   expect(inside().activeElement).toBe(inside().querySelector('[role=grid]'))
+})
+
+test('a letter in a fork, or beside it, does not close the fork; in the list it does', async () => {
+  await mount(kernelOf())
+  await press('Fork')
+  await until(() => text().includes('right after record'))
+  for (const key of ['y', 'j', 'e']) expect(await taken(button('Close fork'), { key })).toBe(false)
+  expect(await taken(inside().querySelector('[role=grid]'), { key: 'y' })).toBe(true)
 })
 
 test('a box that is ticked leaves characters and Escape to the panel', async () => {

@@ -53,7 +53,10 @@ function actOn(event: KeyboardEvent, session: Session, rows: RowKeys): boolean {
   if (key === 'Escape') return stepOut(session)
   const isWritten = event.altKey && brackets.includes(key)
   if (event.metaKey || ((event.altKey || event.ctrlKey) && !isWritten)) return false
-  if (isCharacter(key) ? !session.panel.get().characters : !isIn(lists)) return false
+  const { characters, tool } = session.panel.get()
+  // A fork is worked in: a stray letter would close it.
+  if (isCharacter(key) ? !characters || (tool === 'fork' && !isIn(lists)) : !isIn(lists))
+    return false
   const acts = { ...panelKeys(session, event.currentTarget), ...rows.current }
   if (!Object.hasOwn(acts, key)) return false
   acts[key as keyof typeof acts]?.()

@@ -2,7 +2,8 @@
 const later: (run: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0)
 const realTimeout = setTimeout
-const realNow = (): number => performance.now()
+const { performance: page } = globalThis
+const realNow = page.now.bind(page)
 
 /** Lets every promise that is ready settle, including those the settled ones start. */
 export async function flush(): Promise<void> {

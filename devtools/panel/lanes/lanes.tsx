@@ -44,7 +44,7 @@ export function Lanes(): ReactNode {
   function fold(): void {
     const panel = ruler.current?.getRootNode() as ShadowRoot | undefined
     session.panel.set({ lanes: false, laneRows: usualLanes })
-    // The bar goes with the lanes. Where the focus goes, a key that is held down must do nothing.
+    // The bar goes with the lanes. Not to the slider: a key that is held down would take the page into its past.
     panel?.querySelector<HTMLElement>('.scrub > [aria-pressed]')?.focus()
   }
   return (

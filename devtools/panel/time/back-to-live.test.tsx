@@ -64,6 +64,17 @@ test('the Escape that brings the present back is no Escape to the modal that ope
   expect(await pressEscape('input[type=range]')).toBe(false)
 })
 
+test('Escape on the way back, which is hidden then, leaves the focus in the list', async () => {
+  const kernel = kernelOf()
+  await kernel.dispatch.ticker.tick()
+  await mount(kernel)
+  await press('Step back one record')
+  back().focus()
+  await pressEscape('[aria-keyshortcuts=Escape]')
+  expect(back().style.visibility).toBe('hidden')
+  expect(inside().activeElement).toBe(inside().querySelector('[role=grid]'))
+})
+
 test('Escape in a field is the field’s own', async () => {
   const kernel = kernelOf()
   await kernel.dispatch.ticker.tick()
