@@ -22,6 +22,8 @@ export interface ShownModal {
   click(words: string): Promise<void>
   /** Waits until the view that is shown takes a decision: it is drawn, and older than half a second by the kernel's clock. */
   armed(): Promise<void>
+  /** Presses what decides, as a person does: once it takes a decision, and again where the press was not taken. */
+  decide(words: string): Promise<void>
   /** Types into the field with this label. */
   enter(label: string, value: string): Promise<void>
   /** Lets everything that is ready happen. */
@@ -87,6 +89,12 @@ export async function showModal(
     if (!found) throw new Error(`${selector} is not there`)
     return found
   }
+  /** What a failure leaves to find its reason by. */
+  const seen = (): string => {
+    const records = known.timeline.log.slice().slice(-12)
+    const lines = records.map(({ seq, type, kind, at }) => `${seq} ${type} ${kind} ${at}`)
+    return `seen: ${shadow().textContent}\n${lines.join('\n')}`
+  }
   const named = (element: Element): string =>
     `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`
   const button = (words: string): HTMLButtonElement => {
@@ -105,13 +113,23 @@ export async function showModal(
     button,
     async until(holds) {
       for (let turn = 0; turn < patience && !holds(); turn++) await pause()
-      if (!holds()) throw new Error(`It never came true: ${String(holds)}`)
+      if (!holds()) throw new Error(`It never came true: ${String(holds)}; ${seen()}`)
     },
     async click(words) {
       await act(async () => button(words).click())
       await settle()
     },
     armed: () => armed(known),
+    async decide(words) {
+      for (let turn = 0; turn < 3; turn++) {
+        await armed(known)
+        const pressed = button(words)
+        await act(async () => pressed.click())
+        await settle()
+        if (!pressed.isConnected || pressed.getAttribute('aria-busy') === 'true') return
+      }
+      throw new Error(`"${words}" took no press; ${seen()}`)
+    },
     async enter(label, value) {
       const labels = [...shadow().querySelectorAll('label')]
       const id = labels.find((one) => one.textContent === label)?.htmlFor

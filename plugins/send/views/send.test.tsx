@@ -343,8 +343,7 @@ test('a transfer that was replaced in the wallet did not arrive', async () => {
     confirmation: async () => ({ replacedBy: instead, status: 'replaced' }),
   })
   const view = await reviewed(world)
-  await view.armed()
-  await view.click('Confirm')
+  await view.decide('Confirm')
   await view.until(() => shown(world) === 'TransactionResult')
   await view.appears('dl')
   expect(view.text()).toContain('Your wallet sent another transaction in its place.')
@@ -358,8 +357,7 @@ test('a transfer that failed on the chain leads back to the form as it was, and 
   let end: 'failed' | 'confirmed' = 'failed'
   const world = await sendWorld({ confirmation: async () => end })
   const view = await reviewed(world)
-  await view.armed()
-  await view.click('Confirm')
+  await view.decide('Confirm')
   await view.until(() => view.text().includes('Transaction failed'))
   const [failed] = world.kernel.state.transactions.sent
   await view.click('Try again')
@@ -374,8 +372,7 @@ test('a transfer that failed on the chain leads back to the form as it was, and 
   await view.until(() => shown(world) === 'ReviewTransaction')
   await view.appears('dl')
   expect(world.transfers).toHaveLength(1)
-  await view.armed()
-  await view.click('Confirm')
+  await view.decide('Confirm')
   await view.until(() => world.transfers.length > 1)
   expect(world.kernel.state.transactions.sent[0]?.intentId).not.toBe(failed?.intentId)
 })
@@ -392,8 +389,7 @@ test.each(notFailed)(
   async (_, confirmation) => {
     const world = await sendWorld({ confirmation: confirmation as never })
     const view = await reviewed(world)
-    await view.armed()
-    await view.click('Confirm')
+    await view.decide('Confirm')
     await view.until(() => shown(world) === 'TransactionResult')
     await view.appears('dl')
     await view.settle()
@@ -409,8 +405,7 @@ test.each(notFailed)(
 test('a transfer that failed is offered only on the network that it was made for', async () => {
   const world = await sendWorld({ confirmation: async () => 'failed' })
   const view = await reviewed(world)
-  await view.armed()
-  await view.click('Confirm')
+  await view.decide('Confirm')
   await view.until(() => view.text().includes('Transaction failed'))
   await act(async () => world.wallet.networkChanged('eip155:137'))
   const intentId = world.kernel.state.transactions.sent[0]?.intentId ?? ''
@@ -422,8 +417,7 @@ test('a transfer that failed is offered only on the network that it was made for
 test('a hash alone is "started", never "done"', async () => {
   const world = await sendWorld({ confirmation: () => new Promise(() => undefined) })
   const view = await reviewed(world)
-  await view.armed()
-  await view.click('Confirm')
+  await view.decide('Confirm')
   await view.until(() => shown(world) === 'TransactionResult')
   await view.appears('dl')
   expect(view.text()).toContain('Transaction started')
@@ -477,8 +471,7 @@ test('[~SEND-4] a refusal leads back to the filled form, calmly', async () => {
   const no = Object.assign(new Error('no'), { code: 4001 })
   const world = await sendWorld({ transfer: async () => Promise.reject(no) })
   const view = await reviewed(world)
-  await view.armed()
-  await view.click('Confirm')
+  await view.decide('Confirm')
   await view.until(() => shown(world) === 'Send')
   expect(view.text()).toContain('You declined the request')
   expect(view.text()).toContain('Nothing was sent.')
@@ -488,8 +481,7 @@ test('[~SEND-4] a refusal leads back to the filled form, calmly', async () => {
 test('waiting for the wallet cannot be closed, but it can be left', async () => {
   const world = await sendWorld({ transfer: () => new Promise(() => undefined) })
   const view = await reviewed(world)
-  await view.armed()
-  await view.click('Confirm')
+  await view.decide('Confirm')
   await view.until(() => shown(world) === 'ApproveTransaction')
   await view.appears('[role=status]')
   expect(await act(() => world.kernel.dispatch.modal.close())).toBe(false)
@@ -654,8 +646,7 @@ describe('with a price', () => {
   test('the result says what it came to when it was sent', async () => {
     const world = await priced()
     const view = await reviewed(world)
-    await view.armed()
-    await view.click('Confirm')
+    await view.decide('Confirm')
     await view.until(() => shown(world) === 'TransactionResult')
     await view.until(() => view.text().includes('Value at the time'))
     expect(view.text()).toContain('≈ $900.00')

@@ -287,8 +287,7 @@ async function confirmed(view: ShownModal): Promise<void> {
   await view.until(() => view.text().includes('1 ETH = '))
   await view.click('Review swap')
   await view.until(() => view.text().includes('Confirm'))
-  await view.armed()
-  await view.click('Confirm')
+  await view.decide('Confirm')
 }
 const intentOf = (world: SwapWorld): string => world.flow().sent[0]?.intentId ?? ''
 
