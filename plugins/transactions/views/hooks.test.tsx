@@ -200,7 +200,7 @@ test('a view counts as there once it is on the page, however late a busy page ru
     useLayoutEffect(() => {
       frames[0]?.(now)
       frames[1]?.(now)
-      now += armingMs
+      now += armingMs + 1
       place.current?.click()
     }, [])
     return <button ref={place} type="button" onClick={onClick} />
