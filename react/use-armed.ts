@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useAnyKernel } from './kernel-context.ts'
 import type { Press } from './primitives/button.tsx'
 
@@ -30,8 +30,7 @@ interface Appeared {
 export function useArmed(): (act: () => void) => (press?: Press) => void {
   const { clock } = useAnyKernel().ports
   const appeared = useRef<Appeared | undefined>(undefined)
-  // Not a passive effect: a busy page may draw the view long before those run, and a press that comes by then would not count.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const here: Appeared = { clock: clock.now(), page: performance.now(), late: undefined }
     appeared.current = here
     let frame = requestAnimationFrame(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useArmed } from '../../../react/index.ts'
 import { armingMs } from '../../../react/use-armed.ts'
@@ -184,29 +184,6 @@ test('what a busy page draws late is armed from its first frame on', async () =>
   await heldUp(place, 200)
   expect(clicks).toBe(0)
   expect(await clickAfter(0)).toBe(1)
-})
-
-test('a view counts as there once it is on the page, however late a busy page runs its effects', async () => {
-  const frames: FrameRequestCallback[] = []
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
-  let now = performance.now()
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const world = await sendWorld()
-  let clicks = 0
-  function Probe(): ReactNode {
-    const place = useRef<HTMLButtonElement>(null)
-    const onClick = useArmed()(() => clicks++)
-    // Passive effects come later than all this.
-    useLayoutEffect(() => {
-      frames[0]?.(now)
-      frames[1]?.(now)
-      now += armingMs + 1
-      place.current?.click()
-    }, [])
-    return <button ref={place} type="button" onClick={onClick} />
-  }
-  await draw(world, Probe)
-  expect(clicks).toBe(1)
 })
 
 test('the amounts of a sentence are its texts that have a unit', () => {
