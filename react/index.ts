@@ -36,6 +36,7 @@ export {
   useKernelState,
 } from './use-kernel.ts'
 export { usePointGroups } from './use-point-groups.ts'
+export { useRetryIn } from './use-retry-in.ts'
 export { useSecondsLeft } from './use-seconds-left.ts'
 export {
   begin,

@@ -6,13 +6,16 @@ import type { Press } from './primitives/button.tsx'
 export const armingMs = 500
 // A frame that comes later than this, in ms, showed what was before for so long.
 const lateMs = 100
+// In ms. Longer is hardly ever a busy page, and more often a browser whose clock of presses is behind, as in Safari 13.
+const mostHeldMs = 5_000
 
 /** Milliseconds that a click waited for a busy page, by the clock of the window it was made in. */
 function heldUp(press: Press | undefined): number {
   // Browsers that do not know when it was pressed give 0 or less.
   if (!press || press.timeStamp <= 0) return 0
   const { performance } = press.view?.document.defaultView ?? window
-  return Math.max(0, performance.now() - press.timeStamp)
+  const held = performance.now() - press.timeStamp
+  return held > 0 && held <= mostHeldMs ? held : 0
 }
 
 /** When a view appeared, by the clock of the kernel, which may be set, and by that of the page, which may stand still in sleep. */
@@ -47,8 +50,10 @@ export function useArmed(): (act: () => void) => (press?: Press) => void {
       const here = appeared.current
       if (!here) return
       const [shown, held] = [performance.now() - here.page, heldUp(press)]
+      // A hidden page draws nothing: what is pressed stands in a window of its own.
+      const undrawn = here.late === undefined && shown > lateMs && !document.hidden
       // Pressed before the view was there, or before it was drawn.
-      if (held > shown || (here.late === undefined && shown > lateMs)) return
+      if (held > shown || undrawn) return
       const since = Math.max(clock.now() - here.clock, shown) - (here.late ?? 0)
       if (since - held >= armingMs) act()
     },

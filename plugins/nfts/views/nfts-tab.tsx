@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSecondsLeft } from '../../../react/index.ts'
+import { useRetryIn } from '../../../react/index.ts'
 import {
   Button,
   GridCell,
@@ -15,7 +15,6 @@ import { plugin, useNfts } from '../react.ts'
 import { selectNfts, titleOf } from '../selectors.ts'
 import { useNetwork, useNftsText } from './hooks.ts'
 
-const retryMs = 30_000
 /** A square picture, which stands 6 px inside its cell, two lines of text and what is around them. */
 const cellHeight = (cell: number): number => cell - 12 + 56
 /** Two columns in the modal's width. */
@@ -50,13 +49,11 @@ function Failed({
 }): ReactNode {
   const text = useNftsText()
   const dispatch = plugin.useDispatch()
-  const seconds = useSecondsLeft(since, retryMs)
   return (
     <RetryNote
       sentence={text('nfts.failed')}
       detail={text(listed ? 'nfts.failedOld' : 'nfts.failedDetail')}
-      label={seconds > 0 ? text('nfts.retryIn', { seconds }) : text('nfts.retry')}
-      inactive={seconds > 0}
+      {...useRetryIn(since, text('nfts.retry'), (seconds) => text('nfts.retryIn', { seconds }))}
       onRetry={() => void dispatch.nfts.load()}
     />
   )

@@ -4,7 +4,7 @@ import {
   ownText,
   useAmounts,
   usePointGroups,
-  useSecondsLeft,
+  useRetryIn,
   useSlotText,
   type ViewDefinition,
 } from '../../../react/index.ts'
@@ -38,18 +38,14 @@ import { Opened, Sellers } from './sellers.tsx'
 export { view as choiceView } from './choice.tsx'
 export { view as purchasesView } from './purchases.tsx'
 
-const retryMs = 30_000
-
 function Failed({ since }: { readonly since: number }): ReactNode {
   const text = useOnrampText()
   const dispatch = plugin.useDispatch()
-  const seconds = useSecondsLeft(since, retryMs)
   return (
     <RetryNote
       sentence={text('onramp.failed')}
       detail={text('onramp.failedDetail')}
-      label={seconds > 0 ? text('onramp.retryIn', { seconds }) : text('onramp.retry')}
-      inactive={seconds > 0}
+      {...useRetryIn(since, text('onramp.retry'), (seconds) => text('onramp.retryIn', { seconds }))}
       onRetry={() => void dispatch.onramp.load()}
     />
   )

@@ -1,12 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
-import { defineView, useSecondsLeft, type ViewDefinition } from '../../../react/index.ts'
+import { defineView, useRetryIn, type ViewDefinition } from '../../../react/index.ts'
 import { Body, RetryNote, SkeletonList, TokenList } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
 import { coinMark } from '../../values/index.ts'
 import { send, useSendText } from './hooks.ts'
 import { messages } from './messages.ts'
-
-const retryMs = 30_000
 
 function Unavailable({
   since,
@@ -17,13 +15,11 @@ function Unavailable({
 }): ReactNode {
   const text = useSendText()
   const dispatch = send.useDispatch()
-  const seconds = useSecondsLeft(since, retryMs)
   return (
     <RetryNote
       sentence={text('send.tokensFailed')}
       detail={text(listed ? 'send.tokensOld' : 'send.tokensFailedDetail')}
-      label={seconds > 0 ? text('send.retryIn', { seconds }) : text('send.retry')}
-      inactive={seconds > 0}
+      {...useRetryIn(since, text('send.retry'), (seconds) => text('send.retryIn', { seconds }))}
       onRetry={() => void dispatch.send.loadTokens()}
     />
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSecondsLeft } from '../../../react/index.ts'
+import { useRetryIn } from '../../../react/index.ts'
 import {
   RetryNote,
   SkeletonList,
@@ -14,8 +14,6 @@ import { coinMark } from '../../values/index.ts'
 import { useTokens } from '../react.ts'
 import { selectTokens, worthOf } from '../selectors.ts'
 import { plugin, useNetwork, useTokensText } from './hooks.ts'
-
-const retryMs = 30_000
 
 function Token({
   token,
@@ -38,13 +36,11 @@ function Token({
 function Failed({ since, listed }: { readonly since: number; readonly listed: boolean }) {
   const text = useTokensText()
   const dispatch = plugin.useDispatch()
-  const seconds = useSecondsLeft(since, retryMs)
   return (
     <RetryNote
       sentence={text('tokens.failed')}
       detail={text(listed ? 'tokens.failedOld' : 'tokens.failedDetail')}
-      label={seconds > 0 ? text('tokens.retryIn', { seconds }) : text('tokens.retry')}
-      inactive={seconds > 0}
+      {...useRetryIn(since, text('tokens.retry'), (seconds) => text('tokens.retryIn', { seconds }))}
       onRetry={() => void dispatch.tokens.load()}
     />
   )
