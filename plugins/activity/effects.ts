@@ -1,5 +1,5 @@
 import type { Effects } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { currentEntry, shownView } from '../modal/selectors.ts'
 import { whenSeen } from '../values/index.ts'
 import type { ActivityContract } from './contract.ts'
 import { selectItem } from './selectors.ts'
@@ -16,9 +16,8 @@ export const effects: Effects<ActivityContract> = [
     async run(ctx) {
       await whenSeen(ctx, pollMs)
       const { modal } = ctx.state
-      const shown = modal.open || modal.embedded ? currentEntry(modal) : undefined
-      if (shown?.view !== 'Transaction') return
-      const item = selectItem(ctx.state, shown.data.id)
+      if (shownView(modal) !== 'Transaction') return
+      const item = selectItem(ctx.state, currentEntry(modal)?.data.id)
       if (item?.hash === undefined) return
       const { hash, networkId } = item
       // The view shows what was known before.

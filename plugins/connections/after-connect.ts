@@ -1,5 +1,5 @@
 import { type Context, delay, errorText } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { shownView } from '../modal/selectors.ts'
 import type { AfterConnect, Connected } from './connecting.ts'
 import type { Connection, ConnectionsContract } from './contract.ts'
 
@@ -8,12 +8,6 @@ type ConnectionsContext = Context<ConnectionsContract>
 /** How long a view in which a visitor connected shows that it is done, in ms. */
 const doneMs = 600
 const defaultOrder = 50
-
-/** What is shown, while the modal is open or part of the page. */
-function shownView({ state }: ConnectionsContext): string | undefined {
-  const { open, embedded } = state.modal
-  return open || embedded ? currentEntry(state.modal)?.view : undefined
-}
 
 const isGateView = ({ slots }: ConnectionsContext, view: string | undefined): boolean =>
   view !== undefined && slots.gates.some((gate) => gate.view === view)
@@ -30,12 +24,12 @@ export async function closeConnectView(
   ctx: ConnectionsContext,
   elsewhere: readonly Connection[] = [],
 ): Promise<void> {
-  const view = shownView(ctx)
+  const view = shownView(ctx.state.modal)
   if (view === undefined) return
   if (!isGateView(ctx, view) && !lacksAccount(ctx, view)) {
     if (!ctx.slots.connectViews.some((one) => one === view)) return
     await delay(ctx.ports.clock, doneMs, ctx.signal)
-    if (shownView(ctx) !== view) return
+    if (shownView(ctx.state.modal) !== view) return
   }
   const { connecting } = ctx.state.connections
   const isDone = ({ connector: { driver, id } }: Connection): boolean =>
@@ -46,7 +40,7 @@ export async function closeConnectView(
 /** Once nothing waits at a gate any more, its view has nothing left to ask. */
 export async function leaveGateView(ctx: ConnectionsContext): Promise<void> {
   if (ctx.state.connections.connecting?.gate) return
-  if (isGateView(ctx, shownView(ctx))) await ctx.dispatch.modal.reset('Connect')
+  if (isGateView(ctx, shownView(ctx.state.modal))) await ctx.dispatch.modal.reset('Connect')
 }
 
 const ownSteps = (ctx: ConnectionsContext): readonly AfterConnect[] => [

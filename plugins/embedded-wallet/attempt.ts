@@ -1,5 +1,5 @@
 import { isKernelError, serializeError } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { shownView } from '../modal/selectors.ts'
 import type { LoginStep } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
 import type { EmbeddedWalletContext, LoginHost } from './frame/host.ts'
@@ -39,6 +39,5 @@ export async function connect(host: LoginHost): Promise<void> {
   await ctx.dispatch.connections.connect({ connector: connectorOf(host) })
   // Without a step in between, the view with the ways to connect is still there.
   const { modal } = ctx.state
-  if ((modal.open || modal.embedded) && currentEntry(modal)?.view === 'Connect')
-    await ctx.dispatch.modal.close()
+  if (shownView(modal) === 'Connect') await ctx.dispatch.modal.close()
 }

@@ -1,5 +1,5 @@
 import type { Commands } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { shownView } from '../modal/selectors.ts'
 import { accountCommands } from './account-type.ts'
 import { attempt, connect } from './attempt.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions, LoginStep } from './contract.ts'
@@ -24,8 +24,8 @@ const steps = [
 async function goTo(ctx: EmbeddedWalletContext, view: (typeof steps)[number]): Promise<void> {
   const { modal } = ctx.state
   if (!modal.open && !modal.embedded) return
-  const current = currentEntry(modal)?.view
-  if (steps.some((step) => step === current)) await ctx.dispatch.modal.replace(view)
+  const shown = shownView(modal)
+  if (steps.some((step) => step === shown)) await ctx.dispatch.modal.replace(view)
   else await ctx.dispatch.modal.push(view)
 }
 
@@ -95,9 +95,7 @@ async function finishChange(ctx: EmbeddedWalletContext, email: string): Promise<
   // What was asked for came: the next mail need not wait.
   await store.remove('lastMail')
   ctx.emit.emailChanged({ email })
-  const { modal } = ctx.state
-  if ((modal.open || modal.embedded) && currentEntry(modal)?.view === changeView)
-    await ctx.dispatch.modal.back()
+  if (shownView(ctx.state.modal) === changeView) await ctx.dispatch.modal.back()
   // A success ends with the view in which it is said.
   await ctx.dispatch.modal.showSnackbar({
     message: 'Email changed',

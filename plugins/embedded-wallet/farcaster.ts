@@ -1,5 +1,5 @@
 import { delay } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { shownView } from '../modal/selectors.ts'
 import { either } from '../values/index.ts'
 import { embeddedWalletErrors } from './errors.ts'
 import { redirectLimitMs, resyncMs } from './frame/constants.ts'
@@ -35,8 +35,7 @@ export async function logInByPhone(host: LoginHost): Promise<void> {
 export async function leaveFarcaster(ctx: EmbeddedWalletContext): Promise<void> {
   const { modal } = ctx.state
   const waits = ctx.resources.get(farcasterKey)
-  const shown =
-    (modal.open || modal.embedded) && currentEntry(modal)?.view === 'ConnectingFarcaster'
+  const shown = shownView(modal) === 'ConnectingFarcaster'
   if (!waits || shown) return
   waits.abort(embeddedWalletErrors.create('aborted'))
   ctx.resources.remove(farcasterKey)

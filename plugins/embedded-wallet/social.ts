@@ -1,5 +1,5 @@
 import { delay, safeLink } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { shownView } from '../modal/selectors.ts'
 import { either } from '../values/index.ts'
 import type { LoginProvider, SocialName } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
@@ -131,6 +131,6 @@ export const logInThrough = (host: LoginHost, provider: SocialName, popup: Windo
 
 /** The visitor left the view that waits for the window. */
 export function abandonLeft({ state: { modal }, resources }: EmbeddedWalletContext): void {
-  const waits = (modal.open || modal.embedded) && currentEntry(modal)?.view === 'ConnectingSocial'
+  const waits = shownView(modal) === 'ConnectingSocial'
   if (!waits) resources.get(socialKey)?.abort(embeddedWalletErrors.create('popup-closed'))
 }

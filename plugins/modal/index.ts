@@ -16,7 +16,7 @@ export type {
   ViewName,
   Views,
 } from './contract.ts'
-export { currentEntry } from './selectors.ts'
+export { currentEntry, shownView } from './selectors.ts'
 
 const declaration = lateCode(() => import('./declaration.ts'))
 

@@ -1,15 +1,10 @@
-import { type Context, delay, type Effects } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { delay, type Effects } from '../../kernel/index.ts'
+import { shownView } from '../modal/selectors.ts'
 import type { NamesContract } from './contract.ts'
 import { isLabel } from './rule.ts'
 
-type NamesContext = Context<NamesContract>
-
 /** How long nothing is typed before a registrar is asked, in ms. */
 const typingMs = 300
-
-const shownView = ({ state: { modal } }: NamesContext): string | undefined =>
-  modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
 
 export const effects: Effects<NamesContract> = [
   {
@@ -28,7 +23,7 @@ export const effects: Effects<NamesContract> = [
     async run(ctx, { intentId }) {
       const { preview } = ctx.state.transactions
       if (preview?.intentId !== intentId || preview.flow !== 'names') return
-      if (shownView(ctx) === 'RegisterAccountName')
+      if (shownView(ctx.state.modal) === 'RegisterAccountName')
         await ctx.dispatch.modal.push('ApproveTransaction')
     },
   },
@@ -48,7 +43,7 @@ export const effects: Effects<NamesContract> = [
     on: 'names/registered',
     order: 'latest',
     async run(ctx, { name }) {
-      const view = shownView(ctx)
+      const view = shownView(ctx.state.modal)
       if (view !== 'RegisterAccountName' && view !== 'ApproveTransaction') return
       const views = ctx.state.modal.history.map((entry) => entry.view)
       const own = views.lastIndexOf('RegisterAccountName')

@@ -1,5 +1,5 @@
 import type { Context, Effects } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { shownView } from '../modal/selectors.ts'
 import type { NetworksContract } from './contract.ts'
 import { selectUnsupported } from './selectors.ts'
 
@@ -16,8 +16,7 @@ async function showUnsupported({ state, dispatch }: Context<NetworksContract>): 
 
 /** The view closes once the wallet of the active family is on a listed network. */
 async function leaveUnsupported({ state, dispatch }: Context<NetworksContract>): Promise<void> {
-  if (state.modal.open && currentEntry(state.modal)?.view === 'UnsupportedChain')
-    await dispatch.modal.close()
+  if (shownView(state.modal) === 'UnsupportedChain') await dispatch.modal.close()
 }
 
 export const effects: Effects<NetworksContract> = [
@@ -37,7 +36,7 @@ export const effects: Effects<NetworksContract> = [
     order: 'latest',
     async run(ctx, { outcome }) {
       const { modal } = ctx.state
-      const isShown = (modal.open || modal.embedded) && currentEntry(modal)?.view === 'Networks'
+      const isShown = shownView(modal) === 'Networks'
       if (!isShown || outcome !== 'succeeded') return
       const { leaveList } = await import('./commands.ts')
       await leaveList(ctx)

@@ -1,5 +1,5 @@
 import { delay, type Effects } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { shownView } from '../modal/selectors.ts'
 import { isReceiver, receiverResolver } from '../values/index.ts'
 import type { NftsContract } from './contract.ts'
 import { checkReceiver } from './send.ts'
@@ -41,7 +41,7 @@ export const effects: Effects<NftsContract> = [
     on: 'nfts/review',
     order: 'latest',
     async run({ state: { modal }, dispatch }, { outcome }) {
-      const isShown = (modal.open || modal.embedded) && currentEntry(modal)?.view === 'SendNft'
+      const isShown = shownView(modal) === 'SendNft'
       if (outcome === 'succeeded' && isShown) await dispatch.modal.push('ReviewTransaction')
     },
   },

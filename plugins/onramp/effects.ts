@@ -1,5 +1,5 @@
 import { age, type Context, delay, type Effects } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { shownView } from '../modal/selectors.ts'
 import type { OnrampContract, OpenedPage } from './contract.ts'
 import { endedSince, openedOf } from './opened.ts'
 import { readOrder } from './order.ts'
@@ -20,7 +20,7 @@ async function price({ state, ports, signal, dispatch }: OnrampContext): Promise
 }
 
 const isChoosing = ({ state: { modal } }: OnrampContext): boolean =>
-  (modal.open || modal.embedded) && currentEntry(modal)?.view === 'OnRampChoice'
+  shownView(modal) === 'OnRampChoice'
 
 /** What the list was opened for is done. */
 async function leaveChoice(ctx: OnrampContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Context, delay, type Effects } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { currentEntry, shownView } from '../modal/selectors.ts'
 import { freshMs } from '../tokens/selectors.ts'
 import { isReceiver, receiverResolver, whenSeen } from '../values/index.ts'
 import { recount } from './commands/dollars.ts'
@@ -8,16 +8,13 @@ import { sendErrors } from './errors.ts'
 import { selectPriced } from './fiat.ts'
 import { selectSender } from './selectors.ts'
 
-/** The view that is shown, while the modal is open or part of the page. */
-const shownView = ({ state: { modal } }: Context<SendContract>): string | undefined =>
-  modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
-
 /** How long nothing is typed before a name is looked up, in ms. */
 const typingMs = 300
 
 /** What is being reviewed or signed stays as it is, and so does the form that it was made of. */
 function recountShown(ctx: Context<SendContract>): void {
-  if (shownView(ctx) === 'Send' && ctx.state.transactions.status === 'idle') recount(ctx)
+  if (shownView(ctx.state.modal) === 'Send' && ctx.state.transactions.status === 'idle')
+    recount(ctx)
 }
 
 export const effects: Effects<SendContract> = [
@@ -26,7 +23,8 @@ export const effects: Effects<SendContract> = [
     order: 'latest',
     async run(ctx) {
       await whenSeen(ctx, freshMs)
-      if (shownView(ctx) !== 'Send' || !selectPriced(ctx.state, ctx.state.send.token)) return
+      if (shownView(ctx.state.modal) !== 'Send' || !selectPriced(ctx.state, ctx.state.send.token))
+        return
       // A failure is said by the command.
       await ctx.dispatch.tokens?.load().catch(() => undefined)
     },
@@ -54,7 +52,7 @@ export const effects: Effects<SendContract> = [
     on: 'send/tokenChosen',
     order: 'latest',
     async run(ctx) {
-      if (shownView(ctx) === 'SendTokens') await ctx.dispatch.modal.back()
+      if (shownView(ctx.state.modal) === 'SendTokens') await ctx.dispatch.modal.back()
     },
   },
   {
@@ -62,7 +60,7 @@ export const effects: Effects<SendContract> = [
     on: 'send/review',
     order: 'latest',
     async run(ctx, { outcome }) {
-      if (outcome === 'succeeded' && shownView(ctx) === 'Send')
+      if (outcome === 'succeeded' && shownView(ctx.state.modal) === 'Send')
         await ctx.dispatch.modal.push('ReviewTransaction')
     },
   },

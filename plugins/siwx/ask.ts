@@ -8,7 +8,7 @@ import {
 } from '../../kernel/index.ts'
 import type { Candidate, Connected, Connection } from '../connections/contract.ts'
 import { selectOpenConnection } from '../connections/selectors.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { shownView } from '../modal/selectors.ts'
 import type { SiwxContract } from './contract.ts'
 import { isCurrent } from './current.ts'
 import { siwxErrors } from './errors.ts'
@@ -51,12 +51,9 @@ const waitingOf = ({ resources }: SiwxContext): readonly Waiting[] =>
 /** The request that is being asked. */
 export const askedOf = (ctx: SiwxContext): Waiting | undefined => waitingOf(ctx).at(-1)
 
-export const shownView = ({ state: { modal } }: SiwxContext): string | undefined =>
-  modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
-
 /** Shows what is to be signed, where it is not shown already. */
 export async function show(ctx: SiwxContext): Promise<void> {
-  const shown = shownView(ctx)
+  const shown = shownView(ctx.state.modal)
   if (isOurs(shown)) return
   if (shown === undefined) await ctx.dispatch.modal.open({ view: viewName })
   else await ctx.dispatch.modal.push(viewName)
@@ -166,7 +163,7 @@ async function askShown(
   try {
     await ask(ctx, connectionId, signal, true)
   } finally {
-    if (!askedOf(ctx) && isOurs(shownView(ctx))) await ctx.dispatch.modal.close()
+    if (!askedOf(ctx) && isOurs(shownView(ctx.state.modal))) await ctx.dispatch.modal.close()
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Context, delay, type Effects } from '../../kernel/index.ts'
-import { askAgain, askChanged, endGone, endSigned, shownView } from './ask.ts'
+import { shownView } from '../modal/selectors.ts'
+import { askAgain, askChanged, endGone, endSigned } from './ask.ts'
 import { endOutdated } from './attempt.ts'
 import type { SiwxContract } from './contract.ts'
 import { isSameSubject } from './selectors.ts'
@@ -75,7 +76,7 @@ const moves = [
 /** Whether a question is open whose view was left. At a gate that ends the attempt to connect. */
 function isLeft(ctx: SiwxContext): boolean {
   if (!ctx.state.siwx.asked || ctx.state.connections.connecting?.gate) return false
-  const shown = shownView(ctx)
+  const shown = shownView(ctx.state.modal)
   return shown !== 'SIWXSignMessage' && shown !== 'ConnectingSiwe'
 }
 

@@ -1,5 +1,5 @@
 import { age, type Context, delay, type Effects } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { currentEntry, shownView } from '../modal/selectors.ts'
 import type { SentTransaction } from '../transactions/contract.ts'
 import { whenSeen } from '../values/index.ts'
 import type { SwapContract } from './contract.ts'
@@ -12,15 +12,11 @@ type SwapContext = Context<SwapContract>
 /** How long typing rests before a quote is fetched, in ms. */
 const typingMs = 300
 
-/** The view that is shown, while the modal is open or part of the page. */
-const shownView = ({ state: { modal } }: SwapContext): string | undefined =>
-  modal.open || modal.embedded ? currentEntry(modal)?.view : undefined
-
 /** Whether a transaction is a swap. */
 const isSwap = (sent?: SentTransaction): boolean => sent?.action?.key === 'swap.action'
 
 const showsResult = (ctx: SwapContext, intentId: string): boolean =>
-  shownView(ctx) === 'TransactionResult' &&
+  shownView(ctx.state.modal) === 'TransactionResult' &&
   currentEntry(ctx.state.modal)?.data.intentId === intentId
 
 /** A quote for the form, where it is complete and can be paid; why there is none is in the state. */
@@ -44,7 +40,7 @@ export const effects: Effects<SwapContract> = [
     order: 'latest',
     async run(ctx) {
       // What the list was opened for is done.
-      if (shownView(ctx) === 'SwapSelectToken') await ctx.dispatch.modal.back()
+      if (shownView(ctx.state.modal) === 'SwapSelectToken') await ctx.dispatch.modal.back()
       const held = ctx.dispatch.swap.load().catch(() => undefined)
       await quote(ctx)
       await held
@@ -55,7 +51,7 @@ export const effects: Effects<SwapContract> = [
     order: 'latest',
     async run(ctx, { quote: { at } }) {
       await whenSeen(ctx, Math.max(0, quoteMs - age(ctx.ports.clock.now(), at)))
-      if (shownView(ctx) === 'Swap') await quote(ctx)
+      if (shownView(ctx.state.modal) === 'Swap') await quote(ctx)
     },
   },
   ...(['modal/wentBack', 'modal/opened'] as const).map((on) => ({
@@ -64,7 +60,7 @@ export const effects: Effects<SwapContract> = [
     async run(ctx: SwapContext) {
       const { quote: old } = ctx.state.swap
       const isOld = old && age(ctx.ports.clock.now(), old.at) >= quoteMs
-      if (isOld && shownView(ctx) === 'Swap') await quote(ctx)
+      if (isOld && shownView(ctx.state.modal) === 'Swap') await quote(ctx)
     },
   })),
   {
@@ -72,7 +68,7 @@ export const effects: Effects<SwapContract> = [
     on: 'swap/review',
     order: 'latest',
     async run(ctx, { outcome }) {
-      if (outcome === 'succeeded' && shownView(ctx) === 'Swap')
+      if (outcome === 'succeeded' && shownView(ctx.state.modal) === 'Swap')
         await ctx.dispatch.modal.push('ReviewTransaction')
     },
   },
@@ -82,7 +78,7 @@ export const effects: Effects<SwapContract> = [
     order: 'latest',
     async run(ctx, { intentId, code }) {
       if (code !== 'transactions/outdated' || intentId !== ctx.state.swap.intentId) return
-      if (shownView(ctx) === undefined) return
+      if (shownView(ctx.state.modal) === undefined) return
       await ctx.dispatch.swap.review().catch(() => undefined)
     },
   },

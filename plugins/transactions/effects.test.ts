@@ -176,6 +176,18 @@ describe('a broadcast', () => {
     })
   })
 
+  test('leads from its review to the result in a modal that is part of the page and was never opened', async () => {
+    const world = await sendWorld()
+    const { modal, transactions } = world.kernel.dispatch
+    await modal.embed(true)
+    for (const view of ['Account', 'Send', 'ReviewTransaction'] as const) await modal.push(view)
+    const { intentId } = await transactions.prepare({ ...proposal, view: 'Send' })
+    const submitted = transactions.submit(intentId)
+    await flush()
+    expect(shown(world)).toEqual(['Account', 'TransactionResult'])
+    await submitted
+  })
+
   describe('whose end comes late', () => {
     const hashes = [hash, `0x${'9c'.repeat(32)}`] as const
     /** Two transactions on their way, with the view of the second one. */

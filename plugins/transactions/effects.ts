@@ -1,14 +1,11 @@
 import type { Context, Effects } from '../../kernel/index.ts'
-import { currentEntry } from '../modal/selectors.ts'
+import { currentEntry, shownView } from '../modal/selectors.ts'
 import type { TransactionsContract } from './contract.ts'
 
 type TransactionsContext = Context<TransactionsContract>
 
-const view = ({ state }: TransactionsContext): string | undefined =>
-  state.modal.open ? currentEntry(state.modal)?.view : undefined
-
 const isAsking = (ctx: TransactionsContext): boolean =>
-  ['ReviewTransaction', 'ApproveTransaction'].includes(view(ctx) ?? '')
+  ['ReviewTransaction', 'ApproveTransaction'].includes(shownView(ctx.state.modal) ?? '')
 
 /** Where the flow's own view stands in the history; -1 where it does not. */
 const ownEntry = ({ state: { modal, transactions } }: TransactionsContext): number =>
@@ -28,7 +25,7 @@ async function returnToFlow(ctx: TransactionsContext): Promise<void> {
 async function showResult(ctx: TransactionsContext, intentId: string): Promise<void> {
   const own = ownEntry(ctx)
   if (own < 0 && ctx.state.transactions.view === undefined) await ctx.dispatch.modal.close()
-  if (!ctx.state.modal.open) return
+  if (shownView(ctx.state.modal) === undefined) return
   const from = own < 0 ? undefined : own
   await ctx.dispatch.modal.replace('TransactionResult', { intentId }, from)
 }
@@ -72,7 +69,8 @@ export const effects: Effects<TransactionsContract> = [
     on: 'transactions/submitStarted',
     order: 'latest',
     async run(ctx) {
-      if (view(ctx) === 'ReviewTransaction') await ctx.dispatch.modal.push('ApproveTransaction')
+      if (shownView(ctx.state.modal) === 'ReviewTransaction')
+        await ctx.dispatch.modal.push('ApproveTransaction')
     },
   },
   {

@@ -1,4 +1,4 @@
-import { currentEntry } from '../../modal/selectors.ts'
+import { shownView } from '../../modal/selectors.ts'
 import type { ResponseKind } from '../contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { approvalKey, type EmbeddedWalletContext, queueKey } from './host.ts'
@@ -8,7 +8,7 @@ import type { SecureFrame } from './secure-frame.ts'
 const approvalView = 'ApproveInFrame'
 
 const isShown = ({ state: { modal } }: Pick<EmbeddedWalletContext, 'state'>): boolean =>
-  (modal.open || modal.embedded) && currentEntry(modal)?.view === approvalView
+  shownView(modal) === approvalView
 
 /**
  * Shows the frame while `work` waits for the visitor, and leads back to where the visitor was. The signal says that the

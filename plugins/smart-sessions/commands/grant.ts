@@ -8,7 +8,7 @@ import {
   serializeError,
 } from '../../../kernel/index.ts'
 import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
-import { currentEntry } from '../../modal/selectors.ts'
+import { shownView } from '../../modal/selectors.ts'
 import { selectAppName } from '../../options/selectors.ts'
 import { copied } from '../../values/index.ts'
 import { granted } from '../answer.ts'
@@ -29,7 +29,7 @@ interface Waiting {
 const waitingKey: ResourceKey<Waiting> = resourceKey('smartSessions/waiting')
 
 const isShown = ({ state: { modal } }: SessionsContext): boolean =>
-  (modal.open || modal.embedded) && currentEntry(modal)?.view === 'GrantSession'
+  shownView(modal) === 'GrantSession'
 
 export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<GrantedSession> {
   const { emit, ports, resources, signal, state, dispatch } = ctx
