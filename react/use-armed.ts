@@ -6,16 +6,13 @@ import type { Press } from './primitives/button.tsx'
 export const armingMs = 500
 // A frame that comes later than this, in ms, showed what was before for so long.
 const lateMs = 100
-// In ms. Longer is hardly ever a busy page, and more often a browser whose clock of presses is behind, as in Safari 13.
-const mostHeldMs = 5_000
 
 /** Milliseconds that a click waited for a busy page, by the clock of the window it was made in. */
 function heldUp(press: Press | undefined): number {
   // Browsers that do not know when it was pressed give 0 or less.
   if (!press || press.timeStamp <= 0) return 0
   const { performance } = press.view?.document.defaultView ?? window
-  const held = performance.now() - press.timeStamp
-  return held > 0 && held <= mostHeldMs ? held : 0
+  return Math.max(0, performance.now() - press.timeStamp)
 }
 
 /** When a view appeared, by the clock of the kernel, which may be set, and by that of the page, which may stand still in sleep. */
@@ -36,25 +33,24 @@ export function useArmed(): (act: () => void) => (press?: Press) => void {
   useEffect(() => {
     const here: Appeared = { clock: clock.now(), page: performance.now(), late: undefined }
     appeared.current = here
-    let frame = requestAnimationFrame(() => {
+    requestAnimationFrame(() =>
       // It is drawn once the next frame begins.
-      frame = requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
         const late = Math.min(clock.now() - here.clock, performance.now() - here.page)
         here.late = late > lateMs ? late : 0
-      })
-    })
-    return () => cancelAnimationFrame(frame)
+      }),
+    )
   }, [clock])
   return useCallback(
     (act) => (press) => {
       const here = appeared.current
       if (!here) return
       const [shown, held] = [performance.now() - here.page, heldUp(press)]
-      // A hidden page draws nothing: what is pressed stands in a window of its own.
-      const undrawn = here.late === undefined && shown > lateMs && !document.hidden
+      // A hidden page has no frames: what is pressed stands in a window of its own, which may have been as busy.
+      const late = here.late ?? (document.hidden ? armingMs : undefined)
       // Pressed before the view was there, or before it was drawn.
-      if (held > shown || undrawn) return
-      const since = Math.max(clock.now() - here.clock, shown) - (here.late ?? 0)
+      if (held > shown || (late === undefined && shown > lateMs)) return
+      const since = Math.max(clock.now() - here.clock, shown) - (late ?? 0)
       if (since - held >= armingMs) act()
     },
     [clock],

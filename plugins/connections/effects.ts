@@ -173,7 +173,8 @@ export const effects: Effects<ConnectionsContract> = [
   ...on(
     ['connections/disconnected', 'connections/disconnectedElsewhere'],
     async ({ state, dispatch }) => {
-      if (state.modal.open && state.connections.connections.length === 0)
+      const { modal, connections } = state
+      if ((modal.open || modal.embedded) && connections.connections.length === 0)
         await dispatch.modal.close()
     },
   ),

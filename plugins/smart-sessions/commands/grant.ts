@@ -45,11 +45,11 @@ export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<
   })
   // Rejected before anything waits for it, as when the chain does not answer.
   waits.catch(() => undefined)
-  const wasOpen = state.modal.open
+  const wasShown = shownView(state.modal) !== undefined
   try {
     const terms = await named(ctx, account, read)
     emit.asked({ connectionId, account, networkId, terms })
-    if (wasOpen) await dispatch.modal.push('GrantSession')
+    if (wasShown) await dispatch.modal.push('GrantSession')
     else await dispatch.modal.open({ view: 'GrantSession' })
     return await abortable(waits, signal)
   } finally {

@@ -1,4 +1,5 @@
 import { type Commands, type Context, inputLimits, lazy } from '../../../kernel/index.ts'
+import { shownView } from '../../modal/selectors.ts'
 import type { SwapContract, SwapToken } from '../contract.ts'
 import { swapErrors } from '../errors.ts'
 import { keyOf } from '../selectors.ts'
@@ -29,7 +30,7 @@ export const commands: Commands<SwapContract> = {
       const other = to === undefined ? undefined : tokenIn(ctx, to)
       ctx.emit.pairChosen(pair(tokenIn(ctx, from), other))
     }
-    if (ctx.state.modal.open) await dispatch.modal.push('Swap')
+    if (shownView(ctx.state.modal) !== undefined) await dispatch.modal.push('Swap')
     else await dispatch.modal.open({ view: 'Swap' })
   },
   load: lazy(async () => (await import('./load.ts')).load),

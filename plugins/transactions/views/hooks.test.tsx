@@ -154,11 +154,8 @@ test('a click in the half second after something appeared was meant for what was
   expect(clicks).toBe(1)
   // Pressed before it was there: so long ago that no setting of the clock makes it old enough.
   await clock.advance(3_600_000)
-  await heldUp(place, 5_000)
+  await heldUp(place, 30_000)
   expect(clicks).toBe(1)
-  // No page holds a press up for so long: the browser's clock of presses is behind.
-  await heldUp(place, 5_001)
-  expect(clicks).toBe(2)
 })
 
 /** A button that decides, on a page whose frames come as the test lets them, and whose clock goes with the kernel's. */
@@ -197,12 +194,12 @@ test('what a busy page draws late is armed from its first frame on', async () =>
   expect(await clickAfter(0)).toBe(1)
 })
 
-test('on a hidden page no frame comes: what stands in a window of its own decides after half a second', async () => {
+test('on a hidden page no frame comes: what stands in a window of its own decides after a second', async () => {
   const { clickAfter } = await framed()
-  expect(await clickAfter(armingMs)).toBe(0)
+  expect(await clickAfter(2 * armingMs)).toBe(0)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  expect(await clickAfter(0, 1)).toBe(0)
   expect(await clickAfter(0)).toBe(1)
-  expect(await clickAfter(0, 1)).toBe(1)
 })
 
 test('the amounts of a sentence are its texts that have a unit', () => {
