@@ -33,13 +33,16 @@ const appTests = ['tests/apps/**/*.test.ts']
 const aloneTests = ['walletconnect-relay', 'tabs'].map((name) => `tests/e2e/${name}.e2e.test.ts`)
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
 const minute = 60_000
-// Tests wait more than they compute: two cores carry two workers.
 const workers = Math.min(4, Math.max(2, availableParallelism() - 1))
+// Tests in a browser wait more than they compute: a core carries two of their workers, each with its own chains.
+const browserWorkers = Math.min(8, 2 * availableParallelism())
 // What tests of chains, relays and browsers have in common.
 const real = {
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 3 * minute,
   hookTimeout: 3 * minute,
+  // What passes at its second try is listed as flaky (tests/flaky.json).
+  retry: 1,
 }
 
 /** The projects, each a stage of `npm test`; environments are per file (`@vitest-environment`). */
@@ -96,6 +99,7 @@ const config: ViteUserConfig = defineConfig({
           expect: { poll: { timeout: 10_000 } },
           include: appTests,
           exclude: never,
+          retry: 1,
           testTimeout: 10 * minute,
           hookTimeout: 10 * minute,
         },
@@ -114,11 +118,12 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: 'e2e',
           ...real,
-          retry: 1,
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
           exclude: [...never, ...aloneTests],
           // The files of a worker share its chains, builds and browser (`tests/tools/worker.ts`).
           isolate: false,
+          maxWorkers: browserWorkers,
+          sequence: { groupOrder: 1 },
           // Otherwise the phone wallets of one file are given the closed client of the file before, by its name.
           env: { DISABLE_GLOBAL_CORE: 'true' },
         },
@@ -128,10 +133,10 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: 'e2e-alone',
           ...real,
-          retry: 1,
           include: aloneTests,
           exclude: never,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

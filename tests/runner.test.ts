@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FlakyTests, flakyEntry, judgeFlaky } from './tools/flaky.mjs'
 import { foldersOf, packageFolders } from './tools/install.mjs'
 import { isInstalled } from './tools/installed.mjs'
 import { root } from './tools/modules.ts'
 import { type Plan, planOf, runPlan, type Stage } from './tools/plan.mjs'
 import { fail, type Item, itemsOf, pass, slowest } from './tools/report.mjs'
-import { judgeSecondTries } from './tools/second-tries.mjs'
 
 describe('a report', () => {
   const report = (status: string, tests: readonly string[], message = ''): boolean[] =>
@@ -130,6 +130,35 @@ describe('a run', () => {
     expect(await failed('plugins/send', 'plugins/sand')).toEqual(['plugins/sand'])
   })
 
+  test('runs two lists of stages side by side, each in its order, and what is in none after both', async () => {
+    const order: string[] = []
+    const stage =
+      (name: string, ms: number): Stage =>
+      async () => {
+        order.push(`${name} begins`)
+        await new Promise((done) => setTimeout(done, ms))
+        order.push(`${name} ends`)
+        return [pass(name)]
+      }
+    const timed = { lint: stage('lint', 1), unit: stage('unit', 1), sandbox: stage('sandbox', 20) }
+    const all = { ...timed, e2e: stage('e2e', 1) }
+    const { summary } = await runPlan(planOf([], Object.keys(all)) as Plan, all)
+    const at = (step: string): number => order.indexOf(step)
+    expect(at('sandbox begins')).toBeLessThan(at('lint ends'))
+    expect(at('unit begins')).toBeGreaterThan(at('lint ends'))
+    expect(at('e2e begins')).toBeGreaterThan(Math.max(at('unit ends'), at('sandbox ends')))
+    expect(summary.map(({ stage: name }) => name)).toEqual(['lint', 'unit', 'sandbox', 'e2e'])
+  })
+
+  test('begins a stage once what it needs is there', async () => {
+    const order: string[] = []
+    await runPlan(planOf(['lint'], names) as Plan, stages, {
+      ready: async (stage) => order.push(`${stage} is ready`),
+      begin: (stage) => order.push(`${stage} begins`),
+    })
+    expect(order).toEqual(['lint is ready', 'lint begins'])
+  })
+
   test('takes no option for a path', () => {
     expect(planOf(['unit', '--watch'], names)).toEqual({
       error: expect.stringContaining('--watch'),
@@ -137,40 +166,53 @@ describe('a run', () => {
   })
 })
 
-describe('a second try', () => {
+describe('a flaky test', () => {
   const title = 'tests/runner.test.ts > works'
-  const again = pass(title, { firstFailure: 'late', seconds: 2 })
-  const entry = { reason: 'The relay closes late.', since: '2026-11-22' }
+  const again = (name = title): Item => pass(name, { firstFailure: 'late', seconds: 2 })
+  const seen = (...days: readonly string[]) => ({ [title]: { seen: days, cause: 'Slow relay.' } })
   const failures = (items: readonly Item[], list: object): readonly string[] =>
-    judgeSecondTries(items, list as never)
+    judgeFlaky(items, list as FlakyTests)
       .filter(({ passed }) => !passed)
       .map(({ text }) => text ?? '')
 
-  test('that passes fails the run and tells what the first said', () => {
-    expect(failures([again], {})).toEqual([expect.stringMatching(/second try[\s\S]*late/)])
-    expect(judgeSecondTries([again], {})).toHaveLength(1)
+  test('passes: what passes at its second try fails no run', () => {
+    expect(judgeFlaky([again()], {})).toEqual([again()])
+    expect(failures([again()], seen('2026-11-22'))).toEqual([])
   })
 
-  test('is allowed to a test that the list names', () => {
-    expect(failures([again], { [title]: entry })).toEqual([])
+  test('fails the run at its third sighting, and is to be mended or deleted', () => {
+    const said = failures([again()], seen('2026-11-22', '2026-11-24'))
+    expect(said).toEqual([expect.stringMatching(/2026-11-22 and 2026-11-24[\s\S]*Mend[\s\S]*late/)])
   })
 
-  test('leaves a first try that passes, and failures, as they are', () => {
-    const items = [pass('a > b'), fail('a > c', 'broken')]
-    expect(judgeSecondTries(items, {})).toEqual(items)
+  test('may be listed with two sightings while it passes at once, and not with three', () => {
+    const items = [pass(title)]
+    expect(failures(items, seen('2026-11-22', '2026-11-24'))).toEqual([])
+    const thrice = seen('2026-11-22', '2026-11-24', '2026-11-25')
+    expect(failures(items, thrice)).toEqual([expect.stringMatching(/3 times: mend .* or delete/)])
+  })
+
+  test('is one of five at most in a run', () => {
+    const some = (count: number): Item[] =>
+      Array.from({ length: count }, (_, index) => again(`tests/runner.test.ts > ${index}`))
+    expect(failures(some(5), {})).toEqual([])
+    expect(failures(some(6), {})).toEqual([expect.stringMatching(/^6 tests .* more than 5/)])
   })
 
   test.each([
-    ['no reason', { since: '2026-11-22' }, 'has no reason'],
-    ['an empty reason', { reason: ' ', since: '2026-11-22' }, 'has no reason'],
-    ['no date', { reason: 'slow' }, 'has no date'],
-    ['a date that is none', { reason: 'slow', since: '2026-13-45' }, 'has no date'],
+    ['no cause', { seen: ['2026-11-22'] }, 'has no `cause`'],
+    ['an empty cause', { seen: ['2026-11-22'], cause: ' ' }, 'has no `cause`'],
+    ['no date', { cause: 'slow' }, 'has no dates'],
+    ['no sighting', { seen: [], cause: 'slow' }, 'has no dates'],
+    ['a date that is none', { seen: ['2026-13-45'], cause: 'slow' }, 'has no dates'],
   ])('may not be listed with %s', (_what, wrong, says) => {
-    expect(failures([again], { [title]: wrong })).toEqual([expect.stringContaining(says)])
+    expect(failures([again()], { [title]: wrong })).toEqual([expect.stringContaining(says)])
   })
 
   test('may not be listed for a test or a file that does not exist', () => {
-    expect(failures([again], { [title]: entry, 'tests/runner.test.ts > gone': entry })).toEqual([
+    const [entry] = Object.values(seen('2026-11-22'))
+    const gone = { ...seen('2026-11-22'), 'tests/runner.test.ts > gone': entry }
+    expect(failures([again()], gone)).toEqual([
       expect.stringContaining('a test that does not exist'),
     ])
     expect(failures([], { 'tests/gone.test.ts > works': entry })).toEqual([
@@ -179,7 +221,19 @@ describe('a second try', () => {
   })
 
   test('stays listed while a path leaves its file out', () => {
-    expect(failures([pass('kernel/a.test.ts > b')], { [title]: entry })).toEqual([])
+    expect(failures([pass('kernel/a.test.ts > b')], seen('2026-11-22'))).toEqual([])
+  })
+
+  test('that was seen again is shown as the line that the list needs', () => {
+    const line = flakyEntry(again(), seen('2026-11-22'), '2026-11-28')
+    expect(JSON.parse(`{${line}}`)).toEqual({
+      [title]: { seen: ['2026-11-22', '2026-11-28'], cause: 'Slow relay.' },
+    })
+  })
+
+  test('leaves failures as they are', () => {
+    const items = [pass('a > b'), fail('a > c', 'broken')]
+    expect(judgeFlaky(items, {})).toEqual(items)
   })
 })
 

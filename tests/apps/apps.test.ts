@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../tools/browser.ts'
+import { limiter } from '../tools/limit.mjs'
 import { type App, type AppName, appNames, appOf, folderOf } from './apps.ts'
 import { outsidePackages } from './outside-packages.ts'
 import { install, pack, type Tarball } from './prepare.ts'
@@ -13,25 +14,10 @@ interface Prepared {
   readonly scripts: ReadonlyMap<string, Promise<Ended>>
 }
 
+type Limit = ReturnType<typeof limiter>
+
 const prepared = new Map<string, Prepared>()
 let browser: Browser
-
-/** Two at a time, in the order they were asked for: there are two cores. */
-function limiter(): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = 2
-  return async (work) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((go) => waiting.push(go))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
 
 /** What each step of an app took, for the end of the report. */
 const seconds = new Map<string, Record<string, string>>()
@@ -42,7 +28,7 @@ async function timed(app: App, step: string, work: () => Promise<Ended>): Promis
   return ended
 }
 
-function prepare(app: App, tarball: Tarball, limit: ReturnType<typeof limiter>): Prepared {
+function prepare(app: App, tarball: Tarball, limit: Limit): Prepared {
   const before = app.shares && prepareOnce(app.shares, tarball, limit).installed
   const installed = Promise.resolve(before).then((done) => {
     if (done !== undefined && done.code !== 0) return done
@@ -60,7 +46,7 @@ function prepare(app: App, tarball: Tarball, limit: ReturnType<typeof limiter>):
   return { installed, scripts: new Map(scripts) }
 }
 
-function prepareOnce(name: AppName, tarball: Tarball, limit: ReturnType<typeof limiter>): Prepared {
+function prepareOnce(name: AppName, tarball: Tarball, limit: Limit): Prepared {
   const one = prepared.get(name) ?? prepare(appOf(name), tarball, limit)
   prepared.set(name, one)
   return one
@@ -68,7 +54,8 @@ function prepareOnce(name: AppName, tarball: Tarball, limit: ReturnType<typeof l
 
 beforeAll(async () => {
   const tarball = await pack()
-  const limit = limiter()
+  // There are two cores, and what installs waits.
+  const limit = limiter(3)
   for (const name of appNames) prepareOnce(name, tarball, limit)
   browser = await launchBrowser()
 })

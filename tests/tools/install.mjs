@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInstalled } from './installed.mjs'
+import { limiter } from './limit.mjs'
 import { browserPackages } from './programs.mjs'
 import { root, run } from './run.mjs'
 
@@ -36,29 +37,45 @@ const aptInstall = async (names) => {
   return apt(['install', '-y', '--no-install-recommends', ...names])
 }
 
-/**
- * Installs whatever is missing: packages by `npm ci`, the browsers by apt. Resolves with the list
- * of steps that failed, each `{ name, output }`; an up-to-date folder costs milliseconds.
- */
-export const installMissing = async ({ browser = true, folders = packageFolders() } = {}) => {
-  const failures = []
-  for (const folder of folders) {
-    if (isInstalled(folder)) continue
-    const name = `npm ci in ${folder === root ? '.' : folder.slice(root.length + 1)}`
-    console.log(`${name} …`)
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline']
-    const { code, output, seconds } = await run('npm', args, { cwd: folder, quiet: true })
-    console.log(`${name}: ${code === 0 ? 'done' : 'failed'} in ${seconds.toFixed(0)} s`)
-    if (code !== 0) failures.push({ name, output })
-  }
-  const missing = browser ? browserPackages.filter(({ find }) => find() === undefined) : []
-  if (missing.length > 0) {
-    const names = missing.map(({ name }) => name)
-    console.log(`apt-get install ${names.join(' ')} …`)
-    const { output } = await aptInstall(names)
-    for (const { name, find, spared } of missing)
-      if (find() === undefined && !spared)
-        failures.push({ name: `apt-get install ${name}`, output })
-  }
-  return failures
+const installFolder = async (folder, failures) => {
+  if (isInstalled(folder)) return
+  const name = `npm ci in ${folder === root ? '.' : folder.slice(root.length + 1)}`
+  console.log(`${name} …`)
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline']
+  const { code, output, seconds } = await run('npm', args, { cwd: folder, quiet: true })
+  console.log(`${name}: ${code === 0 ? 'done' : 'failed'} in ${seconds.toFixed(0)} s`)
+  if (code !== 0) failures.push({ name, output })
 }
+
+const installBrowsers = async (failures) => {
+  const missing = browserPackages.filter(({ find }) => find() === undefined)
+  if (missing.length === 0) return
+  const names = missing.map(({ name }) => name)
+  console.log(`apt-get install ${names.join(' ')} …`)
+  const { output } = await aptInstall(names)
+  for (const { name, find, spared } of missing)
+    if (find() === undefined && !spared) failures.push({ name: `apt-get install ${name}`, output })
+}
+
+/**
+ * Begins to install whatever is missing: packages by `npm ci`, three folders at a time, the browsers by apt. An
+ * up-to-date folder costs milliseconds. `ready` resolves once these folders and the browsers are there, `failures`
+ * when everything has ended, with the steps that failed, each `{ name, output }`.
+ */
+export const startInstalls = ({ browser = true, folders = packageFolders() } = {}) => {
+  const failures = []
+  const limit = limiter(3)
+  const steps = new Map(
+    folders.map((folder) => [folder, limit(() => installFolder(folder, failures))]),
+  )
+  const browsers = browser ? installBrowsers(failures) : undefined
+  return {
+    ready: (needed) => Promise.all([browsers, ...needed.map((folder) => steps.get(folder))]),
+    failures: async () => {
+      await Promise.all([browsers, ...steps.values()])
+      return failures
+    },
+  }
+}
+
+export const installMissing = (options) => startInstalls(options).failures()

@@ -1,7 +1,10 @@
 import type { Item } from './report.mjs'
 
-/** A stage: runs what it has, narrowed to paths that contain one of these texts. */
-export type Stage = (files: readonly string[]) => Promise<Item[]>
+/**
+ * A stage: runs what it has, narrowed to paths that contain one of these texts. One that runs aside of another shows its
+ * output when it has ended.
+ */
+export type Stage = (files: readonly string[], how?: { readonly aside: boolean }) => Promise<Item[]>
 
 export interface Plan {
   /** Stages that were asked for by name; each must run something. */
@@ -18,11 +21,23 @@ export declare const planOf: (
   names: readonly string[],
 ) => Plan | { readonly error: string }
 
+/** Stages that run one after another, list beside list; the stages of no list run after both. */
+export declare const lanes: readonly (readonly string[])[]
+
+export interface RunOptions {
+  /** Called as a stage begins. */
+  readonly begin?: (stage: string, aside: boolean) => void
+  /** A stage begins once this has resolved. */
+  readonly ready?: (stage: string) => Promise<unknown>
+  /** The paths of a stage; unless given, those of the plan. */
+  readonly filesOf?: (stage: string) => readonly string[]
+}
+
 /** Runs a plan. A named stage that runs nothing and a path that matches nothing are failures. */
 export declare const runPlan: (
   plan: Plan,
   stages: Readonly<Record<string, Stage>>,
-  begin?: (stage: string) => void,
+  options?: RunOptions,
 ) => Promise<{
   readonly items: Item[]
   readonly summary: readonly {

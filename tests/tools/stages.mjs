@@ -3,8 +3,16 @@ import { join } from 'node:path'
 import { fail, itemsOf, pass } from './report.mjs'
 import { bin, root, run } from './run.mjs'
 
-const command = async (name, program, args) => {
-  const { code, output } = await run(program, args, { env: { NO_COLOR: '1' } })
+/** Runs a program. What runs aside shows its output at its end, so that two do not mix. */
+const runShown = async (program, args, { aside = false, minutes } = {}) => {
+  const how = { quiet: aside, env: { NO_COLOR: '1' }, ...(minutes !== undefined && { minutes }) }
+  const ended = await run(program, args, how)
+  if (aside) process.stdout.write(ended.output)
+  return ended
+}
+
+const command = async (name, program, args, how) => {
+  const { code, output } = await runShown(program, args, how)
   return code === 0 ? pass(name) : fail(name, `exit code ${code}\n${output.slice(-6_000)}`)
 }
 
@@ -23,12 +31,12 @@ const typeScriptProjects = () => {
   ]
 }
 
-const vitest = async (projects, { files = [], minutes = 20 } = {}) => {
+const vitest = async (projects, { files = [], ...how } = {}) => {
   const folder = join(root, '.cache/test')
   const reportFile = join(folder, `${projects.join('-')}.json`)
   mkdirSync(folder, { recursive: true })
   rmSync(reportFile, { force: true })
-  const { code, output } = await run(
+  const { code, output } = await runShown(
     bin('vitest'),
     [
       'run',
@@ -37,7 +45,7 @@ const vitest = async (projects, { files = [], minutes = 20 } = {}) => {
       '--silent=passed-only',
       ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
     ],
-    { minutes, env: { NO_COLOR: '1' } },
+    how,
   )
   const items = existsSync(reportFile) ? itemsOf(JSON.parse(readFileSync(reportFile, 'utf8'))) : []
   // Unhandled errors, no test files and crashes end the run without naming a test.
@@ -50,23 +58,25 @@ const vitest = async (projects, { files = [], minutes = 20 } = {}) => {
   return items
 }
 
-/** The stages of `npm test` in their order; each resolves with its list of items. */
+/** The stages of `npm test`; each resolves with its list of items. */
 export const stages = {
-  typecheck: async () => {
+  typecheck: async (_, how) => {
     const items = []
     for (const path of typeScriptProjects()) {
-      items.push(await command(`tsc -p ${path}`, bin('tsc'), ['-p', path, '--noEmit']))
+      items.push(await command(`tsc -p ${path}`, bin('tsc'), ['-p', path, '--noEmit'], how))
     }
     return items
   },
-  lint: async () => [
-    await command('biome check', bin('biome'), ['check', '--error-on-warnings', '.']),
+  lint: async (_, how) => [
+    await command('biome check', bin('biome'), ['check', '--error-on-warnings', '.'], how),
   ],
-  rules: (files) => vitest(['rules'], { files }),
-  build: async () => [await command('npm run build', 'npm', ['run', '--silent', 'build'])],
-  package: (files) => vitest(['package'], { files }),
-  apps: (files) => vitest(['apps'], { files, minutes: 30 }),
-  unit: (files) => vitest(['unit', 'types'], { files }),
-  sandbox: (files) => vitest(['sandbox'], { files, minutes: 30 }),
-  e2e: (files) => vitest(['e2e', 'e2e-alone'], { files, minutes: 60 }),
+  rules: (files, how) => vitest(['rules'], { files, ...how }),
+  build: async (_, how) => [
+    await command('npm run build', 'npm', ['run', '--silent', 'build'], how),
+  ],
+  package: (files, how) => vitest(['package'], { files, ...how }),
+  apps: (files, how) => vitest(['apps'], { files, ...how, minutes: 30 }),
+  unit: (files, how) => vitest(['unit', 'types'], { files, ...how, minutes: 30 }),
+  sandbox: (files, how) => vitest(['sandbox'], { files, ...how, minutes: 30 }),
+  e2e: (files, how) => vitest(['e2e', 'e2e-alone'], { files, ...how, minutes: 60 }),
 }
