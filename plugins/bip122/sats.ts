@@ -10,6 +10,8 @@ import { asking, type BitcoinWallet, type Grant, reader } from './wallet.ts'
 // One import for the caller: the SDK is only of use together with what is here.
 export { loadSats } from './sdk.ts'
 
+/** sats-connect: `RpcErrorCode.USER_REJECTION`. */
+const refusal = -32_000
 const purposes = ['payment', 'ordinals']
 type Fields = Readonly<Record<string, unknown>>
 
@@ -19,7 +21,7 @@ export function satsWallet(
   { path, raw }: InjectedWallet,
   { addListener, request }: SatsSdk,
 ): BitcoinWallet {
-  const tracked = asking(io)
+  const tracked = asking(io, refusal)
   const ask = async (method: string, params: unknown = null): Promise<Fields> => {
     const answer = await tracked(method, async () => {
       const response = (await request(method, params, path)) as {

@@ -30,38 +30,37 @@ export interface BitcoinWallet {
   readonly provider: BitcoinProvider
 }
 
-const refused = /reject|declin|denied|cancel/i
 const unauthorized = /access denied|unauthori[sz]ed|not connected|no permission/i
 
 /**
- * An error of this family in the codes of EIP-1193: sats-connect has meanings of its own for
- * -32000, -32001 and -32002, and wallets reject with a whole envelope or with words only.
+ * An error of this family in the codes of EIP-1193: wallets have meanings of their own for -32001 and -32002, and
+ * reject with a whole envelope or with words only. `refusal` is the code by which a protocol means that the visitor
+ * refused.
  */
-export function walletFailure(thrown: unknown): Error {
+export function walletFailure(thrown: unknown, refusal = 4001): Error {
   const envelope = memberOf(thrown, 'error')
   const error = envelope ?? thrown
   const { kind, code } = classifyRpcError(error)
   const text = errorText(error)
   const as = (meaning: number): Error =>
     Object.assign(new Error(text, { cause: thrown }), { code: meaning })
-  if (kind === 'userRejected') return as(4001)
+  if (kind === 'userRejected' || code === refusal) return as(4001)
   if (unauthorized.test(text)) return as(4100)
-  if (code === -32000 || (code === undefined && refused.test(text))) return as(4001)
   if (code === -32001) return as(4200)
   return code === undefined ? new Error(text, { cause: thrown }) : as(code)
 }
 
 export type Ask = <T>(method: string, run: () => T | PromiseLike<T>) => Promise<T>
 
-/** Questions to the wallet, each in the traffic record, each failure in our codes. */
+/** Questions to the wallet, each in the traffic record, each failure in our codes. `refusal` as in `walletFailure`. */
 export const asking =
-  ({ traffic }: WalletIo): Ask =>
+  ({ traffic }: WalletIo, refusal?: number): Ask =>
   (method, run) =>
     traffic.run('wallet', method, async () => {
       try {
         return await run()
       } catch (error) {
-        throw walletFailure(error)
+        throw walletFailure(error, refusal)
       }
     })
 

@@ -69,6 +69,14 @@ describe('W1, W2: the visitor says no', () => {
     ['4001', providerError(4001, 'User rejected the request.')],
     ['5000', providerError(5000, 'User rejected.')],
     ['4001 inside data.originalError', wrapped],
+    ['-32603 in words', providerError(-32603, 'User rejected the request')],
+    ['words without a code', new Error('User rejected the request.')],
+    ['-32000 in words', providerError(-32000, 'User denied account authorization')],
+    ['ACTION_REJECTED', Object.assign(new Error('rejected'), { code: 'ACTION_REJECTED' })],
+    [
+      'a hardware wallet in words',
+      new Error('Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)'),
+    ],
   ] as const
   const once = (error: unknown, value: unknown): (() => unknown) => {
     let said = false

@@ -1,7 +1,7 @@
 import type { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { errorText, fieldsOf, listOf, type Ports, within } from '../../kernel/index.ts'
-import { sdkError, sdkParts } from '../values/index.ts'
+import { isUserRejection, sdkError, sdkParts } from '../values/index.ts'
 import type { HostProvider } from './contract.ts'
 
 /** How long the page around may take to say which Safe it is, in ms. */
@@ -38,7 +38,7 @@ function coded(error: unknown): unknown {
   const text = errorText(error)
   const code = /not (implemented|supported)/i.test(text)
     ? 4200
-    : /reject|declin/i.test(text)
+    : isUserRejection(error) || text === 'Transaction was rejected'
       ? 4001
       : undefined
   return code === undefined ? error : Object.assign(new Error(text, { cause: error }), { code })

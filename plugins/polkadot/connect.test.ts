@@ -167,6 +167,8 @@ describe('[CONN-10] connecting', () => {
   test.each([
     [new Error('Cancelled'), 'connections/declined'],
     [new Error('Rejected by user'), 'connections/declined'],
+    [{ code: -32603, message: 'User rejected the request' }, 'connections/declined'],
+    [new Error('Rejected by the node: 1010 invalid transaction'), 'connections/failed'],
     [Object.assign(new Error('x'), { code: 4001 }), 'connections/declined'],
     [new Error('The source has a pending authorization request'), 'connections/pending'],
     [

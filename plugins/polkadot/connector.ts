@@ -18,7 +18,7 @@ import { claimKey, injected, keyOf, type RawExtension } from './discovery.ts'
 import { polkadotErrors } from './errors.ts'
 import { extensionProvider, type RawInjected } from './extension-provider.ts'
 import { prefixOf } from './networks.ts'
-import { withRefusalCode } from './wallet-errors.ts'
+import { codedAnswer } from './wallet-errors.ts'
 
 /** What a session needs to know of the app. */
 export interface Surroundings {
@@ -40,7 +40,7 @@ async function enable(
 ): Promise<RawInjected> {
   const { name } = connector
   const answer = await io.traffic.run('wallet', 'enable', () =>
-    withRefusalCode(name, () => extension.enable(appName)),
+    codedAnswer(name, () => extension.enable(appName)),
   )
   return (answer ?? {}) as RawInjected
 }
@@ -130,7 +130,7 @@ async function access(
 ): Promise<WalletSession | undefined> {
   const granted = await enable(io, request, extension, appName())
   const answer = await io.traffic.run('wallet', 'accounts.get', () =>
-    withRefusalCode(request.connector.name, () => granted.accounts?.get?.()),
+    codedAnswer(request.connector.name, () => granted.accounts?.get?.()),
   )
   const [first, ...rest] = readAccounts(answer)
   return (

@@ -5,7 +5,7 @@ import type { PolkadotProvider } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { referenceOf } from './networks.ts'
 import { readMultiSignature, readSignature } from './signatures.ts'
-import { withRefusalCode } from './wallet-errors.ts'
+import { codedAnswer } from './wallet-errors.ts'
 
 /** What `enable` resolves with; every field may lie. */
 export interface RawInjected {
@@ -39,7 +39,7 @@ export function extensionProvider(input: Input): PolkadotProvider {
   }
   const ask = (method: 'signRaw' | 'signPayload', request: object): Promise<unknown> =>
     traffic.run('wallet', method, () =>
-      withRefusalCode(name, () => injected.signer?.[method]?.(request)),
+      codedAnswer(name, () => injected.signer?.[method]?.(request)),
     )
   return {
     check(address, network) {

@@ -10,7 +10,7 @@ import { polkadotErrors } from './errors.ts'
 import { extensionProvider } from './extension-provider.ts'
 import { polkadotNetwork } from './networks.ts'
 import { ask, asked, readHolding } from './rpc.ts'
-import { withRefusalCode } from './wallet-errors.ts'
+import { codedAnswer } from './wallet-errors.ts'
 
 beforeAll(() => import('@polkadot/types'))
 
@@ -246,6 +246,6 @@ describe('a node', () => {
 
 test('a refusal with a code of its own keeps it, whatever its words', async () => {
   const error = Object.assign(new Error('not authorized: rejected'), { code: 4001 })
-  const told = withRefusalCode('Orchid', () => Promise.reject(error))
+  const told = codedAnswer('Orchid', () => Promise.reject(error))
   await expect(told).rejects.toBe(error)
 })

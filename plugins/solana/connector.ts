@@ -13,13 +13,13 @@ import {
   pollUntilFound,
   type StandardWallet,
   whileUncontested,
+  withRefusalCode,
 } from '../values/index.ts'
 import { chainOf, clusterId } from './clusters.ts'
 import { walletKey } from './discovery.ts'
 import { solanaErrors } from './errors.ts'
 import { entryOf, solanaAccounts } from './responses.ts'
 import { standardProvider } from './standard-provider.ts'
-import { withRefusalCode } from './wallet-errors.ts'
 
 type NetworkId = WalletSession['networkId']
 

@@ -295,9 +295,12 @@ describe('a connected wallet of the standard', () => {
     expect(account().allAccounts.map((entry) => entry.address)).toEqual([other])
   })
 
-  test('a wallet that only says no in words has declined', async () => {
+  test.each([
+    new Error('User rejected the request'),
+    Object.assign(new Error('User rejected the request'), { code: -32_603 }),
+  ])('a wallet that says no in words has declined: %o', async (thrown) => {
     const signMessage = async (): Promise<never> => {
-      throw new Error('User rejected the request')
+      throw thrown
     }
     const { kernel } = await connected({}, { 'solana:signMessage': { signMessage } })
     const signing = kernel.dispatch.transactions.sign({ message: 'hello' })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { clusterId } from './clusters.ts'
 import { readSignature, readTransaction, solanaAccounts } from './responses.ts'
 import { overWeb3 } from './sdk-web3.ts'
-import { withRefusalCode } from './wallet-errors.ts'
 
 const address = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
 const signature = new Uint8Array(64).fill(7)
@@ -43,14 +42,6 @@ test('a signed transaction comes first in a list, and fits one packet', () => {
 test('only a public cluster has an id by its name', () => {
   expect(clusterId('solana:devnet')).toBe('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
   for (const name of ['solana:localnet', 'toString']) expect(clusterId(name)).toBeUndefined()
-})
-
-test.each([
-  ['of the standard', 4900],
-  ['of its own', 12_345],
-])('a refusal with a code %s keeps it, whatever its words', async (_whose, code) => {
-  const error = Object.assign(new Error('rejected'), { code })
-  await expect(withRefusalCode(() => Promise.reject(error))).rejects.toBe(error)
 })
 
 test('web3.js is told who signs and what is written', () => {

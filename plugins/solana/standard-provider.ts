@@ -1,6 +1,6 @@
 import type { Traffic } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { featureOf, type StandardWallet } from '../values/index.ts'
+import { featureOf, type StandardWallet, withRefusalCode } from '../values/index.ts'
 import { chainOf } from './clusters.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
@@ -10,7 +10,6 @@ import {
   type StandardAccount,
   solanaAccounts,
 } from './responses.ts'
-import { withRefusalCode } from './wallet-errors.ts'
 
 /**
  * Signs through a Wallet Standard wallet; every request to it is in the traffic record. `moved` is called with the

@@ -51,6 +51,7 @@ export {
   isUserRejection,
   type RpcErrorInfo,
   type RpcErrorKind,
+  withRefusalCode,
 } from './rpc-errors.ts'
 export { shortAmount } from './short-amount.ts'
 export { signInLines } from './sign-in-lines.ts'

@@ -7,6 +7,7 @@ import {
   isRequestPending,
   isUserRejection,
   type RpcErrorKind,
+  withRefusalCode,
 } from './rpc-errors.ts'
 
 interface Row {
@@ -18,7 +19,9 @@ interface Table {
   readonly table: readonly { readonly code: number; readonly class: RpcErrorKind }[]
 }
 
-const { cases, table } = vectors<Row, Table>('rpc-errors')
+const { cases: rows, table } = vectors<Row, Table>('rpc-errors')
+// A refusal in words is one, see below: the vectors know codes only.
+const cases = rows.filter(({ why }) => why !== 'no code')
 const hostile = {
   get code(): never {
     throw new Error('no')
@@ -78,8 +81,7 @@ describe('[ERR-5] wallet and node errors', () => {
       kind: 'unknown',
       text: 'x',
     })
-    for (const error of [wrapped, { code: 4100 }, 'User rejected'])
-      expect(isUserRejection(error)).toBe(false)
+    for (const error of [wrapped, { code: 4100 }]) expect(isUserRejection(error)).toBe(false)
   })
 
   test('[W3] a pending request is told apart', () => {
@@ -157,4 +159,104 @@ describe('[ERR-6] the text of an error', () => {
     expect([...text]).toHaveLength(200)
     expect(text.endsWith('…')).toBe(true)
   })
+})
+
+describe('[ERR-5] refusals and what only sounds like one', () => {
+  const coded = (message: string, code: unknown, more: object = {}): Error =>
+    Object.assign(new Error(message), { code }, more)
+
+  test.each([
+    ['-32603 in words', coded('User rejected the request', -32_603)],
+    ['no code', new Error('User rejected the request.')],
+    ['a text alone', 'User rejected.'],
+    ['-32000', coded('MetaMask Tx Signature: User denied transaction signature.', -32_000)],
+    ['an unknown code', coded('User canceled', -1)],
+    ['-32003 that names the visitor', coded('User rejected transaction', -32_003)],
+    ['a code that is a text', coded('x', 'ACTION_REJECTED', { reason: 'rejected' })],
+    ['a code that is another text', { code: 'USER_REJECTED' }],
+    ['the name of its class', Object.assign(new Error('x'), { name: 'UserRejectedRequestError' })],
+    [
+      'a Ledger',
+      new Error('Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)'),
+    ],
+    ['another Ledger', new Error('Ledger device: UNKNOWN_ERROR (0x5501)')],
+    [
+      'words inside data',
+      coded('Internal JSON-RPC error.', -32_603, {
+        data: { message: 'User denied message signature.' },
+      }),
+    ],
+    [
+      'words inside a cause',
+      coded('Internal', -32_603, {
+        cause: new Error('The user rejected the request through Plum.'),
+      }),
+    ],
+    [
+      'words inside data.cause',
+      coded('Internal', -32_603, { data: { cause: { message: 'Rejected by user' } } }),
+    ],
+    ['an envelope', { jsonrpc: '2.0', error: { code: -32_000, message: 'User cancelled' } }],
+    ['one word', new Error('Cancelled')],
+    ['the request that was refused', new Error('Signature request rejected')],
+    ['WalletConnect', { message: 'User disapproved requested methods' }],
+  ])('%s is a refusal', (_where, error) => expect(isUserRejection(error)).toBe(true))
+
+  test.each([
+    ['a bundler', coded('user operation rejected: AA25 invalid account nonce', -32_603)],
+    ['a revert', coded('user operation reverted', -32_000)],
+    ['a node', coded('the request was rejected by the node', -32_603)],
+    ['a nonce', coded('transaction rejected: nonce too low', -32_000)],
+    ['a mempool', coded('already known', -32_000)],
+    ['EIP-1474', coded('Transaction rejected', -32_003)],
+    ['a node without a code', new Error('Transaction rejected')],
+    ['a fetch that was aborted', new DOMException('The user aborted a request.', 'AbortError')],
+    ['a time limit', new Error('User rejected: the request timed out')],
+    [
+      'the time limit of ethers',
+      coded('user rejected action', 'ACTION_REJECTED', { reason: 'expired' }),
+    ],
+    ['two possible reasons', new Error('User denied the request or the wallet is locked')],
+    [
+      'a pending request',
+      coded("Request of type 'x:y' already pending for origin z. Please wait.", -32_603),
+    ],
+    ['a request that was not refused', new Error('The request was not rejected by the user')],
+    ['a replaced transaction', new Error('Cancelled by user: the transaction was replaced')],
+    ['a chain id', coded('Unrecognized chain ID "0x6985"', -32_603)],
+    ['a policy', coded('User rejected by policy', -32_603)],
+    ['a right', coded('Access denied', -32_000)],
+    ['a text code', coded('x', 'USER_OPERATION_REJECTED')],
+    ['a popup', new Error('User closed modal')],
+    ['a specific code inside', coded('User rejected', -32_603, { data: { code: -32_002 } })],
+    ['a specific code outside', coded('User rejected', 4900)],
+  ])('%s is none', (_where, error) => expect(isUserRejection(error)).toBe(false))
+
+  test('a request that the wallet already shows is told apart by its words, too', () => {
+    expect(isRequestPending(coded('Request of type x already pending for origin z', -32_603))).toBe(
+      true,
+    )
+    expect(isRequestPending(new Error('The source has a pending authorization request'))).toBe(true)
+    expect(isRequestPending(coded('User rejected the request', -32_603))).toBe(false)
+  })
+})
+
+describe('[ERR-5] a wallet that is waited for', () => {
+  const asked = (error: unknown) => withRefusalCode(() => Promise.reject(error))
+
+  test.each([
+    [new Error('User rejected the request'), 4001],
+    [Object.assign(new Error('Cancelled'), { code: -32_603 }), 4001],
+    [new Error('A request is already pending'), -32_002],
+  ])('and says it in words gets a code: %s', (error, code) =>
+    expect(asked(error)).rejects.toMatchObject({ code, message: error.message, cause: error }),
+  )
+
+  test.each([4001, 4900, 12_345])(
+    'and gives a code keeps it, whatever its words: %i',
+    async (code) => {
+      const error = Object.assign(new Error('rejected by the node'), { code })
+      await expect(asked(error)).rejects.toBe(error)
+    },
+  )
 })

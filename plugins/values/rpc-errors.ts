@@ -1,4 +1,5 @@
 import { errorText, memberOf } from '../../kernel/index.ts'
+import { saysPending, saysRefused } from './refusal-words.ts'
 
 /** What a wallet or node error means, by its JSON-RPC, EIP-1193, EIP-1474 or EIP-5792 code. */
 export type RpcErrorKind =
@@ -89,14 +90,19 @@ const vague: readonly RpcErrorKind[] = ['unknown', 'internal', 'serverDefined', 
 /** Messages of browsers for an extension that was removed, updated or reloaded. */
 const extensionGone = /context invalidated|port closed|disconnected port|receiving end does not/i
 
+/** Kinds whose words may say that the visitor refused: wallets put that behind all of them. */
+const wordy: readonly RpcErrorKind[] = [...vague, 'transactionRejected']
+
 /**
  * Classifies whatever a wallet or node threw. Looks through `data.originalError` and `cause`
- * chains: an outer internal error gives way to the specific one inside. Never throws.
+ * chains: an outer internal error gives way to the specific one inside. Where no code is specific, words that
+ * name the visitor are a refusal. Never throws.
  */
 export function classifyRpcError(error: unknown): RpcErrorInfo {
   const text = errorText(error)
   const queue: unknown[] = [error]
   let best: RpcErrorInfo = { kind: 'unknown', text }
+  let words: RpcErrorInfo | undefined
   // Eight levels end every cycle.
   for (let index = 0; index < queue.length && index < 8; index++) {
     const current = queue[index]
@@ -105,6 +111,9 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
     // What only wraps gives way to what does not; of those that wrap, the outermost is shown.
     if (kind !== 'unknown' && (best.kind === 'unknown' || !vague.includes(kind)))
       best = { kind, code: code as number, text }
+    if (!wordy.includes(kind)) break
+    if (saysPending(current)) words = { kind: 'resourceUnavailable', code: -32002, text }
+    else if (!words && saysRefused(current)) words = { kind: 'userRejected', code: 4001, text }
     if (!vague.includes(kind)) break
     const data = memberOf(current, 'data')
     const wrapped = memberOf(memberOf(current, 'info'), 'error') // ethers
@@ -113,10 +122,12 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
       memberOf(current, 'cause'),
       data,
       wrapped,
+      memberOf(current, 'error'), // a whole envelope
     ]) {
       if (inner !== null && typeof inner === 'object') queue.push(inner)
     }
   }
+  if (words && wordy.includes(best.kind)) return words
   if (vague.includes(best.kind) && extensionGone.test(text))
     return { kind: 'disconnected', code: 4900, text }
   if (best.kind === 'unknown') {
@@ -126,9 +137,24 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
   return best
 }
 
-/** Whether the visitor refused in the wallet (4001, 5000 and their wrapped forms). */
+/** Whether the visitor refused in the wallet (4001, 5000, their wrapped forms, or words that say so). */
 export function isUserRejection(error: unknown): boolean {
   return classifyRpcError(error).kind === 'userRejected'
+}
+
+/**
+ * Waits for a wallet. A refusal or a pending request that it reports in words gets the code that EIP-1193 wallets
+ * give, so that callers of its provider need to know the codes only.
+ */
+export async function withRefusalCode<T>(ask: () => T | Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const { kind, code } = classifyRpcError(error)
+    if (kind !== 'userRejected' && kind !== 'resourceUnavailable') throw error
+    if (memberOf(error, 'code') === code) throw error
+    throw Object.assign(new Error(errorText(error), { cause: error }), { code })
+  }
 }
 
 /** Whether the same request already waits in the wallet (-32002). */

@@ -115,8 +115,6 @@ export function sessionError(thrown: unknown): unknown {
     return walletConnectErrors.create('request-expired', undefined, options)
   if (/No matching key|Missing or invalid.*session topic|session topic doesn't exist/i.test(text))
     return walletConnectErrors.create('no-session', undefined, options)
-  // A refused one-click sign-in is a bare text without a code.
-  if (thrown === 'User rejected.') return { code: 5000, message: thrown }
   return thrown
 }
 

@@ -1,4 +1,5 @@
 import { delay, isKernelError, memberOf } from '../../../kernel/index.ts'
+import { isUserRejection } from '../../values/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { approved, inTurn, untilAnswered } from './approval.ts'
 import { lastWordMs, refusalDelayMs, requestLimitMs } from './constants.ts'
@@ -32,10 +33,9 @@ function codeOf(error: unknown): number {
   if (embeddedWalletErrors.is(error, 'aborted')) return 4001
   // Not a refusal: a posted request may have been approved, so that a repeated one needs a warning.
   if (embeddedWalletErrors.is(error, 'unanswered')) return 4900
+  if (isUserRejection(error)) return 4001
   const own = memberOf(memberOf(error, 'cause'), 'code')
-  if (typeof own === 'number') return own
-  const text = error instanceof Error ? error.message : ''
-  return /reject|declin|denied|cancel/i.test(text) ? 4001 : -32603
+  return typeof own === 'number' ? own : -32603
 }
 
 /** A method of neither list never reaches the frame. */

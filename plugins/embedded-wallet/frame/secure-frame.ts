@@ -6,6 +6,7 @@ import {
   type Random,
   within,
 } from '../../../kernel/index.ts'
+import { isUserRejection } from '../../values/index.ts'
 import type { DropReason } from '../contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { maxPerSecond, requestLimitMs, settleMs } from './constants.ts'
@@ -234,7 +235,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
         if (late) return late.value
       } catch (error) {
         // Nothing was done: the frame called it off, or the visitor had refused it.
-        if (memberOf(memberOf(error, 'cause'), 'code') === 4001) throw signal.reason
+        if (isUserRejection(error)) throw signal.reason
         if (isWord(error)) throw error
       }
     }
