@@ -41,6 +41,8 @@ export { useSecondsLeft } from './use-seconds-left.ts'
 export {
   begin,
   defineView,
+  type LateComponent,
+  useLateComponent,
   useLoaded,
   type ViewDefinition,
   type ViewHeader,

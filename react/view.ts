@@ -38,40 +38,68 @@ export function defineView<const M extends Messages>(
   return definition
 }
 
+/** Components that have been loaded, by what loads them: shown again, they are drawn at once. */
+const components = new WeakMap<() => Promise<unknown>, ComponentType<never>>()
+
+/** A component whose module is on its way, here, or failed to load. */
+export type LateComponent<P> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly Component: ComponentType<P> }
+  | { readonly status: 'failed'; readonly retry: () => void }
+
 /**
- * A component of a module that is loaded where it is first shown, undefined until it is here: parts that other
- * plugins bring through a slot, and parts that few apps show. A failed import is recorded as `plugin`'s failure; one that
- * fails ahead of an opening is repeated by it.
+ * A component of a module that is loaded where it is first shown: parts that other plugins bring through a slot, and parts
+ * that few apps show. `load` belongs to one `name`. A failed import is recorded as `plugin`'s failure; one that fails ahead
+ * of an opening is repeated by it.
  */
-export function useLoaded<P>(
+export function useLateComponent<P>(
   load: () => Promise<unknown>,
   name: string,
   plugin: string,
-): ComponentType<P> | undefined {
+): LateComponent<P> {
   const kernel = useAnyKernel()
   const isShown = useIsShown()
-  const [loaded, setLoaded] = useState<{ load: unknown; Component: ComponentType<P> }>()
+  const [, setLoaded] = useState<unknown>()
+  const [failed, setFailed] = useState<unknown>()
+  const Component = components.get(load) as ComponentType<P> | undefined
   useEffect(() => {
+    if (components.has(load) || failed === load) return
     let wanted = true
     // A loader of another plugin may throw, and what it brings may throw where it is looked at.
-    const read = async (): Promise<unknown> => memberOf(await load(), name)
+    const read = async (): Promise<unknown> => {
+      const found = memberOf(await load(), name)
+      if (found) return found
+      throw new Error(`The module of "${plugin}" exports no component \`${name}\``)
+    }
     read().then(
       (found) => {
-        const Component = found as ComponentType<P> | undefined
-        if (wanted && Component)
-          setLoaded((known) => (known?.load === load ? known : { load, Component }))
+        components.set(load, found as ComponentType<never>)
+        if (wanted) setLoaded(() => load)
       },
       (error) => {
         if (!isShown) return
         const event = kernel.state.modal.history.at(-1)?.view ?? name
         kernel.reportFailure({ plugin, where: 'view', event }, error)
+        if (wanted) setFailed(() => load)
       },
     )
     return () => {
       wanted = false
     }
-  }, [load, name, plugin, kernel, isShown])
-  return loaded?.load === load ? loaded.Component : undefined
+  }, [load, name, plugin, kernel, isShown, failed])
+  if (Component) return { status: 'ready', Component }
+  if (failed === load) return { status: 'failed', retry: () => setFailed(undefined) }
+  return { status: 'loading' }
+}
+
+/** The same where nothing is shown in its place: undefined until it is here. */
+export function useLoaded<P>(
+  load: () => Promise<unknown>,
+  name: string,
+  plugin: string,
+): ComponentType<P> | undefined {
+  const late = useLateComponent<P>(load, name, plugin)
+  return late.status === 'ready' ? late.Component : undefined
 }
 
 /** Runs a gesture's dispatch without awaiting it. A refusal is already in the log and the state, so its rejection is ignored. */

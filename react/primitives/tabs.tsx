@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useKeptHeight } from './kept-height.ts'
 import { roving } from './roving.ts'
 import css from './tabs.css?raw'
 import { useSheet } from './use-sheet.ts'
@@ -18,12 +19,14 @@ export interface TabsProps {
   readonly onChange: (id: string) => void
 }
 
-/** Tablist with roving focus; the panel of the chosen tab is mounted. */
+/** Tablist with roving focus; the panel of the chosen tab is mounted, and as tall as the tallest that was. */
 export function Tabs({ label, items, value, onChange }: TabsProps): ReactNode {
   useSheet(css)
   const id = useId()
   const ids = items.map((item) => item.id)
   const current = items.find((item) => item.id === value)
+  const panel = useRef<HTMLDivElement>(null)
+  useKeptHeight(panel, ids.join(' '))
   return (
     <div>
       <div
@@ -52,6 +55,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps): ReactNode {
         ))}
       </div>
       <div
+        ref={panel}
         role="tabpanel"
         className="panel"
         id={`${id}p`}

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useId } from 'react'
+import { Children, type CSSProperties, type ReactNode, useContext, useId } from 'react'
 import { StillContext } from './still.ts'
 import css from './tile.css?raw'
 import { useSheet } from './use-sheet.ts'
@@ -21,10 +21,22 @@ export interface TileRowProps {
   readonly brands?: boolean
 }
 
-/** Row of equal tiles; the ones left out make room for the rest. */
+/** More tiles than these stand in several rows. */
+const mostColumns = 4
+
+/** Equal tiles, four in a row at most; more are shared out evenly among the rows. */
 export function TileRow({ children, brands }: TileRowProps): ReactNode {
   useSheet(css)
-  return <div className={brands ? 'tiles brands' : 'tiles'}>{children}</div>
+  const count = Math.max(1, Children.count(children))
+  const columns = Math.ceil(count / Math.ceil(count / mostColumns))
+  return (
+    <div
+      className={brands ? 'tiles brands' : 'tiles'}
+      style={{ '--columns': columns } as CSSProperties}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** Account action: glyph over one word. */

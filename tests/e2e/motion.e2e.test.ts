@@ -292,6 +292,113 @@ test('where less motion is wanted, no change of the view moves anything', async 
   await page.context().close()
 })
 
+/** What a change did to the account, frame by frame and commit by commit. */
+interface Watched {
+  /** The most that the top of the dialog moved from one frame to the next, in px. */
+  readonly jump: number
+  /** How often a panel of a tab was committed with nothing in it. */
+  readonly empty: number
+}
+
+/** Watches while `change` runs and until everything stands. */
+async function watched(page: Page, change: () => Promise<void>): Promise<Watched> {
+  await page.evaluate(() => {
+    const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot as ShadowRoot
+    const dialog = root.querySelector('dialog') as HTMLElement
+    const seen = { jump: 0, empty: 0, ended: false }
+    Object.assign(window, { seen })
+    const panels = (): readonly Element[] => [...root.querySelectorAll('[role=tabpanel]')]
+    const observer = new MutationObserver(() => {
+      if (panels().some((panel) => panel.childElementCount === 0)) seen.empty += 1
+    })
+    observer.observe(dialog, { childList: true, subtree: true })
+    let before = dialog.getBoundingClientRect().top
+    const look = (): void => {
+      const { top } = dialog.getBoundingClientRect()
+      seen.jump = Math.max(seen.jump, Math.abs(top - before))
+      before = top
+      if (seen.ended) observer.disconnect()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await change()
+  await settled(page)
+  return page.evaluate(async () => {
+    const { seen } = window as unknown as { seen: Watched & { ended: boolean } }
+    seen.ended = true
+    await new Promise(requestAnimationFrame)
+    return { jump: seen.jump, empty: seen.empty }
+  })
+}
+
+test('a tab of the account is never drawn empty, and one that was shown before moves the dialog nowhere', async () => {
+  const page = await world.open()
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await settled(page)
+  const tabs = await dialog.getByRole('tab').allTextContents()
+  expect(tabs.length).toBeGreaterThan(2)
+  const choose = (name: string) => async (): Promise<void> => {
+    await dialog.getByRole('tab', { name }).click()
+    const panel = dialog.getByRole('tabpanel', { name })
+    await panel.waitFor()
+    await panel.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  }
+  for (const name of [...tabs.slice(1), ...tabs.slice(0, 1)])
+    expect((await watched(page, choose(name))).empty, `the first time: ${name}`).toBe(0)
+  // Each tab after each other one.
+  for (const from of tabs)
+    for (const to of tabs.filter((name) => name !== from)) {
+      await choose(from)()
+      await settled(page)
+      const { jump, empty } = await watched(page, choose(to))
+      expect({ empty, jumps: jump > 4 }, `from ${from} to ${to}, by ${jump} px`).toEqual({
+        empty: 0,
+        jumps: false,
+      })
+    }
+  await page.context().close()
+})
+
+test('back from another view, the account is drawn whole in its first frame, as tall as it was', async () => {
+  const page = await world.open()
+  await connect(page, 'Quince')
+  const dialog = await openAccount(page)
+  await settled(page)
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await settled(page)
+  const before = await dialog
+    .locator('.view > div:not(.gone)')
+    .evaluate((view: HTMLElement) => view.offsetHeight)
+  for (const name of [/Open profile/, /^Send$/, /^Receive$/]) {
+    await dialog.getByRole('button', { name }).click()
+    await dialog.getByRole('button', { name: 'Back' }).waitFor()
+    await settled(page)
+    await page.evaluate(() => {
+      const root = document.querySelector('[data-wallet-kernel]')?.shadowRoot as ShadowRoot
+      const first = new Promise((resolve) => {
+        const look: MutationCallback = (_changes, observer) => {
+          const view = root.querySelector<HTMLElement>('.view > div:not(.gone):has([role=tablist])')
+          if (!view) return
+          observer.disconnect()
+          const panel = view.querySelector('[role=tabpanel]')
+          resolve({ height: view.offsetHeight, empty: panel?.childElementCount === 0 })
+        }
+        new MutationObserver(look).observe(root, { childList: true, subtree: true })
+      })
+      Object.assign(window, { first })
+    })
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    const first = await page.evaluate(
+      () => (window as unknown as { first: Promise<unknown> }).first,
+    )
+    expect(first, String(name)).toEqual({ height: before, empty: false })
+    await settled(page)
+  }
+  await page.context().close()
+})
+
 test('the line that says yes is drawn whole before the dialog goes', async () => {
   const page = await world.open()
   const dialog = await openModal(page)

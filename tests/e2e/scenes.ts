@@ -184,6 +184,7 @@ const connectScenes: readonly Scene[] = [
 
 const accountScenes: readonly Scene[] = [
   { name: 'account', enter: account },
+  { name: 'account-five-tiles', query: 'portfolio=4&swaps&tiles=1', enter: account },
   {
     name: 'account-loading',
     async enter(at) {

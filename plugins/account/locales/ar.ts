@@ -9,6 +9,8 @@ export const messages: Readonly<Record<string, string>> = {
   'account.loading': 'جارٍ تحميل الرصيد',
   'account.assets': 'الأصول',
   'account.tabs': 'الحساب',
+  'account.tabLoading': 'جارٍ التحميل',
+  'account.tabFailed': 'تعذّر عرض هذا الجزء.',
   'account.copy': 'نسخ العنوان',
   'account.copied': 'تم نسخ العنوان',
   'account.wallets': 'المحافظ المتصلة',

@@ -9,6 +9,8 @@ export const messages: Readonly<Record<string, string>> = {
   'account.loading': 'Guthaben wird geladen',
   'account.assets': 'Vermögenswerte',
   'account.tabs': 'Konto',
+  'account.tabLoading': 'Wird geladen',
+  'account.tabFailed': 'Dieser Teil konnte nicht angezeigt werden.',
   'account.copy': 'Adresse kopieren',
   'account.copied': 'Adresse kopiert',
   'account.wallets': 'Verbundene Wallets',

@@ -9,6 +9,8 @@ export const messages: Readonly<Record<string, string>> = {
   'account.loading': 'Cargando el saldo',
   'account.assets': 'Activos',
   'account.tabs': 'Cuenta',
+  'account.tabLoading': 'Cargando',
+  'account.tabFailed': 'No se pudo mostrar esta parte.',
   'account.copy': 'Copiar dirección',
   'account.copied': 'Dirección copiada',
   'account.wallets': 'Billeteras conectadas',

@@ -9,6 +9,8 @@ export const messages: Readonly<Record<string, string>> = {
   'account.loading': 'Chargement du solde',
   'account.assets': 'Actifs',
   'account.tabs': 'Compte',
+  'account.tabLoading': 'Chargement',
+  'account.tabFailed': 'Cette partie n’a pas pu être affichée.',
   'account.copy': 'Copier l’adresse',
   'account.copied': 'Adresse copiée',
   'account.wallets': 'Portefeuilles connectés',

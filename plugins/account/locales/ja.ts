@@ -9,6 +9,8 @@ export const messages: Readonly<Record<string, string>> = {
   'account.loading': '残高を読み込み中',
   'account.assets': '資産',
   'account.tabs': 'アカウント',
+  'account.tabLoading': '読み込み中',
+  'account.tabFailed': 'この部分を表示できませんでした。',
   'account.copy': 'アドレスをコピー',
   'account.copied': 'アドレスをコピーしました',
   'account.wallets': '接続中のウォレット',

@@ -9,6 +9,8 @@ export const messages: Readonly<Record<string, string>> = {
   'account.loading': '잔액 불러오는 중',
   'account.assets': '자산',
   'account.tabs': '계정',
+  'account.tabLoading': '불러오는 중',
+  'account.tabFailed': '이 부분을 표시하지 못했습니다.',
   'account.copy': '주소 복사',
   'account.copied': '주소를 복사했어요',
   'account.wallets': '연결된 지갑',

@@ -9,6 +9,8 @@ export const messages: Readonly<Record<string, string>> = {
   'account.loading': 'Carregando o saldo',
   'account.assets': 'Ativos',
   'account.tabs': 'Conta',
+  'account.tabLoading': 'Carregando',
+  'account.tabFailed': 'Não foi possível mostrar esta parte.',
   'account.copy': 'Copiar endereço',
   'account.copied': 'Endereço copiado',
   'account.wallets': 'Carteiras conectadas',

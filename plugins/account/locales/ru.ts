@@ -9,6 +9,8 @@ export const messages: Readonly<Record<string, string>> = {
   'account.loading': 'Загрузка баланса',
   'account.assets': 'Активы',
   'account.tabs': 'Аккаунт',
+  'account.tabLoading': 'Загрузка',
+  'account.tabFailed': 'Не удалось показать эту часть.',
   'account.copy': 'Скопировать адрес',
   'account.copied': 'Адрес скопирован',
   'account.wallets': 'Подключённые кошельки',

@@ -9,6 +9,8 @@ export const messages: Readonly<Record<string, string>> = {
   'account.loading': '正在加载余额',
   'account.assets': '资产',
   'account.tabs': '账户',
+  'account.tabLoading': '正在加载',
+  'account.tabFailed': '无法显示此部分。',
   'account.copy': '复制地址',
   'account.copied': '地址已复制',
   'account.wallets': '已连接的钱包',

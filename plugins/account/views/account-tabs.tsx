@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { formatAmount, showBalance } from '../../../kernel/index.ts'
-import { useAmounts, useLoaded, useSlotText, useText } from '../../../react/index.ts'
+import { useAmounts, useLateComponent, useSlotText, useText } from '../../../react/index.ts'
 import {
   List,
+  RetryNote,
   Row,
   RowValue,
   Skeleton,
+  SkeletonList,
   Tabs,
+  useDelayedBusy,
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import { problemOf } from '../../connections/selectors.ts'
@@ -14,9 +17,24 @@ import type { AccountTab } from '../contract.ts'
 import { isOffered, plugin, useBalance, useConnection, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
+/** What the chosen tab shows. The one before stays until the code of this one is here, or a skeleton is due. */
 function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
-  const Tab = useLoaded<object>(tab.load, 'Tab', tab.id)
-  return Tab ? <Tab /> : null
+  const text = useText(messages)
+  const late = useLateComponent<object>(tab.load, 'Tab', tab.id)
+  const shown = useRef<ComponentType>(undefined)
+  const isLate = useDelayedBusy(late.status === 'loading')
+  if (late.status === 'ready') shown.current = late.Component
+  if (late.status === 'failed')
+    return (
+      <RetryNote
+        sentence={text('account.tabFailed')}
+        label={text('account.retryBalance')}
+        onRetry={late.retry}
+      />
+    )
+  const Tab = shown.current
+  const isStale = late.status === 'loading' && isLate
+  return Tab && !isStale ? <Tab /> : <SkeletonList label={text('account.tabLoading')} />
 }
 
 /** The native coin alone, where no plugin brings tabs. */

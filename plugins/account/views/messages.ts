@@ -10,6 +10,8 @@ export const messages = {
   'account.loading': 'Loading balance',
   'account.assets': 'Assets',
   'account.tabs': 'Account',
+  'account.tabLoading': 'Loading',
+  'account.tabFailed': 'This part could not be shown.',
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',
   'account.wallets': 'Connected wallets',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountContract } from 'wallet-kernel/account'
-import { definePlugin, type Plugin } from 'wallet-kernel/kernel'
+import { type AnyPlugin, contribute, definePlugin, type Plugin } from 'wallet-kernel/kernel'
 import type { WalletsContract } from 'wallet-kernel/wallets'
 
 interface MethodsContract {
@@ -37,3 +37,23 @@ export const methods: Plugin<MethodsContract> = definePlugin<MethodsContract>({
     },
   },
 })
+
+/** Words of the package's own catalogues, so that every language has them; in some they are long. */
+const words = [
+  { key: 'account.settings', text: 'Settings' },
+  { key: 'account.profile', text: 'Profile' },
+  { key: 'account.disconnect', text: 'Disconnect' },
+]
+
+/** Tiles beside those of the features. */
+export const moreTiles = (count: number): AnyPlugin =>
+  contribute<AccountContract>({
+    id: 'more-tiles',
+    provides: {
+      account: {
+        actions: words
+          .slice(0, count)
+          .map((label) => ({ id: label.key, icon: 'person', label, view: 'Profile' })),
+      },
+    },
+  })

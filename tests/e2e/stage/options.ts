@@ -14,6 +14,8 @@ export interface StageOptions {
   readonly legal: boolean
   /** Adds logins by e-mail and friends, and tiles to buy and swap. */
   readonly methods: boolean
+  /** More tiles below the balance, with the longest of short words. */
+  readonly tiles: number
   /** Logins through the sandbox's secure frame. */
   readonly login: boolean
   /** The wallets of the connect view are folded. */
@@ -46,6 +48,7 @@ export function readStageOptions(query: string): StageOptions {
     installed: asked.get('wallets') !== 'none',
     legal: asked.has('legal'),
     methods: asked.has('methods'),
+    tiles: Number(asked.get('tiles') ?? 0),
     login: asked.has('login'),
     folded: asked.has('folded'),
     swaps: asked.has('swaps'),

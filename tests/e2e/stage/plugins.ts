@@ -11,7 +11,7 @@ import { theme } from 'wallet-kernel/theme'
 import { walletConnect } from 'wallet-kernel/walletconnect'
 import { evmNetworks, evmTokens, type SandboxConfig } from '../../../examples/playground/sandbox.ts'
 import { market } from './market.ts'
-import { methods } from './methods.tsx'
+import { methods, moreTiles } from './methods.tsx'
 import type { StageOptions } from './options.ts'
 import { permissions } from './permissions.ts'
 import { portfolio } from './portfolio.ts'
@@ -114,6 +114,7 @@ export function stagePlugins(
       : [siwx({ required: stage.signIn === 'required', statement: 'Sign in to Orchard.' })]),
     ...(stage.sessions ? [smartSessions(), permissions] : []),
     ...(stage.methods ? [methods] : []),
+    ...(stage.tiles > 0 ? [moreTiles(stage.tiles)] : []),
     broken,
   ]
 }
