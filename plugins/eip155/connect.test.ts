@@ -76,7 +76,9 @@ test.each([
       const target = Object.assign(new EventTarget(), {
         ethereum: { ...wallet.provider, isFrame: true },
       })
-      const page = openPage({ storage, target, options, wallet })
+      // Beside an announced wallet there is no row for the injected one.
+      const announce = walletId === rdns ? {} : false
+      const page = openPage({ storage, target, options, wallet, announce })
       await page.settle(100)
       return page
     }

@@ -8,7 +8,7 @@ import type {
 import { classifyRpcError, isContested, pollUntilFound, whileUncontested } from '../values/index.ts'
 import type { Eip1193Provider, HostProvider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
-import { isPresent, providerKey } from './keys.ts'
+import { injectedId, injectedNameKey, isPresent, providerKey } from './keys.ts'
 import { listen, readNow, tracked } from './provider.ts'
 import { readAccounts, readChainId } from './responses.ts'
 import { switchChain } from './switch-chain.ts'
@@ -99,7 +99,11 @@ async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly 
   const provider = await pollUntilFound(io, () => io.resources.get(key))
   if (!provider || isContested(io.resources, key)) return []
   const sessions = await granted(io, provider, request)
-  return sessions.map((session) => whileUncontested(io.resources, key, session))
+  // It may have been remembered under the name that another wallet's shim claimed.
+  const name = request.connector.id === injectedId && io.resources.get(injectedNameKey)?.()
+  return sessions.map((session) =>
+    whileUncontested(io.resources, key, { ...session, ...(name && { wallet: { name } }) }),
+  )
 }
 
 async function disconnect(io: WalletIo, { connector }: Connection): Promise<void> {

@@ -4,6 +4,7 @@ import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import { vectors } from '../../tests/vectors.ts'
 import { isContested } from '../values/index.ts'
+import { selectWallets } from '../wallets/selectors.ts'
 import { announcedWallets, injectedWallet } from './discovery.ts'
 import { providerKey } from './keys.ts'
 
@@ -163,18 +164,78 @@ describe('hostile pages', () => {
 })
 
 describe('window.ethereum', () => {
+  const isUnlocked = async (): Promise<boolean> => true
   const withEthereum = (ethereum: unknown): EventTarget =>
     Object.assign(new EventTarget(), { ethereum })
 
   test.each([
     [{ isRabby: true, isMetaMask: true }, 'Rabby Wallet'],
     [{ isTrust: true, isMetaMask: true }, 'Trust Wallet'],
-    [{ isMetaMask: true }, 'MetaMask'],
+    [{ isMetaMask: true, _metamask: { isUnlocked } }, 'MetaMask'],
+    [{ isMetaMask: true }, 'Wallet in this browser'],
+    [{ isMetaMask: true, isPlum: true, _metamask: { isUnlocked } }, 'Wallet in this browser'],
+    [{ isMetaMask: true, isPhantom: true, providers: [provider] }, 'Wallet in this browser'],
     [{}, 'Browser Wallet'],
   ])('%j is named %s', async (marks, name) => {
     const page = openPage({ target: withEthereum({ ...provider, ...marks }), announce: false })
     await page.settle()
     expect(found(page, 'window.ethereum')[0]?.name).toBe(name)
+  })
+
+  /** The rows that are offered, by name, and what is behind `window.ethereum`. */
+  const rows = ({ kernel }: Page, mobile = false): readonly string[] =>
+    selectWallets({ ...kernel.state, mobile }).map(({ name }) => name)
+
+  test('beside an announced wallet it is no named row, whatever its flags say and whenever it came', async () => {
+    const shim = { ...mockWallet().provider, isMetaMask: true, providers: [provider] }
+    const page = openPage({ target: withEthereum(shim), announce: false })
+    await page.settle()
+    expect(rows(page)).toEqual(['Wallet in this browser'])
+    announceWallet(page.target, provider, { name: 'Plum' })
+    await page.settle()
+    expect(rows(page)).toEqual(['Plum'])
+    Object.assign(shim, { isPhantom: true, providers: [] })
+    page.target.dispatchEvent(new Event('ethereum#initialized'))
+    await page.settle()
+    expect(rows(page)).toEqual(['Plum'])
+    // On a phone it may be the app that the page is opened in.
+    expect(rows(page, true)).toEqual(['Browser Wallet', 'Plum'])
+  })
+
+  test('the object that announced itself has one row', async () => {
+    const marked = { ...provider, isMetaMask: true }
+    const page = openPage({ target: withEthereum(marked), announce: false })
+    await page.settle()
+    announceWallet(page.target, marked, { name: 'Plum' })
+    await page.settle()
+    expect(rows(page, true)).toEqual(['Plum'])
+  })
+
+  test('where the host wants no announced wallets it keeps its row', async () => {
+    const marked = { ...provider, isMetaMask: true }
+    const options = { enableEIP6963: false }
+    const page = openPage({ target: withEthereum(marked), announce: false, options })
+    announceWallet(page.target, marked, { name: 'Plum' })
+    await page.settle()
+    expect(rows(page)).toEqual(['Plum'])
+  })
+
+  test('[CONN-1] what was connected under a claimed name is restored without its row, and without the name', async () => {
+    const storage = memoryStorage()
+    const wallet = mockWallet()
+    const shim = { ...wallet.provider, isFrame: true }
+    const first = openPage({ target: withEthereum(shim), announce: false, storage })
+    await first.settle()
+    await first.kernel.dispatch.wallets.connect({ walletId: 'injected' })
+    await first.settle()
+    expect(first.kernel.state.connections.connections[0]?.connector.name).toBe('Frame')
+    first.kernel.dispose()
+    const page = openPage({ target: withEthereum(shim), announce: false, storage })
+    announceWallet(page.target, { ...mockWallet().provider }, { name: 'Plum' })
+    await page.settle()
+    expect(page.kernel.state.connections.accounts.eip155.status).toBe('connected')
+    expect(page.kernel.state.connections.connections[0]?.connector.name).toBe('Browser Wallet')
+    expect(rows(page)).toEqual(['Plum'])
   })
 
   test('one that comes later is found when it says so', async () => {

@@ -2,7 +2,8 @@ import type { Ports, Resources } from '../../kernel/index.ts'
 import { noteClaim, readAnnouncement, type WalletAnnouncement } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
-import { driverId, injectedId, providerKey } from './keys.ts'
+import { browserWallet, injectedName } from './injected-name.ts'
+import { driverId, injectedId, injectedNameKey, providerKey } from './keys.ts'
 
 const driver = { id: driverId, load: (): Promise<unknown> => import('./connector.ts') }
 
@@ -12,6 +13,18 @@ const maxWallets = 100
 interface Tools {
   readonly ports: Ports
   readonly resources: Resources
+}
+
+/** The names of the providers that announced themselves, for the source that looks at `window.ethereum`. */
+export class Announced extends Map<unknown, string> {
+  /** Called once a provider was added or named anew. */
+  changed: () => void = () => undefined
+
+  override set(provider: unknown, name: string): this {
+    super.set(provider, name)
+    this.changed()
+    return this
+  }
 }
 
 /**
@@ -45,7 +58,10 @@ const announcedAs = (
 }
 
 /** Wallets that announce themselves (EIP-6963). Listens for the page's whole life: wallets may come late. */
-export function announcedWallets({ ports, resources }: Tools): WalletSource {
+export function announcedWallets(
+  { ports, resources }: Tools,
+  announcers: Announced = new Announced(),
+): WalletSource {
   return {
     id: 'eip6963',
     driver,
@@ -74,8 +90,9 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
         const { connector, name, icon } = wallets.get(uuid) ?? {}
         const rdns = info.rdns.toLowerCase()
         if (!connector || connector.rdns !== rdns) return
-        if (name !== info.name || icon !== info.icon)
-          keep(uuid, announcedAs(info, { id: connector.id, rdns }))
+        if (name === info.name && icon === info.icon) return
+        announcers.set(providers.get(uuid), info.name)
+        keep(uuid, announcedAs(info, { id: connector.id, rdns }))
       }
       const announced = (event: Event): void => {
         const announcement = readAnnouncement((event as CustomEvent).detail)
@@ -103,6 +120,7 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
         // Two wallets may claim one rdns: both are listed, and neither is reconnected silently.
         const id = claims === 1 ? rdns : `${rdns}#${claims}`
         providers.set(info.uuid, provider)
+        announcers.set(provider, info.name)
         resources.put(providerKey(id), own)
         keep(info.uuid, announcedAs(info, { id, rdns }))
       }
@@ -117,31 +135,14 @@ export function announcedWallets({ ports, resources }: Tools): WalletSource {
   }
 }
 
-/** Flags that distinguish wallets that only inject themselves. */
-const flags: readonly (readonly [flag: string, name: string])[] = [
-  ['isRabby', 'Rabby Wallet'],
-  ['isBraveWallet', 'Brave Wallet'],
-  ['isCoinbaseWallet', 'Coinbase Wallet'],
-  ['isTrust', 'Trust Wallet'],
-  ['isTrustWallet', 'Trust Wallet'],
-  ['isOkxWallet', 'OKX Wallet'],
-  ['isPhantom', 'Phantom'],
-  ['isFrame', 'Frame'],
-  ['isMetaMask', 'MetaMask'],
-]
-const nameless = 'Browser Wallet'
-
-function nameOf(provider: unknown): string {
-  try {
-    const marks = provider as Record<string, unknown>
-    return flags.find(([flag]) => marks[flag] === true)?.[1] ?? nameless
-  } catch {
-    return nameless
-  }
-}
-
-/** The one wallet at `window.ethereum`, for browsers and wallets from before EIP-6963. */
-export function injectedWallet({ ports, resources }: Tools): WalletSource {
+/**
+ * The one wallet at `window.ethereum`, for browsers and wallets from before EIP-6963. It may be a shim that another
+ * wallet put there: it is looked at again with each announcement.
+ */
+export function injectedWallet(
+  { ports, resources }: Tools,
+  announcers: Announced = new Announced(),
+): WalletSource {
   return {
     id: 'window.ethereum',
     driver,
@@ -151,6 +152,15 @@ export function injectedWallet({ ports, resources }: Tools): WalletSource {
         | undefined
       if (!target) return () => undefined
       let held: unknown
+      let shown: string | undefined
+      const nameNow = (): string => announcers.get(held) ?? injectedName(held)
+      const report = (): void => {
+        const name = nameNow()
+        if (name === shown) return
+        shown = name
+        const ref = { id: injectedId, driver: driverId, name, type: 'INJECTED' } as const
+        found([{ origin: 'injected', name, connector: { ...ref, namespaces: ['eip155'] } }])
+      }
       const look = (): void => {
         let provider: unknown
         try {
@@ -161,29 +171,28 @@ export function injectedWallet({ ports, resources }: Tools): WalletSource {
         const own = provider === held ? undefined : captured(provider)
         if (!own) return
         held = provider
+        shown = undefined
         noteClaim(resources, providerKey(injectedId), provider)
         resources.put(providerKey(injectedId), own)
-        const name = nameOf(provider)
-        found([
-          {
-            origin: 'injected',
-            name,
-            connector: {
-              id: injectedId,
-              driver: driverId,
-              name,
-              type: 'INJECTED',
-              namespaces: ['eip155'],
-            },
-          },
-        ])
+        report()
       }
+      const again = (): void => {
+        look()
+        if (held !== undefined) report()
+      }
+      // Beside an announced wallet the flags of another object prove nothing.
+      resources.put(injectedNameKey, () =>
+        announcers.size > 0 ? (announcers.get(held) ?? browserWallet) : nameNow(),
+      )
+      announcers.changed = again
       look()
       // Wallets older than EIP-6963 announce themselves this way to a page that loaded first.
-      target.addEventListener('ethereum#initialized', look)
+      target.addEventListener('ethereum#initialized', again)
       return () => {
-        target.removeEventListener('ethereum#initialized', look)
+        announcers.changed = () => undefined
+        target.removeEventListener('ethereum#initialized', again)
         resources.remove(providerKey(injectedId))
+        resources.remove(injectedNameKey)
       }
     },
   }

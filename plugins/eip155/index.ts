@@ -5,7 +5,7 @@ import type { CaipNetwork } from '../networks/contract.ts'
 import type { OptionsState } from '../options/contract.ts'
 import { type SdkLoader, withSdk } from '../values/index.ts'
 import type { Eip155Contract } from './contract.ts'
-import { announcedWallets, injectedWallet } from './discovery.ts'
+import { Announced, announcedWallets, injectedWallet } from './discovery.ts'
 import { eip155Facts } from './facts.ts'
 import { hosted } from './hosted.ts'
 import { driverId, isPresent } from './keys.ts'
@@ -86,7 +86,10 @@ export function eip155Adapter({
         isOff(ctx.state.options, request.connector) ? [] : connector.restore(io, request),
     }),
     chain: withSdk(chain, sdk),
-    discovery: (ctx) => [announcedWallets(ctx), injectedWallet(ctx)],
+    discovery(ctx) {
+      const announcers = new Announced()
+      return [announcedWallets(ctx, announcers), injectedWallet(ctx, announcers)]
+    },
   })
   return definePlainPlugin<Eip155Contract>({
     id: 'eip155',

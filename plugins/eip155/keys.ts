@@ -7,6 +7,9 @@ export const driverId = 'eip155'
 /** The id of the one wallet at `window.ethereum`. */
 export const injectedId = 'injected'
 
+/** What may be said of the wallet at `window.ethereum` by now: its name, or that it is the browser's. */
+export const injectedNameKey: ResourceKey<() => string> = resourceKey('eip155/injected-name')
+
 /** Where the live provider of a connector is kept. */
 export const providerKey = (connectorId: string): ResourceKey<Eip1193Provider> =>
   resourceKey(`eip155/provider/${connectorId}`)

@@ -1,7 +1,7 @@
 import type { FoundWallet } from './contract.ts'
 import { type Candidate, merge } from './pipeline/merge.ts'
-import { type OffName, type RuleName, switchedOff } from './pipeline/rules.ts'
-import { hiddenBy, observed, surroundings, type WalletsInput, wanted } from './selectors.ts'
+import type { OffName, RuleName } from './pipeline/rules.ts'
+import { hiddenBy, judged, surroundings, type WalletsInput, wanted } from './selectors.ts'
 
 const reasons: Readonly<Record<OffName | RuleName, string>> = {
   nameless: 'the nameless injected wallet is hidden on desktops',
@@ -21,11 +21,15 @@ const find = (found: readonly FoundWallet[], walletId: string): Candidate | unde
       parts.some(({ listId, rdns }) => listId === walletId || rdns === walletId),
   )
 
-/** Which option leaves out a wallet that is seen in no other way. */
+/** What leaves out a wallet that is seen in no other way. */
 function offBy(input: WalletsInput, walletId: string): OffName | undefined {
-  const reasonOf = (found: FoundWallet) => switchedOff(found, input.options)
-  const left = find(observed(input).filter(reasonOf), walletId)
-  return left?.parts.map(reasonOf)[0]
+  const left = judged(input).filter(({ off }) => off)
+  const [first] =
+    find(
+      left.map(({ found }) => found),
+      walletId,
+    )?.parts ?? []
+  return left.find(({ found }) => found === first)?.off
 }
 
 /** Names the rule that hides a wallet, or describes how it was merged. */

@@ -1,7 +1,15 @@
 import type { ConnectMethod, ConnectorGroup, OptionsState } from '../options/contract.ts'
 import type { FoundWallet, Wallet, WalletFilter, WalletsState } from './contract.ts'
 import { type Candidate, merge, shownName, shownRdns } from './pipeline/merge.ts'
-import { type RuleName, rules, type Surroundings, switchedOff } from './pipeline/rules.ts'
+import {
+  type Announcements,
+  besideAnnounced,
+  type OffName,
+  type RuleName,
+  rules,
+  type Surroundings,
+  switchedOff,
+} from './pipeline/rules.ts'
 
 /** What the list of wallets is computed from. */
 export interface WalletsInput {
@@ -29,9 +37,36 @@ export function observed({ wallets, options }: WalletsInput): readonly FoundWall
   return [...wallets.sources.flatMap((source) => source.wallets), ...custom, ...recent]
 }
 
+function announcements(found: readonly FoundWallet[]): Announcements {
+  const names = new Map<string, Set<string>>()
+  for (const { origin, connector, name } of found)
+    if (origin === 'announced' && connector) {
+      const own = names.get(connector.driver) ?? new Set()
+      names.set(connector.driver, own.add(shownName(name).toLowerCase()))
+    }
+  return names
+}
+
+interface Judged {
+  readonly found: FoundWallet
+  /** Absent for what is shown. */
+  readonly off?: OffName
+}
+
+/** What was observed, under the name that it is shown by, with the reason for which something is left out. */
+export function judged(input: WalletsInput): readonly Judged[] {
+  const all = observed(input).map((found) => ({ found, off: switchedOff(found, input.options) }))
+  const announced = announcements(all.flatMap(({ found, off }) => (off ? [] : [found])))
+  return all.map(({ found, off }) => {
+    if (off) return { found, off }
+    const known = besideAnnounced(found, announced)
+    return known ? { found: known } : { found, off: 'duplicate' }
+  })
+}
+
 /** What was observed of the kinds that the host wants. */
 export const wanted = (input: WalletsInput): readonly FoundWallet[] =>
-  observed(input).filter((found) => switchedOff(found, input.options) === undefined)
+  judged(input).flatMap(({ found, off }) => (off ? [] : [found]))
 
 export function surroundings({
   wallets,
@@ -49,11 +84,7 @@ export function surroundings({
     if (known !== undefined) excluded.add(known)
   }
   for (const id of options.excludeWalletIds) excluded.add(id.toLowerCase())
-  const announced = wallets.sources
-    .flatMap((source) => source.wallets)
-    .filter((found) => found.origin === 'announced' && !switchedOff(found, options))
-    .map(({ name }) => shownName(name).toLowerCase())
-  return { options, mobile, excluded, announced: new Set(announced), filters }
+  return { options, mobile, excluded, filters }
 }
 
 /** The first rule that hides a wallet, if one does. */

@@ -1,7 +1,7 @@
 import type { OptionsState } from '../../options/contract.ts'
 import type { FoundWallet, WalletFilter } from '../contract.ts'
 import { passes } from '../filter.ts'
-import type { Candidate } from './merge.ts'
+import { type Candidate, shownName } from './merge.ts'
 
 /** What visibility depends on besides the wallet itself. */
 export interface Surroundings {
@@ -9,8 +9,6 @@ export interface Surroundings {
   readonly mobile: boolean
   /** Names (lower case) and rdns of excluded wallets, resolved from the host's ids. */
   readonly excluded: ReadonlySet<string>
-  /** Names (lower case) of wallets that announced themselves. */
-  readonly announced: ReadonlySet<string>
   readonly filters: readonly WalletFilter[]
 }
 
@@ -18,16 +16,10 @@ export interface Surroundings {
 type Rule = (candidate: Candidate, around: Surroundings) => boolean
 
 /** What hides a wallet; `explain` has a sentence for each. */
-export type RuleName =
-  | 'nameless'
-  | 'unreachable'
-  | 'duplicate'
-  | 'excluded'
-  | 'notIncluded'
-  | 'filtered'
+export type RuleName = 'nameless' | 'unreachable' | 'excluded' | 'notIncluded' | 'filtered'
 
-/** A kind of wallets that the host switched off; `explain` has a sentence for each. */
-export type OffName = 'announcedOff' | 'injectedOff'
+/** Why what was found is no wallet of its own: the host switched its kind off, or it announced itself; `explain` has a sentence for each. */
+export type OffName = 'announcedOff' | 'injectedOff' | 'duplicate'
 
 /**
  * By which option the host does not want what was found. It is left out before wallets are merged, or an entry of a list
@@ -41,15 +33,33 @@ export function switchedOff(
   return origin === 'injected' && !enableInjected ? 'injectedOff' : undefined
 }
 
-const browserWallet = 'browser wallet'
+const browserWallet = 'Browser Wallet'
+
+/** The names of wallets that announced themselves, in lower case, by the driver that reaches them. */
+export type Announcements = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * A wallet that only injects itself, beside wallets that announced themselves: it is one of them, or an object whose
+ * flags prove nothing, so that it has no name. Undefined for one that is there under its announcement.
+ */
+export function besideAnnounced(
+  found: FoundWallet,
+  announced: Announcements,
+): FoundWallet | undefined {
+  const { origin, connector } = found
+  const names = origin === 'injected' && connector && announced.get(connector.driver)
+  if (!names) return found
+  if (names.has(shownName(found.name).toLowerCase())) return undefined
+  const name = browserWallet
+  return { ...found, name, connector: { ...connector, name } }
+}
 
 /** Checked in order; the first that applies is the reason. */
 export const rules: Readonly<Record<RuleName, Rule>> = {
-  nameless: ({ wallet }, { mobile }) => !mobile && wallet.name.toLowerCase() === browserWallet,
+  nameless: ({ wallet }, { mobile }) =>
+    !mobile && wallet.name.toLowerCase() === browserWallet.toLowerCase(),
   unreachable: ({ parts }) =>
     parts.every(({ origin, rdns, connector }) => origin === 'injected' && !rdns && !connector),
-  duplicate: ({ wallet, parts }, { announced }) =>
-    parts.every(({ origin }) => origin === 'injected') && announced.has(wallet.name.toLowerCase()),
   excluded: ({ wallet, parts }, { options, excluded }) =>
     options.excludeWalletIds.includes(wallet.id) ||
     parts.some(({ listId }) => listId !== undefined && options.excludeWalletIds.includes(listId)) ||
