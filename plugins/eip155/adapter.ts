@@ -73,12 +73,13 @@ function transaction({ encodeFunctionData }: EvmSdk, request: TransferRequest): 
 
 /** The wallet must still be where the preview was made: same chain, same account. */
 export async function refuseChanged(
-  { network, signal }: ChainIo,
+  io: ChainIo,
   provider: Eip1193Provider,
   from: string,
 ): Promise<void> {
+  const { network } = io
   const chain = readChainId(await provider.request({ method: 'eth_chainId' }))
-  if (chain !== network.caipNetworkId) await switchChain(provider, network, signal)
+  if (chain !== network.caipNetworkId) await switchChain(provider, network, io)
   const accounts = readAccounts(await provider.request({ method: 'eth_accounts' }))
   if (!accounts.some(({ address }) => address.toLowerCase() === from.toLowerCase()))
     throw eip155Errors.create('account-changed')

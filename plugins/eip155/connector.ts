@@ -62,7 +62,7 @@ async function grant(
   const listed = request.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
   if (!wanted || listed) return { accounts, networkId }
   try {
-    await switchChain(provider, wanted, io.signal)
+    await switchChain(provider, wanted, io)
   } catch {
     // Connected all the same: the app then shows which networks it supports.
     io.ports.logger.warn('The wallet stayed on a network that the app does not list')

@@ -681,12 +681,28 @@ describe('W17, W18: switching fails', () => {
     expect(page.kernel.state.networks.active.eip155).toBe('eip155:137')
   })
 
-  test.each([4902, 32603, -32603])('[NET-5] %s to a switch means: add the chain', async (code) => {
+  const said =
+    'Unrecognized chain ID "0x89". Try adding the chain using wallet_addEthereumChain first.'
+  test.each([
+    ['4902', providerError(4902, 'no')],
+    ['32603', providerError(32603, 'no')],
+    ['-32603', providerError(-32603, 'no')],
+    [
+      '4902 inside data',
+      Object.assign(providerError(-32000, 'no'), { data: { originalError: { code: 4902 } } }),
+    ],
+    ['4902 as a text', Object.assign(new Error('no'), { code: '4902' })],
+    ['-32000 in words', providerError(-32000, said)],
+    ['-32602 in words', providerError(-32602, 'The chain 0x89 is not added yet')],
+    ['a text code and words', Object.assign(new Error(said), { code: 'UNKNOWN' })],
+    ['words alone', new Error(said)],
+    ['words inside a cause', Object.assign(new Error('no'), { cause: new Error(said) })],
+  ])('[NET-5] %s to a switch means: add the chain', async (_what, error) => {
     const page = await connected({
       script: {
         handlers: {
           wallet_switchEthereumChain: () => {
-            throw providerError(code, 'Unrecognized chain ID.')
+            throw error
           },
         },
       },
@@ -704,16 +720,72 @@ describe('W17, W18: switching fails', () => {
     expect(page.kernel.state.networks.active.eip155).toBe('eip155:137')
   })
 
-  test('a wallet that says yes and stays is found out', async () => {
+  test.each([
+    ['another request waits', providerError(-32002, said)],
+    ['the wallet is locked', providerError(4100, said)],
+    ['an error that is about no chain', providerError(-32000, 'Internal failure')],
+  ])('where %s no network is added', async (_what, error) => {
+    const page = await connected({
+      script: {
+        handlers: {
+          wallet_switchEthereumChain: () => {
+            throw error
+          },
+        },
+      },
+    })
+    await codeOf(page.kernel.dispatch.networks.switchNetwork('eip155:137'))
+    expect(asked(page, 'wallet_addEthereumChain')).toBe(0)
+  })
+
+  test('a wallet that says yes and stays is found out after a few seconds', async () => {
     const page = await connected({
       script: { handlers: { wallet_switchEthereumChain: () => null } },
     })
-    expect(await textOf(page.kernel.dispatch.networks.switchNetwork('eip155:137'))).toBe(
-      'Your wallet is on another network. Switch it to Polygon.',
-    )
+    const done = textOf(page.kernel.dispatch.networks.switchNetwork('eip155:137'))
+    await page.settle(6_000)
+    expect(await done).toBe('Your wallet is on another network. Switch it to Polygon.')
     expect(page.kernel.state.networks.active.eip155).toBe('eip155:1')
     expect(account(page).caipAddress).toBe(`eip155:1:${alice}`)
   })
+
+  test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+    'a wallet that answers %s before it moves has moved once it says so, and sends there',
+    async (method) => {
+      let chain = '0x1'
+      const page = await connected({
+        script: {
+          handlers: {
+            eth_chainId: () => chain,
+            wallet_switchEthereumChain: () => {
+              throw providerError(4902, said)
+            },
+            [method]: () => {
+              page.kernel.ports.clock.after(400, () => {
+                chain = '0x89'
+              })
+              return null
+            },
+          },
+        },
+      })
+      let ended = 'no'
+      const done = page.kernel.dispatch.networks.switchNetwork('eip155:137').then(() => {
+        ended = 'yes'
+      })
+      await page.settle(300)
+      expect([ended, page.kernel.state.networks.active.eip155]).toEqual(['no', 'eip155:1'])
+      await page.settle(1_000)
+      await done
+      expect(page.kernel.state.networks.active.eip155).toBe('eip155:137')
+      await page.kernel.dispatch.transactions.send({
+        ...intent(page, 'after'),
+        networkId: 'eip155:137',
+      })
+      const sent = page.wallet.requests.find((one) => one.method === 'eth_sendTransaction')
+      expect(sent?.params).toMatchObject([{ chainId: '0x89' }])
+    },
+  )
 
   test('[~ERR-4] a chain that cannot be added either: Chain is not supported', async () => {
     const page = await connected({

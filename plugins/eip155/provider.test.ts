@@ -44,8 +44,9 @@ test('a switch that was called off adds no network', async () => {
       throw Object.assign(new Error('Unrecognized chain ID.'), { code: 4902 })
     },
   }
+  const io = { ports: virtualPorts(), signal: calls.signal }
   const network = evmNetwork({ id: 7, name: 'Seven', rpcUrl: 'https://rpc.example' })
-  await expect(switchChain(provider as never, network, calls.signal)).rejects.toThrow('called off')
+  await expect(switchChain(provider as never, network, io)).rejects.toThrow('called off')
   expect(asked).toEqual(['wallet_switchEthereumChain'])
 })
 

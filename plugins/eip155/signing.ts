@@ -20,4 +20,4 @@ export async function signMessage(io: ChainIo, message: string): Promise<string>
 }
 
 export const switchNetwork = (io: ChainIo): Promise<void> =>
-  switchChain(walletOf(io), io.network, io.signal)
+  switchChain(walletOf(io), io.network, io)

@@ -1,4 +1,5 @@
-import { safeLink } from '../../kernel/index.ts'
+import { delay, safeLink } from '../../kernel/index.ts'
+import type { ChainIo } from '../connections/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { afterSwitchError, classifyRpcError } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
@@ -34,25 +35,43 @@ async function addChain(provider: Eip1193Provider, network: CaipNetwork): Promis
   }
 }
 
+/** When a wallet that said it switched is asked where it is, in ms after its answer: it may move later than it answers. */
+const askedAfterMs = [0, 100, 300, 700, 1_500, 3_000, 5_000]
+
+/** Whether a wallet moves to a network within a few seconds. */
+async function moved(
+  provider: Eip1193Provider,
+  { caipNetworkId }: CaipNetwork,
+  { ports, signal }: Pick<ChainIo, 'ports' | 'signal'>,
+): Promise<boolean> {
+  let waited = 0
+  for (const at of askedAfterMs) {
+    if (at > waited) await delay(ports.clock, at - waited, signal)
+    waited = at
+    if (readChainId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId)
+      return true
+  }
+  return false
+}
+
 /**
- * Moves a wallet to a network, adding the network where the wallet does not know it, and checks that it moved.
- * Once the signal is aborted nothing further is asked.
+ * Moves a wallet to a network, adding the network where the wallet does not know it, and waits until it moved.
+ * Once the signal is aborted nothing further is asked. Throws `eip155/wrong-network` for a wallet that stays.
  */
 export async function switchChain(
   provider: Eip1193Provider,
   network: CaipNetwork,
-  signal: AbortSignal,
+  io: Pick<ChainIo, 'ports' | 'signal'>,
 ): Promise<void> {
   const chainId = chainHex(network.caipNetworkId)
   try {
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   } catch (cause) {
     if (afterSwitchError(cause) !== 'add') throw unmoved(cause)
-    signal.throwIfAborted()
+    io.signal.throwIfAborted()
     await addChain(provider, network)
   }
-  // Some wallets resolve without switching, and adding need not switch either.
-  const now = readChainId(await provider.request({ method: 'eth_chainId' }))
-  if (now !== network.caipNetworkId)
+  // Some wallets resolve before they switch or without switching, and adding need not switch either.
+  if (!(await moved(provider, network, io)))
     throw eip155Errors.create('wrong-network', { name: network.name })
 }

@@ -67,7 +67,10 @@ test('a wallet that adds the network is not told of what carries the project’s
       return null
     },
   }
-  await switchChain(wallet as never, given, new AbortController().signal)
+  await switchChain(wallet as never, given, {
+    ports: virtualPorts(),
+    signal: new AbortController().signal,
+  })
   const added = requests.find(({ method }) => method === 'wallet_addEthereumChain')
   expect(added?.params).toMatchObject([{ chainId: '0xa', rpcUrls: [own] }])
   expect(JSON.stringify(requests)).not.toContain('project')

@@ -1,4 +1,4 @@
-import { errorText, memberOf } from '../../kernel/index.ts'
+import { errorText, memberOf, thrownText } from '../../kernel/index.ts'
 import { saysPending, saysRefused } from './refusal-words.ts'
 
 /** What a wallet or node error means, by its JSON-RPC, EIP-1193, EIP-1474 or EIP-5792 code. */
@@ -93,6 +93,25 @@ const extensionGone = /context invalidated|port closed|disconnected port|receivi
 /** Kinds whose words may say that the visitor refused: wallets put that behind all of them. */
 const wordy: readonly RpcErrorKind[] = [...vague, 'transactionRejected']
 
+/** An error and what it wraps, outermost first; eight levels end every cycle. */
+function* levels(error: unknown): Generator<unknown> {
+  const queue: unknown[] = [error]
+  for (let index = 0; index < queue.length && index < 8; index++) {
+    const current = queue[index]
+    yield current
+    const data = memberOf(current, 'data')
+    for (const inner of [
+      memberOf(data, 'originalError'),
+      memberOf(current, 'cause'),
+      data,
+      memberOf(memberOf(current, 'info'), 'error'), // ethers
+      memberOf(current, 'error'), // a whole envelope
+    ]) {
+      if (inner !== null && typeof inner === 'object') queue.push(inner)
+    }
+  }
+}
+
 /**
  * Classifies whatever a wallet or node threw. Looks through `data.originalError` and `cause`
  * chains: an outer internal error gives way to the specific one inside. Where no code is specific, words that
@@ -100,12 +119,9 @@ const wordy: readonly RpcErrorKind[] = [...vague, 'transactionRejected']
  */
 export function classifyRpcError(error: unknown): RpcErrorInfo {
   const text = errorText(error)
-  const queue: unknown[] = [error]
   let best: RpcErrorInfo = { kind: 'unknown', text }
   let words: RpcErrorInfo | undefined
-  // Eight levels end every cycle.
-  for (let index = 0; index < queue.length && index < 8; index++) {
-    const current = queue[index]
+  for (const current of levels(error)) {
     const code = memberOf(current, 'code')
     const kind = kindOf(code)
     // What only wraps gives way to what does not; of those that wrap, the outermost is shown.
@@ -115,17 +131,6 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
     if (saysPending(current)) words = { kind: 'resourceUnavailable', code: -32002, text }
     else if (!words && saysRefused(current)) words = { kind: 'userRejected', code: 4001, text }
     if (!vague.includes(kind)) break
-    const data = memberOf(current, 'data')
-    const wrapped = memberOf(memberOf(current, 'info'), 'error') // ethers
-    for (const inner of [
-      memberOf(data, 'originalError'),
-      memberOf(current, 'cause'),
-      data,
-      wrapped,
-      memberOf(current, 'error'), // a whole envelope
-    ]) {
-      if (inner !== null && typeof inner === 'object') queue.push(inner)
-    }
   }
   if (words && wordy.includes(best.kind)) return words
   if (vague.includes(best.kind) && extensionGone.test(text))
@@ -162,12 +167,24 @@ export function isRequestPending(error: unknown): boolean {
   return classifyRpcError(error).kind === 'resourceUnavailable'
 }
 
+/** Whether an error says that the wallet does not know the chain: in words, or as 4902 in a text. */
+function saysUnknownChain(error: unknown): boolean {
+  if (String(memberOf(error, 'code')) === '4902') return true
+  return /(?:unrecogni[sz]ed|unknown|unsupported) (?:chain|network)|(?:chain|network)\b.{0,80}\bnot (?:been )?(?:added|recogni[sz]ed|found|configured)|wallet_addEthereumChain/i.test(
+    thrownText(error),
+  )
+}
+
+/** Answers that say why a wallet did not switch, whatever words come with them. */
+const decided: readonly RpcErrorKind[] = ['resourceUnavailable', 'unauthorized', 'disconnected']
+
 /**
- * What to do after a wallet failed to switch chains: `add` the chain (4902, or 32603 and -32603,
+ * What to do after a wallet failed to switch chains: `add` the chain (4902, words that say so, or 32603 and -32603,
  * behind which wallets hide it), stop quietly because the person `rejected`, or show it as `failed`.
  */
 export function afterSwitchError(error: unknown): 'add' | 'rejected' | 'failed' {
   const { kind } = classifyRpcError(error)
   if (kind === 'userRejected') return 'rejected'
-  return kind === 'chainNotAdded' || kind === 'internal' ? 'add' : 'failed'
+  if (kind === 'chainNotAdded' || kind === 'internal') return 'add'
+  return !decided.includes(kind) && [...levels(error)].some(saysUnknownChain) ? 'add' : 'failed'
 }

@@ -103,6 +103,7 @@ export function NetworkList(): ReactNode {
                 {...(current && { end: <Chip tone="ok">{text('networks.active')}</Chip> })}
                 {...(reason !== undefined && { reason })}
                 {...(failed &&
+                  !current &&
                   chosen === caipNetworkId && {
                     error: text(declined ? 'networks.declined' : 'networks.failed'),
                     calm: declined,
