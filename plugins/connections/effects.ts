@@ -99,6 +99,15 @@ export const effects: Effects<ConnectionsContract> = [
     },
   },
   {
+    on: 'connections/connectFailed',
+    order: 'latest',
+    async run(ctx, { code, connector, namespaces, background }) {
+      if (background || code !== 'connections/pending') return
+      const { awaitPending } = await import('./await-pending.ts')
+      await awaitPending(ctx, connector, namespaces)
+    },
+  },
+  {
     on: 'connections/connectedElsewhere',
     order: 'all',
     async run(ctx, { connections }) {

@@ -27,6 +27,9 @@ export interface Attempt {
   readonly connector: ConnectorRef
   readonly since: number
   readonly end: AbortController
+  /** Resolves once the wallet has answered an attempt whose place this one took. */
+  readonly answeredEarlier: Promise<void>
+  readonly noteAnswer: () => void
 }
 /** The attempt that is under way. */
 export const attemptKey: ResourceKey<Attempt> = resourceKey('connections/attempt')

@@ -6,6 +6,7 @@ import { alice, openPage, rdns, ready } from '../../tests/plugins/world.ts'
 import type { ConnectionsContract, ConnectorRef, WalletSession } from './contract.ts'
 
 beforeAll(ready)
+beforeAll(() => import('./await-pending.ts'))
 
 const other = 'com.other.wallet'
 const codeOf = (work: Promise<unknown>): Promise<string> =>
@@ -16,7 +17,14 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 
 /** A host that asked a wallet which does not answer. */
 async function waiting() {
-  const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
+  let shared: readonly string[] = []
+  const wallet = mockWallet({
+    behaviour: { eth_requestAccounts: 'hang' },
+    handlers: { eth_accounts: () => shared },
+  })
+  const grant = (): void => {
+    shared = [alice]
+  }
   const toys = toyFamilies()
   const page = openPage({ wallet, more: [toys.plugin] })
   announceWallet(page.target, mockWallet().provider, {
@@ -29,7 +37,7 @@ async function waiting() {
   await page.settle()
   const { connections } = page.kernel.state
   expect(connections.connecting?.connector.id).toBe(rdns)
-  return { page, wallet, first, toys }
+  return { page, wallet, first, toys, grant }
 }
 
 test('[G6] a wallet that never answers gives way to the one chosen after it', async () => {
@@ -64,6 +72,63 @@ test('the same wallet may be asked again, but not by a double click', async () =
   wallet.behave('approve')
   expect(await again()).toBe('succeeded')
   expect(await first).toBe('connections/superseded')
+})
+
+test('the answer to an earlier attempt of the same wallet completes the one that took its place', async () => {
+  const { page, wallet, first, grant } = await waiting()
+  await page.settle(2_000)
+  const second = codeOf(page.kernel.dispatch.wallets.connect({ walletId: rdns }))
+  await page.settle(100)
+  expect(await first).toBe('connections/superseded')
+  // The wallet shows the first request alone, and never answers the second.
+  wallet.behave({ eth_requestAccounts: 'hang' })
+  grant()
+  expect(wallet.answer([alice])).toBe(true)
+  await page.settle(100)
+  expect(await second).toBe('succeeded')
+  expect(page.kernel.state.connections.accounts.eip155.address).toBe(alice)
+  // The second request ends, and nothing of it is left.
+  wallet.answer([alice])
+  await page.settle(100)
+  expect(wallet.listeners('accountsChanged')).toBe(1)
+})
+
+test('[W3] a request that waits in the wallet completes the attempt that it refused, once it is approved there', async () => {
+  const { page, wallet, grant } = await waiting()
+  await page.kernel.dispatch.modal.open({ view: 'ConnectingExternal' })
+  await page.settle(2_000)
+  wallet.behave({ eth_requestAccounts: 'pending' })
+  const again = page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  expect(await codeOf(again)).toBe('connections/pending')
+  await page.settle(20_000)
+  expect(page.kernel.state.connections.connections).toEqual([])
+  grant()
+  await page.settle(2_000)
+  expect(page.kernel.state.connections.accounts.eip155.address).toBe(alice)
+  await page.settle(1_000)
+  expect(page.kernel.state.modal.open).toBe(false)
+  expect(page.kernel.ports.clock.waiting).toBe(0)
+})
+
+test('a wallet that shares its accounts already is connected, whatever else waits in it', async () => {
+  const { page, wallet, grant } = await waiting()
+  await page.settle(2_000)
+  grant()
+  wallet.behave({ eth_requestAccounts: 'pending' })
+  expect(await codeOf(page.kernel.dispatch.wallets.connect({ walletId: rdns }))).toBe('succeeded')
+})
+
+test('a request that was approved after the modal closed connects nothing', async () => {
+  const { page, wallet, grant } = await waiting()
+  await page.kernel.dispatch.modal.open({ view: 'ConnectingExternal' })
+  await page.settle(2_000)
+  wallet.behave({ eth_requestAccounts: 'pending' })
+  await codeOf(page.kernel.dispatch.wallets.connect({ walletId: rdns }))
+  await page.kernel.dispatch.modal.close()
+  grant()
+  await page.settle(10_000)
+  expect(page.kernel.state.connections.connections).toEqual([])
+  expect(page.kernel.ports.clock.waiting).toBe(0)
 })
 
 test('a further family of a wallet displaces nothing that was chosen since', async () => {

@@ -29,7 +29,12 @@ export function beginAttempt(
       throw connectionsErrors.create('already-connecting', { name })
     earlier.end.abort(connectionsErrors.create('superseded', { name }))
   }
-  const attempt = { connector, since, end: new AbortController() }
+  let noteAnswer = (): void => undefined
+  const answeredEarlier = new Promise<void>((resolve) => {
+    noteAnswer = resolve
+  })
+  const end = new AbortController()
+  const attempt: Attempt = { connector, since, end, answeredEarlier, noteAnswer }
   const { signal } = ctx
   signal.addEventListener('abort', () => attempt.end.abort(signal.reason), { once: true })
   ctx.resources.put(attemptKey, attempt)

@@ -18,6 +18,7 @@ import { endAtWallet, passGates } from '../gates.ts'
 import { advanceDisconnectEpoch, attemptKey, disconnectEpoch, release } from '../resource-keys.ts'
 import { discard, install, walletIo } from '../sessions.ts'
 import { beginAttempt, isSameWallet } from './attempt.ts'
+import { grantOf } from './grant.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
@@ -131,7 +132,7 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
     const request = requestFor(ctx, connector, namespaces, networkId)
     const ids = namespaces.map((namespace) => `${namespace}:${connector.id}`)
     let epoch = disconnectEpoch(ctx.resources, ids)
-    asked = Promise.resolve(reach.connect(io, request))
+    asked = grantOf(reach, io, request, attempt.answeredEarlier)
     sessions = await abortable(asked, signal)
     // A concurrent disconnect may have revoked this grant: re-check with a silent restore.
     while (epoch !== disconnectEpoch(ctx.resources, ids)) {
@@ -169,6 +170,8 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
       asked?.then(
         (late) => {
           discard(late)
+          const waiting = ctx.resources.get(attemptKey)
+          if (waiting && isSameWallet(waiting.connector, connector)) waiting.noteAnswer()
           ctx.emit.connected({ connections: [] })
         },
         () => undefined,
