@@ -24,7 +24,7 @@ import {
   readTxid,
   toHex,
 } from './responses.ts'
-import { walletFailure } from './wallet.ts'
+import { type Grant, walletFailure } from './wallet.ts'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -298,12 +298,23 @@ describe('answers of wallets', () => {
       namespaces: ['bip122'],
     } as const
     const request = { connector, namespaces: ['bip122'], networks: [bitcoin, signet] } as const
-    expect(networkByAddress('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', request)).toBe(
-      idOf('Signet'),
+    const grant = (address: string, ...networkIds: NonNullable<Grant['networkIds']>): Grant => ({
+      accounts: [{ namespace: 'bip122', address, type: 'payment' }],
+      networkId: undefined,
+      ...(networkIds.length > 0 && { networkIds }),
+    })
+    const test = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+    expect(networkByAddress(grant(test), request)).toBe(idOf('Signet'))
+    const elsewhere = { ...request, wanted: idOf('Signet') }
+    expect(networkByAddress(grant(segwit), elsewhere)).toBe(idOf('Mainnet'))
+    const regtest = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+    expect(networkByAddress(grant(regtest), request)).toBe(idOf('Regtest'))
+    // Of the networks that a wallet lists, and of no other.
+    expect(networkByAddress(grant(test, idOf('Testnet'), 'bip122:moon'), request)).toBe(
+      idOf('Testnet'),
     )
-    expect(networkByAddress(segwit, { ...request, wanted: idOf('Signet') })).toBe(idOf('Mainnet'))
-    expect(networkByAddress('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', request)).toBe(
-      idOf('Regtest'),
+    expect(networkByAddress(grant(segwit, 'bip122:moon', 'bip122:sun'), request)).toBe(
+      'bip122:moon',
     )
   })
 

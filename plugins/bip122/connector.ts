@@ -30,8 +30,8 @@ async function open(io: WalletIo & WithSdk, found: FoundWallet): Promise<Bitcoin
 }
 
 function session(wallet: BitcoinWallet, request: ConnectRequest, grant: Grant): WalletSession {
-  const networkOf = ({ networkId, accounts }: Grant): WalletSession['networkId'] =>
-    networkId ?? networkByAddress(accounts[0].address, request)
+  const networkOf = (now: Grant): WalletSession['networkId'] =>
+    now.networkId ?? networkByAddress(now, request)
   return {
     namespace: 'bip122',
     accounts: grant.accounts,

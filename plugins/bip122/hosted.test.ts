@@ -84,6 +84,26 @@ test('a payment is asked for on the account and network that the host names, or 
   expect(asked).toEqual([friend, caipNetworkId, me, caipNetworkId, 'sent'])
 })
 
+test('a PSBT is signed on the account and network that the host names, or not at all', async () => {
+  const signed: unknown[] = []
+  const wallet: BitcoinProvider = {
+    async check(address, { caipNetworkId }) {
+      if (address !== me || caipNetworkId !== bitcoin.caipNetworkId) throw new Error('elsewhere')
+    },
+    async signPsbt(request) {
+      signed.push(request)
+      return { psbt: 'done' }
+    },
+  }
+  const provider = hosted(wallet, { current: () => undefined, handOver: (one) => one.ask() })
+  const request = { psbt, network: bitcoin }
+  const of = (address: string) => ({ ...request, inputs: [{ address, index: 0 }] })
+  await expect(provider.signPsbt?.(of(friend))).rejects.toThrow('elsewhere')
+  expect(signed).toEqual([])
+  await provider.signPsbt?.(of(me))
+  expect(signed).toHaveLength(1)
+})
+
 test('a payment inside a PSBT is handed over, its change is not', async () => {
   const { provider, asked, seen } = open()
   const request = { psbt, network: bitcoin, broadcast: true }

@@ -32,7 +32,11 @@ export function hosted(wallet: unknown, { current, handOver }: HostedConnection)
           networkId: request.network.caipNetworkId,
           transfers: paymentsIn(request, current()),
           accept,
-          ask: () => sign(request),
+          async ask() {
+            const from = request.inputs?.[0]?.address ?? current()?.address
+            if (from !== undefined) await provider.check?.(from, request.network)
+            return sign(request)
+          },
         })
       },
     }),

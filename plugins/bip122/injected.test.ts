@@ -74,9 +74,21 @@ describe('connecting', () => {
       await expect(wallet.connect()).rejects.toMatchObject({ code: 'bip122/bad-accounts' })
     },
   )
-  test.each([['moonnet'], [7], [null], [['livenet']]])('knows no network %j', async (name) => {
-    const { wallet } = open({ getNetwork: async () => name })
-    expect((await wallet.connect()).networkId).toBeUndefined()
+  test.each([
+    [{ getNetwork: async () => null }, undefined],
+    [{ getNetwork: async () => 'moonnet' }, 'bip122:moonnet'],
+    [{ getNetwork: async () => 'constructor' }, 'bip122:unknown'],
+    [{ getNetwork: async () => 7 }, 'bip122:unknown'],
+    [{ getNetwork: async () => ['livenet'] }, 'bip122:unknown'],
+    [
+      { getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', network: 'livenet' }) },
+      'bip122:FRACTAL_BITCOIN_MAINNET',
+    ],
+    [{ getChain: async () => ({ name: 'Fractal', network: 'livenet' }) }, 'bip122:unknown'],
+    [{ getChain: async () => 'FRACTAL_BITCOIN_MAINNET' }, 'bip122:FRACTAL_BITCOIN_MAINNET'],
+  ])('a network that is named and unknown is never the usual one: %o', async (more, id) => {
+    const { wallet } = open(more)
+    expect((await wallet.connect()).networkId).toBe(id)
   })
   test('takes back only what is still shared', async () => {
     expect((await open().wallet.restore())?.accounts[0].address).toBe(segwit)
@@ -127,6 +139,11 @@ describe('before anything is signed', () => {
     ['is there', {}, 'fine'],
     ['does not say on which network it is', { getNetwork: undefined }, 'fine'],
     ['is on another network', { getNetwork: async () => 'signet' }, 'bip122/wrong-network'],
+    [
+      'is on another chain',
+      { getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', network: 'livenet' }) },
+      'bip122/wrong-network',
+    ],
     ['is at another account', { getAccounts: async () => [other] }, 'bip122/account-changed'],
   ])('a wallet that %s is checked', async (_how, more, end) => {
     const { provider } = open(more).wallet

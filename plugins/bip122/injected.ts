@@ -48,11 +48,13 @@ export function injectedWallet(
 ): BitcoinWallet {
   const ask = asking(io)
   const network = async (): Promise<Grant['networkId']> => {
-    const chain = raw.getChain
-      ? ((await ask('getChain', () => raw.getChain?.())) as { enum?: unknown } | null)?.enum
-      : undefined
-    const named = chain ?? (raw.getNetwork && (await ask('getNetwork', () => raw.getNetwork?.())))
-    return readNetworkId(named)
+    const chain = raw.getChain && (await ask('getChain', () => raw.getChain?.()))
+    // `network` beside `enum` is `livenet` on other chains, too: an answer without `enum` is unknown.
+    if (typeof chain === 'object' && chain !== null)
+      return readNetworkId((chain as { readonly enum?: unknown }).enum ?? 'unknown')
+    return readNetworkId(
+      chain ?? (raw.getNetwork && (await ask('getNetwork', () => raw.getNetwork?.()))),
+    )
   }
   const grant = async (addresses: unknown): Promise<Grant> => {
     const [first] = Array.isArray(addresses) ? addresses : []

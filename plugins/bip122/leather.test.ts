@@ -53,17 +53,16 @@ test.each([
   expect(asked).toEqual([['signMessage', { message: 'hello', paymentType }]])
 })
 
-test('a network is named where it has a name', async () => {
+test('every payment names its network, and one without a name of the wallet is refused', async () => {
   const { provider, asked } = open({ txid })
   const payment = { from: segwit, to: segwit, amount: 5n, network: bitcoin }
   const unknown = { ...bitcoin, caipNetworkId: 'bip122:unknown' } as const
   expect(await provider.sendTransfer?.(payment)).toBe(txid)
-  await provider.sendTransfer?.({ ...payment, network: unknown })
+  await expect(provider.sendTransfer?.({ ...payment, network: unknown })).rejects.toMatchObject({
+    code: 'bip122/wrong-network',
+  })
   const recipients = [{ address: segwit, amount: '5' }]
-  expect(asked.map(([, params]) => params)).toEqual([
-    { recipients, network: 'mainnet' },
-    { recipients },
-  ])
+  expect(asked.map(([, params]) => params)).toEqual([{ recipients, network: 'mainnet' }])
 })
 
 test('what it signs is hex, with an id where it is sent', async () => {

@@ -1,4 +1,6 @@
 import type { WalletIo } from '../connections/contract.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
+import { bip122Errors } from './errors.ts'
 import { nameOf } from './networks.ts'
 import {
   isTaproot,
@@ -23,9 +25,11 @@ export function leatherWallet(io: WalletIo, raw: LeatherLike): BitcoinWallet {
     const answer = await tracked(method, () => raw.request(method, params))
     return (answer?.result ?? {}) as Fields
   }
-  const lower = (caipNetworkId: string): Fields => {
+  // Without a network it works on the one that was chosen in it, whatever that is.
+  const lower = ({ caipNetworkId, name: shown }: CaipNetwork): Fields => {
     const name = nameOf(caipNetworkId)
-    return name ? { network: name.toLowerCase() } : {}
+    if (!name) throw bip122Errors.create('wrong-network', { name: shown })
+    return { network: name.toLowerCase() }
   }
   return {
     async connect() {
@@ -50,7 +54,7 @@ export function leatherWallet(io: WalletIo, raw: LeatherLike): BitcoinWallet {
       async sendTransfer({ to, amount, network }) {
         const answer = await ask('sendTransfer', {
           recipients: [{ address: to, amount: amount.toString() }],
-          ...lower(network.caipNetworkId),
+          ...lower(network),
         })
         return readTxid(answer.txid)
       },
@@ -59,7 +63,7 @@ export function leatherWallet(io: WalletIo, raw: LeatherLike): BitcoinWallet {
           hex: toHex(psbt),
           broadcast,
           ...(inputs && { signAtIndex: inputs.map(({ index }) => index) }),
-          ...lower(network.caipNetworkId),
+          ...lower(network),
         })
         return {
           psbt: psbtFromHex(answer.hex),

@@ -1,4 +1,5 @@
 import type { CaipNetwork } from '../networks/contract.ts'
+import { unknownNetwork } from '../values/index.ts'
 
 type NetworkId = CaipNetwork['caipNetworkId']
 
@@ -21,18 +22,28 @@ export const idOf = (name: BitcoinNetworkName): NetworkId => ids[name]
 export const nameOf = (caipNetworkId: string): BitcoinNetworkName | undefined =>
   networkNames.find((name) => ids[name] === caipNetworkId)
 
+/** Other words of wallets for a network. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['livenet', 'mainnet'],
+  ['testnet3', 'testnet'],
+])
+
 /** A network's name however a wallet spells it (`livenet`, `mainnet`, `BITCOIN_SIGNET`, `Testnet4`). */
 export function readNetworkName(text: unknown): BitcoinNetworkName | undefined {
   if (typeof text !== 'string') return undefined
   const plain = text.toLowerCase().replace(/^bitcoin_/, '')
-  return networkNames.find(
-    (name) => name.toLowerCase() === (plain === 'livenet' ? 'mainnet' : plain),
-  )
+  return networkNames.find((name) => name.toLowerCase() === (aliases.get(plain) ?? plain))
 }
 
-/** The id of a network however a wallet spells its name. */
-export const readNetworkId = (text: unknown): NetworkId | undefined =>
-  networkNames.filter((name) => name === readNetworkName(text)).map(idOf)[0]
+/**
+ * The id of a network however a wallet spells its name. Undefined if the wallet names none; for a name that is not one
+ * of Bitcoin's networks an id that no app lists, because another chain may have addresses of the same form.
+ */
+export function readNetworkId(named: unknown): NetworkId | undefined {
+  if (named === undefined || named === null) return undefined
+  const name = readNetworkName(named)
+  return name ? idOf(name) : unknownNetwork('bip122', named)
+}
 
 /** Describes a Bitcoin network; `apiUrl` is an Esplora-style API that answers cross-origin requests. */
 export function bitcoinNetwork(input: {

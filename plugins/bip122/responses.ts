@@ -4,9 +4,11 @@ import {
   fromHex,
   toHex as hexOf,
   readBitcoinAddress,
+  unknownNetwork,
 } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
 import { type BitcoinNetworkName, idOf, nameOf } from './networks.ts'
+import type { Grant } from './wallet.ts'
 
 type NetworkId = WalletSession['networkId']
 
@@ -32,14 +34,21 @@ export const fitsNetwork = (address: string, caipNetworkId: string): boolean => 
   return name === undefined ? possible.length > 0 : possible.includes(name)
 }
 
-/** The network of a wallet that does not name one, derived from its address. */
-export function networkByAddress(address: string, { wanted, networks }: ConnectRequest): NetworkId {
-  const possible: readonly NetworkId[] = networksOf(address).map(idOf)
+/** The network of a wallet that does not name one, derived from its address; of those it lists, if it lists any. */
+export function networkByAddress(
+  { accounts: [{ address }], networkIds }: Grant,
+  { wanted, networks }: ConnectRequest,
+): NetworkId {
+  const possible = networksOf(address)
+    .map(idOf)
+    .filter((id) => networkIds?.includes(id) ?? true)
   const listed = networks.map(({ caipNetworkId }) => caipNetworkId)
   return (
     possible.find((id) => id === wanted) ??
     listed.find((id) => possible.includes(id)) ??
-    (possible[0] as NetworkId)
+    possible[0] ??
+    networkIds?.[0] ??
+    unknownNetwork('bip122', undefined)
   )
 }
 

@@ -65,8 +65,17 @@ describe('connecting', () => {
       accounts: [{ address: segwit }],
       networkId: signet.caipNetworkId,
     })
-    const odd = open({ wallet_connect: () => shared(segwit, 'moonnet') })
-    expect((await odd.connect()).networkId).toBeUndefined()
+    const silent = open({ wallet_connect: () => shared(segwit, null) })
+    expect((await silent.connect()).networkId).toBeUndefined()
+  })
+
+  test.each([
+    [{ bitcoin: { name: 'Fractal Mainnet' } }, 'bip122:FractalMainnet'],
+    [{ bitcoin: { name: 7 } }, 'bip122:unknown'],
+    ['Fractal', 'bip122:Fractal'],
+  ])('a network that is named and unknown is no network of the app: %j', async (network, id) => {
+    const odd = open({ wallet_connect: () => ({ ...shared(), network }) })
+    expect((await odd.connect()).networkId).toBe(id)
   })
 
   test('is asked of an older wallet in its way, and of no wallet again that was refused', async () => {
@@ -135,7 +144,9 @@ describe('a change in the wallet', () => {
 describe('before anything is signed', () => {
   test.each([
     ['is there', shared(), 'fine'],
-    ['does not say on which network it is', shared(segwit, 7), 'fine'],
+    ['does not say on which network it is', shared(segwit, null), 'fine'],
+    ['names a network that is unknown', shared(segwit, 'Fractal'), 'bip122/wrong-network'],
+    ['names its network by no text', shared(segwit, 7), 'bip122/wrong-network'],
     ['is on another network', shared(segwit, 'Signet'), 'bip122/wrong-network'],
     ['is at another account', shared(other), 'bip122/account-changed'],
   ])('a wallet that %s is checked', async (_how, now, end) => {

@@ -1,4 +1,4 @@
-import { errorText } from '../../kernel/index.ts'
+import { errorText, fieldsOf } from '../../kernel/index.ts'
 import type { WalletIo } from '../connections/contract.ts'
 import type { InjectedWallet } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
@@ -34,11 +34,11 @@ export function satsWallet(
     })
     return (answer ?? {}) as Fields
   }
-  const networkOf = (answer: Fields): Grant['networkId'] =>
-    readNetworkId((answer.bitcoin as Fields | undefined)?.name)
+  const networkOf = (answer: unknown): Grant['networkId'] =>
+    readNetworkId(typeof answer === 'string' ? answer : fieldsOf(fieldsOf(answer).bitcoin).name)
   const grant = (answer: Fields): Grant => ({
     accounts: readAccounts(answer.addresses),
-    networkId: networkOf((answer.network ?? {}) as Fields),
+    networkId: networkOf(answer.network),
   })
   const account = async (): Promise<Grant> => grant(await ask('wallet_getAccount'))
 

@@ -189,7 +189,21 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     expect(await on('bitcoin:mainnet', 'solana:mainnet')).toBe(idOf('Mainnet'))
     expect(await on('bitcoin:signet')).toBe(idOf('Signet'))
     expect(await on('bitcoin:mainnet', 'bitcoin:testnet')).toBeUndefined()
-    expect(await on('bitcoin:moon')).toBeUndefined()
+    // Named and unknown is never the usual one.
+    expect(await on('bitcoin:moon')).toBe('bip122:moon')
+  })
+
+  test.each([
+    [['bitcoin:mainnet'], 'fine'],
+    [['bitcoin:testnet', 'bitcoin:mainnet'], 'fine'],
+    [['bitcoin:moon'], 'bip122/wrong-network'],
+    [['bitcoin:moon', 'bitcoin:testnet'], 'bip122/wrong-network'],
+  ])('an account with the chains %j is asked on them alone', async (chains, end) => {
+    const given = registered([account(segwit, chains)])
+    const wallet = opened(given)
+    await wallet.connect()
+    const checked = wallet.provider.check?.(segwit, bitcoin).then(() => 'fine')
+    expect(await checked?.catch((error: { code: string }) => error.code)).toBe(end)
   })
 
   test('a wallet without silent connecting is restored from the accounts it shows, or not', async () => {

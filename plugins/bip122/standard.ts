@@ -1,10 +1,12 @@
 import type { WalletIo } from '../connections/contract.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
 import {
   featureOf,
   onStandardChange,
   readBitcoinAddress,
   type StandardWallet,
   toHex,
+  unknownNetwork,
 } from '../values/index.ts'
 import type { PsbtRequest } from './contract.ts'
 import { bip122Errors } from './errors.ts'
@@ -42,6 +44,12 @@ function accountsIn(list: unknown): readonly Account[] {
   )
 }
 
+const bitcoinChains = ({ chains }: Account): readonly string[] =>
+  chains.map(String).filter((chain) => chain.startsWith('bitcoin:'))
+
+const networkIdOf = (chain: string): CaipNetwork['caipNetworkId'] =>
+  readNetworkId(chain.slice('bitcoin:'.length)) ?? unknownNetwork('bip122', chain)
+
 /** Accounts come in the order of the purposes; taproot beside another kind, or not first, keeps inscriptions. */
 function grantOf(list: unknown): Grant {
   const accounts = accountsIn(list)
@@ -54,10 +62,11 @@ function grantOf(list: unknown): Grant {
       ...(key && { publicKey: toHex(key) }),
     }
   })
-  const chains = accounts[0]?.chains.filter((chain) => chain.startsWith('bitcoin:')) ?? []
+  const chains = accounts[0] ? bitcoinChains(accounts[0]) : []
+  const networkIds = chains.map((chain) => networkIdOf(chain))
   // An account for several networks does not name the current one; its address does.
-  const networkId = chains.length === 1 ? readNetworkId(chains[0]?.slice(8)) : undefined
-  return { accounts: answers.readAccounts(named), networkId }
+  const networkId = networkIds.length === 1 ? networkIds[0] : undefined
+  return { accounts: answers.readAccounts(named), networkId, networkIds }
 }
 
 /** What one account is to sign of a PSBT: the inputs named, or all that spend from its address. */
@@ -98,7 +107,9 @@ export function standardWallet(io: WalletIo, raw: StandardWallet): BitcoinWallet
     if (inputsToSign.length === 0) throw bip122Errors.create('account-changed')
     const draft = answers.toHex(psbt)
     const bytes = Uint8Array.from(atob(psbt), (char) => char.charCodeAt(0))
-    const chain = `bitcoin:${nameOf(network.caipNetworkId)?.toLowerCase()}`
+    const name = nameOf(network.caipNetworkId)
+    if (!name) throw bip122Errors.create('wrong-network', { name: network.name })
+    const chain = `bitcoin:${name.toLowerCase()}`
     const answer = first(await sign?.({ psbt: bytes, inputsToSign, chain }))
     const signed = toHex(bytesOf(answer.signedPsbt) ?? new Uint8Array())
     const result = { psbt: answers.psbtFromHex(signed) }
@@ -135,9 +146,8 @@ export function standardWallet(io: WalletIo, raw: StandardWallet): BitcoinWallet
       ),
     provider: {
       async check(address, network) {
-        accountAt(address)
-        const { networkId } = grantOf(raw.accounts)
-        if (networkId !== undefined && networkId !== network.caipNetworkId)
+        const works = bitcoinChains(accountAt(address)).map(networkIdOf)
+        if (!works.includes(network.caipNetworkId))
           throw bip122Errors.create('wrong-network', { name: network.name })
       },
       ...(message && {

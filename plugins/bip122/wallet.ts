@@ -11,8 +11,10 @@ import type { BitcoinProvider } from './contract.ts'
 /** What a wallet shares: accounts with the payment account first, and the network it is on. */
 export interface Grant {
   readonly accounts: readonly [AccountEntry, ...AccountEntry[]]
-  /** Undefined where the wallet does not report it: the address determines it. */
+  /** Undefined if the wallet names none: the address determines it. */
   readonly networkId: WalletSession['networkId'] | undefined
+  /** Networks that the wallet lists for its account, if it names several and not the current one. */
+  readonly networkIds?: readonly WalletSession['networkId'][]
 }
 
 /** One wallet behind the quirks of its kind. */

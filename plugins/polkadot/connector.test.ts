@@ -77,6 +77,20 @@ describe('a session', () => {
     expect([networkId, address]).toEqual([second.caipNetworkId, on(2, 1)])
   })
 
+  const keptTo = (byte: number, reference: string): object => ({
+    ...account(byte),
+    genesisHash: `0x${reference.repeat(32)}`,
+  })
+  test.each([
+    ['a network that the app does not list', [keptTo(1, 'd4')], `polkadot:${'d4'.repeat(16)}`, 1],
+    ['another one of the app', [keptTo(1, 'b2')], second.caipNetworkId, 1],
+    ['none, beside one that is', [keptTo(1, 'd4'), account(2)], first.caipNetworkId, 2],
+  ])('with an account that its owner keeps to %s is there', async (_what, shared, id, byte) => {
+    const { networkId, address } = await session(page(shared), { wanted: first.caipNetworkId })
+    const prefix = { [first.caipNetworkId]: 0, [second.caipNetworkId]: 2 }[id] ?? 42
+    expect([networkId, address]).toEqual([id, on(prefix, byte)])
+  })
+
   test('needs a network', async () => {
     await expect(connect(page().io, { ...request, networks: [] }, app)).rejects.toMatchObject({
       code: 'polkadot/bad-accounts',

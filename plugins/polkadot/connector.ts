@@ -1,4 +1,4 @@
-import { errorText } from '../../kernel/index.ts'
+import { type CaipNetworkId, errorText } from '../../kernel/index.ts'
 import type {
   AccountEntry,
   ConnectRequest,
@@ -6,18 +6,20 @@ import type {
   WalletIo,
   WalletSession,
 } from '../connections/contract.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
 import {
   contained,
   isContested,
   noteClaim,
   pollUntilFound,
+  unknownNetwork,
   whileUncontested,
 } from '../values/index.ts'
 import { entryOf, publicKeyOf, readAccounts, type SharedAccount } from './accounts.ts'
 import { claimKey, injected, keyOf, type RawExtension } from './discovery.ts'
 import { polkadotErrors } from './errors.ts'
 import { extensionProvider, type RawInjected } from './extension-provider.ts'
-import { prefixOf } from './networks.ts'
+import { prefixOf, referenceOf } from './networks.ts'
 import { codedAnswer } from './wallet-errors.ts'
 
 /** What a session needs to know of the app. */
@@ -45,6 +47,32 @@ async function enable(
   return (answer ?? {}) as RawInjected
 }
 
+/** Whether an account's owner allows it on a network: on any, or on the one chain that they named. */
+const isAllowed = ({ genesisHash }: SharedAccount, networkId: CaipNetworkId): boolean =>
+  genesisHash === undefined || networkOf(genesisHash) === networkId
+
+const networkOf = (genesisHash: string): CaipNetworkId =>
+  unknownNetwork('polkadot', referenceOf(genesisHash))
+
+/**
+ * The wanted network, else the app's first on which an account is allowed; else the chain that the first account is kept
+ * to, which no app lists.
+ */
+function beginning(
+  { networks, wanted }: ConnectRequest,
+  accounts: readonly [SharedAccount, ...SharedAccount[]],
+): { readonly first: CaipNetwork | undefined; readonly networkId: CaipNetworkId } {
+  const open = networks.filter(({ caipNetworkId }) =>
+    accounts.some((account) => isAllowed(account, caipNetworkId)),
+  )
+  const first = open.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? open[0]
+  const [{ genesisHash }] = accounts
+  const elsewhere = genesisHash === undefined ? wanted : networkOf(genesisHash)
+  const networkId = first?.caipNetworkId ?? elsewhere
+  if (!networkId) throw polkadotErrors.create('bad-accounts')
+  return { first, networkId }
+}
+
 function openSession(
   io: WalletIo,
   request: ConnectRequest,
@@ -54,11 +82,9 @@ function openSession(
     readonly chosen: Surroundings['chosen']
   },
 ): WalletSession {
-  const { connector, networks, wanted } = request
+  const { connector } = request
   const { extension, chosen } = input
-  const first = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
-  const networkId = first?.caipNetworkId ?? wanted
-  if (!networkId) throw polkadotErrors.create('bad-accounts')
+  const { first, networkId } = beginning(request, input.accounts)
   let shared: readonly SharedAccount[] = input.accounts
   let network = first
   let observer: SessionObserver | undefined
@@ -85,10 +111,11 @@ function openSession(
     shared[index]?.publicKey === publicKey
 
   const list = entries()
+  const selected = shared.findIndex((account) => isAllowed(account, networkId))
   return {
     namespace: 'polkadot',
     accounts: list,
-    address: list[0]?.address ?? '',
+    address: list[Math.max(selected, 0)]?.address ?? '',
     networkId,
     provider: extensionProvider({
       name: connector.name,

@@ -18,14 +18,17 @@ const connector = {
 } as const
 const networks = [solanaDevnet, solanaMainnet]
 const request: ConnectRequest = { connector, namespaces: ['solana'], networks }
-const account = (address: string): object => ({ address, chains: ['solana:mainnet'] })
+const account = (address: string, chains: readonly string[] = ['solana:mainnet']): object => ({
+  address,
+  chains,
+})
 
 type Change = (change: object) => void
 
 /** A wallet of the standard with two accounts; `features` are added to those for connecting. */
 function sorrel(chains: readonly string[], features: object = {}) {
   const heard = new Set<Change>()
-  const accounts = [account(alice), account(bob)]
+  const accounts = [account(alice, chains), account(bob, chains)]
   const wallet = {
     version: '1.0.0',
     name: 'Sorrel',
@@ -96,11 +99,40 @@ describe('connecting', () => {
     await expect(reach.connect(io, request)).rejects.toMatchObject({ code: 'solana/wallet-gone' })
   })
 
-  test('a wallet of no known network needs one of the app', async () => {
-    const { wallet } = sorrel([])
-    const { io } = world(wallet)
-    const nowhere = reach.connect(io, { ...request, networks: [] })
-    await expect(nowhere).rejects.toMatchObject({ code: 'solana/bad-accounts' })
+  test.each([
+    [['solana:moon'], 'solana:moon'],
+    [['solana:moon', 'solana:testnet'], 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+    [['solana:localnet'], 'solana:localnet'],
+  ])('a wallet on %j alone is on no network of the app, and pays on none', async (chains, id) => {
+    const { wallet } = sorrel(chains)
+    const { networkId, provider } = await session(wallet, { wanted: solanaMainnet.caipNetworkId })
+    expect(networkId).toBe(id)
+    expect(() => provider.check?.(alice, solanaMainnet)).toThrow(
+      expect.objectContaining({ code: 'solana/wrong-network' }),
+    )
+  })
+
+  test('an account is asked on its own chains, whatever the wallet can do with others', async () => {
+    const { wallet, tell } = sorrel(both)
+    wallet.accounts = [account(alice, ['solana:devnet']), account(bob, both)]
+    const { networkId, provider, watch } = await session(wallet, {
+      wanted: solanaMainnet.caipNetworkId,
+    })
+    expect(networkId).toBe(solanaDevnet.caipNetworkId)
+    expect(() => provider.check?.(alice, solanaMainnet)).toThrow(
+      expect.objectContaining({ code: 'solana/wrong-network' }),
+    )
+    expect(() => provider.check?.(bob, solanaMainnet)).not.toThrow()
+    const networks: string[] = []
+    watch({
+      accountsChanged: () => undefined,
+      networkChanged: (id) => networks.push(id),
+      approvedChanged: () => undefined,
+      disconnected: () => undefined,
+    })
+    wallet.accounts = [account(bob, ['solana:mainnet'])]
+    tell({ accounts: wallet.accounts })
+    expect(networks).toEqual([solanaMainnet.caipNetworkId])
   })
 
   test.each([
@@ -148,7 +180,7 @@ describe('the provider of a session', () => {
     const { wallet } = sorrel(both, signs(seen))
     const { provider } = await session(wallet)
     await provider.signMessage?.(bob, new Uint8Array(3))
-    expect(seen).toEqual([account(bob)])
+    expect(seen).toEqual([account(bob, both)])
     await expect(provider.signMessage?.(carol, new Uint8Array(3))).rejects.toMatchObject({
       code: 'solana/account-changed',
     })

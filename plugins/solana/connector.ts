@@ -12,39 +12,45 @@ import {
   onStandardChange,
   pollUntilFound,
   type StandardWallet,
+  unknownNetwork,
   whileUncontested,
   withRefusalCode,
 } from '../values/index.ts'
 import { chainOf, clusterId } from './clusters.ts'
 import { walletKey } from './discovery.ts'
 import { solanaErrors } from './errors.ts'
-import { entryOf, solanaAccounts } from './responses.ts'
+import { chainsIn, entryOf, solanaAccounts } from './responses.ts'
 import { standardProvider } from './standard-provider.ts'
 
 type NetworkId = WalletSession['networkId']
 
-/** The wanted network if the wallet works there, else the app's first that it knows, else where the wallet is. */
+/**
+ * The wanted network if the wallet and its first account work there, else the app's first that they know, else where they
+ * are: a chain that is named and unknown is never the usual one.
+ */
 function networkFor(wallet: StandardWallet, { networks, wanted }: ConnectRequest): NetworkId {
-  const known = networks.filter((n) => wallet.chains.includes(chainOf(n.caipNetworkId)))
+  const chains = chainsIn(wallet)
+  const known = networks.filter((n) => chains.includes(chainOf(n.caipNetworkId)))
   const match = known.find((n) => n.caipNetworkId === wanted) ?? known[0]
   if (match) return match.caipNetworkId
-  const elsewhere = wallet.chains.flatMap((chain) => clusterId(chain) ?? [])[0]
-  const fallback = elsewhere ?? wanted ?? networks[0]?.caipNetworkId
-  if (!fallback) throw solanaErrors.create('bad-accounts')
-  return fallback
+  const elsewhere = chains.flatMap((chain) => clusterId(chain) ?? [])[0]
+  return elsewhere ?? unknownNetwork('solana', chains[0]?.replace(/^solana:/, ''))
 }
 
 const watch =
-  (wallet: StandardWallet, follow: () => NetworkId): WalletSession['watch'] =>
+  (wallet: StandardWallet, at: () => NetworkId, follow: () => NetworkId): WalletSession['watch'] =>
   (observer) =>
     onStandardChange(
       wallet,
       ({ chains, accounts }) => {
-        if (chains !== undefined) observer.networkChanged(follow())
-        if (accounts === undefined) return
+        if (chains === undefined && accounts === undefined) return
         const entries = solanaAccounts(wallet.accounts).map(entryOf)
-        if (entries.length === 0) observer.disconnected()
-        else observer.accountsChanged(entries)
+        if (accounts !== undefined && entries.length === 0) return observer.disconnected()
+        // Another account may be for other chains.
+        const before = at()
+        const now = follow()
+        if (chains !== undefined || before !== now) observer.networkChanged(now)
+        if (accounts !== undefined) observer.accountsChanged(entries)
       },
       () => observer.disconnected(),
     )
@@ -58,7 +64,7 @@ function session(
   let networkId = networkFor(wallet, request)
   // Where the visitor went since is kept while the wallet works there.
   const follow = (): NetworkId => {
-    if (!wallet.chains.includes(chainOf(networkId))) networkId = networkFor(wallet, request)
+    if (!chainsIn(wallet).includes(chainOf(networkId))) networkId = networkFor(wallet, request)
     return networkId
   }
   return {
@@ -69,7 +75,7 @@ function session(
     provider: standardProvider(wallet, io.traffic, (to) => {
       networkId = to
     }),
-    watch: watch(wallet, follow),
+    watch: watch(wallet, () => networkId, follow),
   }
 }
 

@@ -26,7 +26,9 @@ function standardWallet(extra: object = {}, features: Record<string, object> = {
   const account = {
     address,
     publicKey: new Uint8Array(32),
-    chains: ['solana:mainnet'],
+    get chains(): readonly string[] {
+      return wallet.chains
+    },
     features: [],
   }
   const wallet = {

@@ -22,7 +22,10 @@ export function hosted(wallet: unknown, { handOver }: HostedConnection): SolanaP
         networkId: network.caipNetworkId,
         transfers: transfersIn(bytes),
         accept,
-        ask: () => sign(address, bytes, network),
+        async ask() {
+          provider.check?.(address, network)
+          return sign(address, bytes, network)
+        },
       })
     }
   const { signTransaction: sign, signAndSendTransaction: send } = provider

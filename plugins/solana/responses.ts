@@ -1,5 +1,5 @@
 import type { AccountEntry } from '../connections/contract.ts'
-import { isSolanaAddress } from '../values/index.ts'
+import { isSolanaAddress, type StandardWallet } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 
 const maxAccounts = 100
@@ -21,6 +21,15 @@ export function solanaAccounts(list: unknown): readonly StandardAccount[] {
       chains.some((chain) => String(chain).startsWith('solana:'))
     )
   })
+}
+
+/** Where a wallet works with one of its accounts, its first by default. */
+export function chainsIn(
+  { accounts, chains }: StandardWallet,
+  account: StandardAccount | undefined = solanaAccounts(accounts)[0],
+): readonly string[] {
+  const solana = chains.filter((chain) => String(chain).startsWith('solana:'))
+  return account ? solana.filter((chain) => account.chains?.includes(chain)) : solana
 }
 
 export const entryOf = ({ address }: StandardAccount): AccountEntry => ({

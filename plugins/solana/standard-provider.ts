@@ -5,6 +5,7 @@ import { chainOf } from './clusters.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
 import {
+  chainsIn,
   readSignature,
   readTransaction,
   type StandardAccount,
@@ -25,8 +26,8 @@ export function standardProvider(
     if (!found) throw solanaErrors.create('account-changed')
     return found
   }
-  const onNetwork = (network: CaipNetwork): void => {
-    if (!wallet.chains.includes(chainOf(network.caipNetworkId)))
+  const onNetwork = (network: CaipNetwork, of?: StandardAccount): void => {
+    if (!chainsIn(wallet, of).includes(chainOf(network.caipNetworkId)))
       throw solanaErrors.create('wrong-network', { name: network.name })
   }
   const ask = (name: `${string}:${string}`) => {
@@ -41,8 +42,7 @@ export function standardProvider(
   const send = ask('solana:signAndSendTransaction')
   return {
     check(address, network) {
-      onNetwork(network)
-      account(address)
+      onNetwork(network, account(address))
     },
     async switchNetwork(network) {
       onNetwork(network) // Wallets of this standard have no network of their own: each request names one.

@@ -59,6 +59,7 @@ export { isSolanaAddress } from './solana-address.ts'
 export { decodeSs58, encodeSs58, type Ss58Address, sameSs58 } from './ss58.ts'
 export { tokenShape } from './token-shape.ts'
 export { isDecimals, isUnits } from './units.ts'
+export { unknownNetwork } from './unknown-network.ts'
 export { unsent } from './unsent.ts'
 export { createWaiter, type Waiter } from './wait-until.ts'
 export {
