@@ -180,8 +180,16 @@ export interface PluginDefinition<C extends Contract> {
   /** Modal views by name, each loaded on demand. */
   readonly views?: { readonly [view: string]: () => Promise<unknown> }
   readonly privacy?: Privacy<C>
-  /** What the slice looks like, loaded when a recording is; default: derived from the initial state. */
-  readonly shape?: () => Promise<{ readonly shape: Shape; readonly formerly?: Formerly<C> }>
+  /**
+   * What the slice looks like, loaded when a recording is. Declare it if the host's options stand in the slice. `defaults`
+   * are for fields that a recording lacks: those of the plugin, not what the host of this page set; default: the initial
+   * state. Without it the shape is derived from the initial state.
+   */
+  readonly shape?: () => Promise<{
+    readonly shape: Shape
+    readonly defaults?: C['state']
+    readonly formerly?: Formerly<C>
+  }>
   /** What its commands and facts are called in tools, loaded with the devtools panel. Default: their names. */
   readonly words?: () => Promise<{ readonly words: PluginWords<C> }>
   readonly persist?: Persist<C>

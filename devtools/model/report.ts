@@ -154,11 +154,17 @@ export function summary({ sentence, failures, steps }: Report): string {
   ].join('\n')
 }
 
-/** Whether the plugins of this page can show a recording, in a sentence. */
-export function verdictText(verdict: Verdict): string {
+function fitText(verdict: Verdict): string {
   if (verdict.kind === 'fits') return 'The recording fits the plugins of this page.'
   const names = cut(verdict.plugins.join(', '), 240)
   return verdict.kind === 'upcast'
     ? `The recording is from earlier versions of ${names} and was lifted to the current ones.`
     : `Shown in part: ${names} are unknown or newer here, so their events are kept but not replayed.`
+}
+
+/** Whether the plugins of this page can show a recording, and what they show without it, in sentences. */
+export function verdictText(verdict: Verdict): string {
+  const { defaults = [] } = verdict
+  const lacking = cut(defaults.join(', '), 240)
+  return `${fitText(verdict)}${lacking && ` Not in the recording, shown with defaults: ${lacking}.`}`
 }

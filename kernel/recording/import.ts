@@ -7,7 +7,7 @@ import { defineErrors, type Errors } from '../values/errors.ts'
 import { isReservedKey } from '../values/keys.ts'
 import { format, formatVersion, type RecordingFile } from './format.ts'
 import { movesSince } from './moves.ts'
-import { type Shape, shapeChecker, shapeOf } from './shape.ts'
+import { misfitIn, type Shape, shapeChecker, shapeOf, withDefaults } from './shape.ts'
 
 interface RecordingErrorTexts {
   'bad-recording': { readonly reason: string }
@@ -29,11 +29,18 @@ const maxDepth = 80
 const maxMegabytes = 24
 
 /** How well a recording fits the plugins that are registered here. */
-export type Verdict =
+export type Verdict = (
   | { readonly kind: 'fits' }
   | { readonly kind: 'upcast'; readonly plugins: readonly string[] }
   /** Records of these plugins (unknown, or newer than ours) are kept and shown, but not reduced. */
   | { readonly kind: 'partly'; readonly plugins: readonly string[] }
+) & {
+  /**
+   * Parts of the state that the recording does not have and that are shown with their defaults: the id of a plugin, or a
+   * path such as `options.features.send`. Absent if there are none.
+   */
+  readonly defaults?: readonly string[]
+}
 
 /** A recording that was read and checked. */
 export interface Recording {
@@ -63,22 +70,31 @@ export async function readRecording(
   }
   const reducing = createReducing(definitions.values(), false)
   const fits = shapeChecker()
-  const shapes = await shapesOf(definitions, reducing.initial)
+  const declared = await declaredOf(definitions, reducing.initial)
+  const shapeIn = (id: string): Shape => declared.get(id)?.shape ?? 'data'
   const fold: Fold = (state, record) => {
     if (skipped.has(pluginOf(record.type))) return state
     let next = reducing.replay(state, record)
     // A payload of the wrong kind may pass a reducer and break a reader: its slice keeps its last value.
     for (const id in next)
-      if (next[id] !== state[id] && !fits(next[id], shapes.get(id) ?? 'data'))
+      if (next[id] !== state[id] && !fits(next[id], shapeIn(id)))
         next = { ...next, [id]: state[id] as object }
     return next
   }
-  const known = Object.entries(moves.state(file.base.state))
-    .filter(([id]) => !skipped.has(id))
-    // A slice of an earlier version, or of another plugin, gets the fields it did not have yet.
-    .map(([id, slice]) => [id, lifted.has(id) ? { ...reducing.initial[id], ...slice } : slice])
-  for (const [id, slice] of known as [string, object][])
-    check(fits(slice, shapes.get(id) ?? 'data'), `the state of "${id}" in it is damaged`)
+  const recorded = Object.entries(moves.state(file.base.state)).filter(([id]) => !skipped.has(id))
+  const defaults = [...definitions.keys()].filter(
+    (id) => !skipped.has(id) && !recorded.some(([was]) => was === id),
+  )
+  const known = recorded.map(([id, recordedSlice]): [string, object] => {
+    const slice = withDefaults(recordedSlice, shapeIn(id), declared.get(id)?.defaults, (path) =>
+      defaults.push([id, ...path].join('.')),
+    )
+    const fit = fits(slice, shapeIn(id))
+    const path = fit ? [] : misfitIn(slice, shapeIn(id))
+    const place = path.length > 0 ? ` at ${path.join('.').slice(0, 200)}` : ''
+    check(fit, `the state of "${id}" in it is damaged${place}`)
+    return [id, slice as object]
+  })
   const base = { seq: file.base.seq, state: { ...reducing.initial, ...Object.fromEntries(known) } }
   const unbounded = { records: Number.MAX_SAFE_INTEGER, bytes: Infinity, age: Infinity }
   const log = new WritableLog(base, unbounded, fold)
@@ -93,13 +109,13 @@ export async function readRecording(
     looked += 10
     if (looked % breath === 0) await turn()
   }
-  const verdict: Verdict =
+  const fit: Verdict =
     skipped.size > 0
       ? { kind: 'partly', plugins: [...skipped] }
       : lifted.size > 0
         ? { kind: 'upcast', plugins: [...lifted.keys()] }
         : { kind: 'fits' }
-  return { log, verdict }
+  return { log, verdict: defaults.length > 0 ? { ...fit, defaults } : fit }
 }
 
 /** A definition with its code, which is loaded where it comes late. */
@@ -117,15 +133,22 @@ async function withAllCode(
   return new Map(await Promise.all(loading))
 }
 
-/** The shape of every slice: from its plugin's `shape`, else derived from its initial state. */
-async function shapesOf(
+/** What a plugin declares of its slice, or else what its initial state implies. */
+interface Declared {
+  readonly shape: Shape
+  readonly defaults: object
+}
+
+async function declaredOf(
   definitions: ReadonlyMap<string, ErasedDefinition>,
   initial: RootState,
-): Promise<ReadonlyMap<string, Shape>> {
-  const shapes = [...definitions].map(
-    async ([id, { shape }]) => [id, shape ? (await shape()).shape : shapeOf(initial[id])] as const,
-  )
-  return new Map(await Promise.all(shapes))
+): Promise<ReadonlyMap<string, Declared>> {
+  const loading = [...definitions].map(async ([id, definition]): Promise<[string, Declared]> => {
+    const own = await definition.shape?.()
+    const first = initial[id] ?? {}
+    return [id, { shape: own?.shape ?? shapeOf(first), defaults: own?.defaults ?? first }]
+  })
+  return new Map(await Promise.all(loading))
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Shape, shapeChecker, shapeOf } from './shape.ts'
+import { misfitIn, type Shape, shapeChecker, shapeOf, withDefaults } from './shape.ts'
 
 describe('[G11] the shape of a slice', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('[G11] the shape of a slice', () => {
     [undefined, 'data'],
     [
       { name: 'a', list: [], deep: { at: 1 } },
-      { name: 'text', list: ['data'], deep: { at: 'number' } },
+      { name: 'text', list: ['data'], deep: { 'at?': 'number' } },
     ],
   ] as const)('%j is %j', (value, shape) => {
     expect(shapeOf(value)).toEqual(shape)
@@ -55,5 +55,39 @@ describe('[G11] the shape of a slice', () => {
     expect([fits(value, shape), fits(value, shape), read]).toEqual([true, true, 1])
     const odd = { name: 7 }
     expect([fits(odd, shape), fits(odd, shape)]).toEqual([false, false])
+  })
+
+  test('names of maps that mean something in a shape are left out of a derived one', () => {
+    expect(shapeOf({ '*': 1, 'a?': 2, b: { '*': 3, c: 4 } })).toEqual({ b: { 'c?': 'number' } })
+  })
+
+  test.each([
+    [{}, {}, ['name', 'deep', 'map']],
+    [{ name: 'b', deep: { at: 3 }, map: {} }, {}, []],
+    [{ name: 'b', deep: {}, map: { x: {} } }, { name: 'b', map: { x: {} } }, ['deep.at']],
+    [{ name: 7, deep: 'x', map: null }, { name: 7, deep: 'x', map: null }, []],
+    [7, 7, []],
+  ] as const)('%j gets the fields that it lacks', (value, kept, added) => {
+    const shape: Shape = { name: 'text', deep: { at: 'number' }, 'note?': 'text', map: { '*': {} } }
+    const defaults = { name: 'a', deep: { at: 1 }, note: 'own', map: { own: { x: 1 } } }
+    const paths: string[] = []
+    const filled = withDefaults(value, shape, defaults, (path) => paths.push(path.join('.')))
+    expect(paths).toEqual(added)
+    if (typeof kept === 'object') expect(filled).toMatchObject(kept)
+    if (added.length === 0) expect(filled).toBe(value)
+    else expect(filled).toMatchObject({ deep: { at: 1 } })
+    expect(filled).not.toHaveProperty('note')
+  })
+
+  test.each([
+    [{ list: ['a', 7] }, 'list.1'],
+    [{ list: [], map: { a: 1, b: 'x' } }, 'map.b'],
+    [{ map: {} }, 'list'],
+    [{ list: [], odd: 7 }, 'odd'],
+    [{ list: [], toString: 1, map: { toString: 'x' } }, 'map.toString'],
+    [7, ''],
+  ] as const)('%j does not fit at %s', (value, path) => {
+    const shape: Shape = { list: ['text'], 'odd?': 'text', 'map?': { '*': 'number' } }
+    expect(misfitIn(value, shape).join('.')).toBe(path)
   })
 })

@@ -16,6 +16,8 @@ const nft: Shape = {
 
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
+  'collections?': { '*': 'data' },
+  'ipfsGateway?': 'text',
   'owner?': 'text',
   status: 'text',
   items: [nft],

@@ -4,6 +4,8 @@ const money: Shape = { amount: 'text', currency: 'text' }
 
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
+  'residence?': 'data',
+  'meld?': 'data',
   'owner?': 'text',
   status: 'text',
   'failedAt?': 'number',

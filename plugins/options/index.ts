@@ -1,5 +1,6 @@
 import { type Context, definePlainPlugin, fieldsOf, type Plugin, slot } from '../../kernel/index.ts'
-import type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
+import type { Features, OptionsContract, OptionsState } from './contract.ts'
+import { defaultFeatures, defaultState } from './defaults.ts'
 import { optionsErrors } from './errors.ts'
 
 export type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
@@ -10,33 +11,6 @@ export interface OptionsInput extends Partial<Omit<OptionsState, 'features' | 'm
   readonly metadata?: Partial<OptionsState['metadata']>
   readonly siweConfig?: unknown
   readonly siwx?: unknown
-}
-
-/** Defaults of the options. */
-export const defaultFeatures: Features = {
-  swaps: true,
-  onramp: true,
-  receive: true,
-  send: true,
-  email: true,
-  emailShowWallets: true,
-  history: true,
-  analytics: true,
-  allWallets: true,
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-  legalCheckbox: false,
-  smartSessions: false,
-  collapseWallets: false,
-  connectorTypeOrder: [
-    'walletConnect',
-    'recent',
-    'injected',
-    'featured',
-    'custom',
-    'external',
-    'recommended',
-  ],
-  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
 
 /** Features with every group of wallets in the order: one that the host does not name comes after those it names. */
@@ -73,27 +47,10 @@ const undefaulted = ['termsConditionsUrl', 'privacyPolicyUrl']
 function resolve(input: OptionsInput, { wrong, strange }: Findings): OptionsState {
   const { features, metadata, siweConfig, siwx, ...rest } = fieldsOf(input) as OptionsInput
   if (siweConfig && siwx) throw optionsErrors.create('both-sign-ins')
-  const defaults: Omit<OptionsState, 'features' | 'metadata'> = {
-    projectId: '',
-    sdkType: 'wallet-kernel',
-    sdkVersion: '4',
-    defaultAccountTypes: {},
-    enableNetworkSwitch: true,
-    allowUnsupportedChain: false,
-    enableEmbedded: false,
-    enableWalletConnect: true,
-    enableEIP6963: true,
-    enableInjected: true,
-    customWallets: [],
-    includeWalletIds: [],
-    excludeWalletIds: [],
-    featuredWalletIds: [],
-    tokens: {},
-  }
+  const { features: _features, metadata: noMetadata, ...defaults } = defaultState
   const known = [...Object.keys(defaults), ...undefaulted]
   const unknown = Object.keys(rest).filter((name) => !known.includes(name))
   if (unknown.length > 0) strange.push({ unknown, known })
-  const noMetadata: AppMetadata = { name: '', description: '', url: '', icons: [] }
   return {
     ...over(defaults, rest, wrong),
     features: complete(over(defaultFeatures, features, wrong, 'features.')),
@@ -141,6 +98,7 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
         Object.assign(draft.features, complete(over(draft.features as Features, features, [])))
       },
     },
+    shape: () => import('./shape.ts'),
     words: () => import('./words.ts'),
     start(ctx) {
       void explain(ctx, input, found)

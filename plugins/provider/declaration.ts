@@ -52,6 +52,7 @@ export function providerDeclaration(given: ProviderOptions): Plugin<ProviderCont
       tokens: 'prices',
     },
     initialState: () => ({ ...given }),
+    shape: () => import('./shape.ts'),
     commands: {},
     reduce: {},
     provides: (ctx) => ({

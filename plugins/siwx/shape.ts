@@ -1,4 +1,6 @@
 import type { Shape } from '../../kernel/index.ts'
+import type { SiwxState } from './contract.ts'
+import { initialState } from './initial-state.ts'
 
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
@@ -9,3 +11,6 @@ export const shape: Shape = {
   status: 'text',
   'failure?': { code: 'text', text: 'text', rejected: 'flag' },
 }
+
+/** Of a host that sets nothing. */
+export const defaults: SiwxState = initialState({})

@@ -66,6 +66,7 @@ function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> 
         draft.decided = true
       },
     },
+    shape: () => import('./shape.ts'),
     words: () => import('./words.ts'),
     persist: {
       fields: ['chosenMode'],

@@ -192,7 +192,7 @@ describe('G11 versions', () => {
       }
     })
     const { state, verdict } = await replay(text, [counter(), lifting])
-    expect(verdict).toEqual({ kind: 'upcast', plugins: ['probe'] })
+    expect(verdict).toEqual({ kind: 'upcast', plugins: ['probe'], defaults: ['probe.value'] })
     expect(state.probe).toEqual({ heard: ['hi!?'], value: 'new field' })
   })
 
@@ -311,9 +311,9 @@ describe('T57 hostile recordings', () => {
       /records are damaged/,
     ],
     [
-      'a slice of this version that lacks a field',
-      (file) => Object.assign(file.base.state, { counter: { count: 3 } }),
-      /state of "counter" in it is damaged/,
+      'a slice with a field of the wrong kind',
+      (file) => Object.assign(file.base.state, { counter: { count: '3', status: 'idle' } }),
+      /state of "counter" in it is damaged at count\./,
     ],
     ['one level too many', (file) => Object.assign(file, nested(81)), /nested too deeply/],
   ]
