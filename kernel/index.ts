@@ -77,7 +77,13 @@ export type { Resources } from './resources.ts'
 export type { Scope, Scopes } from './scopes.ts'
 export { type Slot, type SlotOptions, slot } from './slot.ts'
 export type { Timeline, TimelineMode } from './timeline/timeline.ts'
-export type { Traffic, TrafficKind, TrafficRecord } from './traffic.ts'
+export {
+  failedStatus,
+  type Traffic,
+  type TrafficJudge,
+  type TrafficKind,
+  type TrafficRecord,
+} from './traffic.ts'
 export { age } from './values/age.ts'
 export {
   amountErrors,

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs'
 import type { Clock } from './ports/ports.ts'
 import type { Cause } from './record.ts'
 import { createListeners, observe, type Report } from './streams.ts'
+import { isKernelError } from './values/errors.ts'
 import { maskSecrets } from './values/secrets.ts'
 import { memberOf, safeText, textLimits, thrownText } from './values/text.ts'
 
@@ -17,16 +18,49 @@ export interface TrafficRecord {
   readonly at: number
   /** Undefined while the exchange is open. */
   readonly endedAt?: number
+  /** `aborted`: called off from here. `failed`: everything else that is not the answer that was asked for. */
   readonly outcome?: 'ok' | 'failed' | 'aborted'
+  /** Why it failed: the status of the answer, or the error. */
   readonly detail?: string
   readonly cause: Cause
   /** The newest log record when it began; places the exchange among the events. */
   readonly seq: number
 }
 
+/** How the end of an exchange is judged. */
+export interface TrafficJudge<T> {
+  /** Says why a result is a failure: an answer can be read and still be an error. Undefined: it is none. */
+  readonly failed?: (result: T) => string | undefined
+  /** Aborting it calls the exchange off. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Records an exchange with the outside around the work that does it; the label must carry no secret. */
 export interface Traffic {
-  run<T>(lane: TrafficKind, label: string, work: () => Promise<T>): Promise<T>
+  run<T>(
+    lane: TrafficKind,
+    label: string,
+    work: () => Promise<T>,
+    judge?: TrafficJudge<T>,
+  ): Promise<T>
+}
+
+/** What an HTTP answer without success is recorded as. */
+export const failedStatus = ({
+  ok,
+  status,
+}: {
+  readonly ok: boolean
+  readonly status: number
+}): string | undefined => (ok ? undefined : `HTTP status code: ${status}`)
+
+/** Whether an exchange ended because this page no longer wanted it. A time limit is no such end. */
+function isCalledOff(error: unknown, signal: AbortSignal | undefined): boolean {
+  if (memberOf(error, 'name') === 'AbortError') return true
+  const isOurs =
+    isKernelError(error) && ['kernel/cancelled', 'kernel/disposed'].includes(error.code)
+  const isLate = isKernelError(signal?.reason) && signal.reason.code === 'kernel/timed-out'
+  return isOurs || (signal?.aborted === true && signal.reason === error && !isLate)
 }
 
 /** A bounded list of exchanges, newest last. */
@@ -80,22 +114,27 @@ export function createTraffic({
       )
   }
 
+  const detailOf = (text: string): Pick<TrafficRecord, 'detail'> => {
+    const detail = safeText(maskSecrets(scrub(text)), textLimits.error)
+    return detail ? { detail } : {}
+  }
+
   return {
     get records() {
       return records
     },
     changes$: observe(changes, report, (now) => [now]),
     causedBy: (cause) => ({
-      run: async (lane, label, work) => {
+      run: async (lane, label, work, { failed, signal } = {}) => {
         const end = begin(lane, label, cause)
         try {
           const result = await work()
-          end({ outcome: 'ok' })
+          const why = failed?.(result)
+          end(why === undefined ? { outcome: 'ok' } : { outcome: 'failed', ...detailOf(why) })
           return result
         } catch (error) {
-          const detail = safeText(maskSecrets(scrub(thrownText(error))), textLimits.error)
-          const outcome = memberOf(error, 'name') === 'AbortError' ? 'aborted' : 'failed'
-          end({ outcome, ...(detail && { detail }) })
+          const outcome = isCalledOff(error, signal) ? 'aborted' : 'failed'
+          end({ outcome, ...detailOf(thrownText(error)) })
           throw error
         }
       },

@@ -1,4 +1,4 @@
-import { type Context, fetchText } from '../../kernel/index.ts'
+import { type Context, failedStatus, fetchText } from '../../kernel/index.ts'
 import type { AnalyticsContract, AnalyticsSink, TrackedEvent } from './contract.ts'
 import { analyticsErrors } from './errors.ts'
 
@@ -19,7 +19,7 @@ export function providerSink(
   ctx: Context<AnalyticsContract>,
   url: string = liveUrl,
 ): AnalyticsSink {
-  const { ports, signal, emit } = ctx
+  const { ports, signal, emit, traffic } = ctx
   const { projectId, sdkType, sdkVersion } = ctx.state.options
   const send = async ({ event, properties, address, at }: TrackedEvent): Promise<void> => {
     const location = ports.page.window?.location
@@ -31,10 +31,13 @@ export function providerSink(
     })
     // The last event of a page is sent while it goes away.
     const init = { method: 'POST', body, keepalive: true }
-    const answer = await fetchText({ ports, signal }, `${url}/e?${query}`, init, limits).catch(
-      // Blockers stop such requests; the record of the traffic says why.
-      () => undefined,
-    )
+    const work = () => fetchText({ ports, signal }, `${url}/e?${query}`, init, limits)
+    const answer = await traffic
+      .run('http', 'POST /e', work, { failed: failedStatus, signal })
+      .catch(
+        // Blockers stop such requests; the record of the traffic says why.
+        () => undefined,
+      )
     if (answer?.ok) return
     emit.notSent({ event, ...(answer && { status: answer.status }) })
     if (answer?.status !== 403 || ctx.state.analytics.forbidden) return

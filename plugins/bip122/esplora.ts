@@ -1,4 +1,4 @@
-import { type Fields, fetchText, fieldsOf } from '../../kernel/index.ts'
+import { type Fields, failedStatus, fetchText, fieldsOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import { isBusy, overNodes } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
@@ -10,6 +10,8 @@ interface Answer {
   readonly ok: boolean
   readonly status: number
   readonly text: string
+  /** What is read; undefined for an answer without success, and for one to what was sent. */
+  readonly body?: unknown
 }
 
 /** The answer to one request to the network's Esplora-style APIs. What is sent goes to one of them, once. */
@@ -19,9 +21,13 @@ async function ask(io: ReadIo, path: string, label: string, sent?: string): Prom
     throw bip122Errors.create('no-endpoint', { name: network.name })
   const init = sent === undefined ? {} : { method: 'POST', body: sent }
   const attempt = async (url: string) => {
-    const answer = await traffic.run('http', label, () =>
-      fetchText(io, `${url}${path}`, init, { ms: timeoutMs }),
-    )
+    const work = async () => {
+      const fetched = await fetchText(io, `${url}${path}`, init, { ms: timeoutMs })
+      return fetched.ok && sent === undefined
+        ? { ...fetched, body: JSON.parse(fetched.text) as unknown }
+        : fetched
+    }
+    const answer = await traffic.run('http', label, work, { failed: failedStatus, signal })
     return isBusy(answer) ? { busy: answer, answer, waitMs: answer.retryAfter } : { answer }
   }
   try {
@@ -32,15 +38,9 @@ async function ask(io: ReadIo, path: string, label: string, sent?: string): Prom
   }
 }
 
-async function get(io: ReadIo, path: string): Promise<{ status: number; body: unknown }> {
+function get(io: ReadIo, path: string): Promise<Answer> {
   // The path names an address: the record keeps the request without it.
-  const label = `GET ${path.replace(/\/(address|tx)\/[^/]+/, '/$1')}`
-  const { ok, status, text } = await ask(io, path, label)
-  try {
-    return { status, body: ok ? JSON.parse(text) : undefined }
-  } catch (cause) {
-    throw bip122Errors.create('node-failed', { name: io.network.name }, { cause })
-  }
+  return ask(io, path, `GET ${path.replace(/\/(address|tx)\/[^/]+/, '/$1')}`)
 }
 
 async function need(io: ReadIo, path: string): Promise<unknown> {

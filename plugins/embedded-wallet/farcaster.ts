@@ -17,13 +17,19 @@ export async function logInByPhone(host: LoginHost): Promise<void> {
   const signal = either(ctx.signal, stop.signal)
   try {
     const frame = await openFrame(host, signal)
-    const { url } = await ctx.traffic.run('frame', 'GET_FARCASTER_URI', () =>
-      frame.request('GET_FARCASTER_URI', undefined, { signal, limitMs: redirectLimitMs }),
+    const { url } = await ctx.traffic.run(
+      'frame',
+      'GET_FARCASTER_URI',
+      () => frame.request('GET_FARCASTER_URI', undefined, { signal, limitMs: redirectLimitMs }),
+      { signal },
     )
     ctx.emit.farcasterOffered({ url })
     // The user acts on a phone: no time limit.
-    const { userName } = await ctx.traffic.run('frame', 'CONNECT_FARCASTER', () =>
-      frame.request('CONNECT_FARCASTER', undefined, { signal, limitMs: 'none' }),
+    const { userName } = await ctx.traffic.run(
+      'frame',
+      'CONNECT_FARCASTER',
+      () => frame.request('CONNECT_FARCASTER', undefined, { signal, limitMs: 'none' }),
+      { signal },
     )
     await keepProvider(host, 'farcaster', userName)
   } finally {

@@ -82,8 +82,12 @@ export async function loginPage(
   signal: AbortSignal,
 ): Promise<string> {
   const frame = await openFrame(host, signal)
-  const { uri } = await host.ctx.traffic.run('frame', 'GET_SOCIAL_REDIRECT_URI', () =>
-    frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal, limitMs: redirectLimitMs }),
+  const { uri } = await host.ctx.traffic.run(
+    'frame',
+    'GET_SOCIAL_REDIRECT_URI',
+    () =>
+      frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal, limitMs: redirectLimitMs }),
+    { signal },
   )
   return checked(uri)
 }
@@ -96,8 +100,11 @@ export async function takeOver(
   signal: AbortSignal,
 ): Promise<void> {
   const frame = await openFrame(host, signal)
-  const { userName } = await host.ctx.traffic.run('frame', 'CONNECT_SOCIAL', () =>
-    frame.request('CONNECT_SOCIAL', { uri }, { signal }),
+  const { userName } = await host.ctx.traffic.run(
+    'frame',
+    'CONNECT_SOCIAL',
+    () => frame.request('CONNECT_SOCIAL', { uri }, { signal }),
+    { signal },
   )
   await keepProvider(host, provider, userName)
 }

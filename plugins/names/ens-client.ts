@@ -3,6 +3,7 @@ import {
   type CaipNetworkId,
   type Context,
   type Fields,
+  failedStatus,
   fetchText,
   fieldsOf,
   safeLink,
@@ -29,11 +30,17 @@ export async function readJson(
 ): Promise<Fields> {
   if (safeLink(url) === undefined) throw new Error('An address that may not be asked.')
   const { ports, traffic } = ctx
-  return traffic.run('http', 'GET ens', async () => {
-    const { ok, text } = await fetchText({ ports, signal }, url, init, limits)
-    if (!ok) throw new Error('The server of the name did not answer.')
-    return fieldsOf(JSON.parse(text))
-  })
+  return traffic.run(
+    'http',
+    'GET ens',
+    async () => {
+      const answer = await fetchText({ ports, signal }, url, init, limits)
+      const refused = failedStatus(answer)
+      if (refused !== undefined) throw new Error(refused)
+      return fieldsOf(JSON.parse(answer.text))
+    },
+    { signal },
+  )
 }
 
 /** What a name's own servers say, over the fetch port (ERC-3668, section "Client Lookup Protocol"). */

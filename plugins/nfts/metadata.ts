@@ -1,4 +1,4 @@
-import { fetchText, fieldsOf, listOf, safeLink } from '../../kernel/index.ts'
+import { failedStatus, fetchText, fieldsOf, listOf, safeLink } from '../../kernel/index.ts'
 import { fromBase64, type RpcIo } from '../values/index.ts'
 import { byGateway, type PictureRules } from './clean.ts'
 import type { SourceNft } from './contract.ts'
@@ -40,10 +40,13 @@ export async function fetchMetadata(
     if (/^data:/i.test(url)) return readMetadata(JSON.parse(inline(url) ?? ''))
     const link = safeLink(byGateway(url, rules), { loopback: rules.loopback ?? false })
     if (link === undefined) return {}
-    return await io.traffic.run('http', 'GET metadata', async () => {
-      const { ok, text } = await fetchText(io, link, { referrerPolicy: 'no-referrer' }, limits)
-      return ok ? readMetadata(JSON.parse(text)) : {}
-    })
+    const work = async () => {
+      const answer = await fetchText(io, link, { referrerPolicy: 'no-referrer' }, limits)
+      const refused = failedStatus(answer)
+      if (refused !== undefined) throw new Error(refused)
+      return readMetadata(JSON.parse(answer.text))
+    }
+    return await io.traffic.run('http', 'GET metadata', work, { signal: io.signal })
   } catch (error) {
     if (io.signal?.aborted) throw error
     return {} // The NFT is held all the same; it is shown by its number.

@@ -1,6 +1,6 @@
 import type { Features, OptionsState } from './contract.ts'
 
-/** What is offered where the host says nothing. */
+/** Default features: what is offered unless the host sets something else. */
 export const defaultFeatures: Features = {
   swaps: true,
   onramp: true,

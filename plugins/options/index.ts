@@ -4,6 +4,7 @@ import { defaultFeatures, defaultState } from './defaults.ts'
 import { optionsErrors } from './errors.ts'
 
 export type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
+export { defaultFeatures } from './defaults.ts'
 
 /** Everything has a default; `siwe` and `siwx` exclude each other. */
 export interface OptionsInput extends Partial<Omit<OptionsState, 'features' | 'metadata'>> {

@@ -147,13 +147,18 @@ export async function ask(io: ProviderIo, request: ProviderRequest): Promise<unk
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
   const { method = 'GET' } = init as { readonly method?: string }
   try {
-    return await io.traffic.run('http', `${method} ${path}`, async () => {
-      const from = { ports, ...(signal && { signal }) }
-      const answer = await fetchText(from, addressOf(io, request), init, { ms: timeoutMs })
-      if (!answer.ok)
-        throw providerErrors.create('http-status', refusalOf(answer), { cause: answer })
-      return readBody(answer.text, path)
-    })
+    return await io.traffic.run(
+      'http',
+      `${method} ${path}`,
+      async () => {
+        const from = { ports, ...(signal && { signal }) }
+        const answer = await fetchText(from, addressOf(io, request), init, { ms: timeoutMs })
+        if (!answer.ok)
+          throw providerErrors.create('http-status', refusalOf(answer), { cause: answer })
+        return readBody(answer.text, path)
+      },
+      { signal },
+    )
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     if (!isKernelError(cause)) throw providerErrors.create('unreachable', undefined, { cause })

@@ -1,4 +1,10 @@
-import { fetchText, fieldsOf, type KernelError, safeText } from '../../kernel/index.ts'
+import {
+  failedStatus,
+  fetchText,
+  fieldsOf,
+  type KernelError,
+  safeText,
+} from '../../kernel/index.ts'
 import type { StoreIo } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 
@@ -18,8 +24,9 @@ export const askJson = (
   label: string,
   url: string,
   { body, headers, ...init }: Omit<RequestInit, 'body'> & { readonly body?: object | undefined },
-): Promise<Answer> =>
-  io.traffic.run('http', label, async () => {
+): Promise<Answer> => {
+  let isRubbish = false
+  const work = async (): Promise<Answer> => {
     const given: RequestInit = {
       ...init,
       headers: {
@@ -30,8 +37,14 @@ export const askJson = (
       ...(body && { body: JSON.stringify(body) }),
     }
     const { ok, status, text } = await fetchText(io, url, given, { ms: timeoutMs })
-    return { ok, status, body: parsed(text) }
-  })
+    const read = parsed(text)
+    isRubbish = read === undefined && text.trim() !== ''
+    return { ok, status, body: read }
+  }
+  const failed = (answer: Answer): string | undefined =>
+    failedStatus(answer) ?? (isRubbish ? 'The answer is not JSON.' : undefined)
+  return io.traffic.run('http', label, work, { failed, signal: io.signal })
+}
 
 function parsed(text: string): unknown {
   try {

@@ -36,7 +36,6 @@ export async function askRpc(
     const said = await (alone ? postRpc : batched)(io, url, request, asked)
     if (!('answer' in said) || !said.answer) return said
     const { answer } = said
-    options.check?.(answer)
     const isStuck = 'error' in answer && busyCodes.includes(answer.error.code)
     return isStuck ? { busy: answer.error, ...said } : said
   }

@@ -1,4 +1,4 @@
-import { abortable, type FetchLimits, fieldsOf } from '../../kernel/index.ts'
+import { abortable, errorText, type FetchLimits, fieldsOf } from '../../kernel/index.ts'
 import {
   exchangeRpc,
   postRpc,
@@ -7,6 +7,7 @@ import {
   type RpcOptions,
   type RpcRequest,
   readRpcAnswer,
+  rpcFailure,
 } from './json-rpc.ts'
 import type { Attempt } from './nodes.ts'
 
@@ -46,6 +47,38 @@ function sendSingly(list: readonly Waiting[], url: string): void {
   for (const { io, request, options, end } of list) end(postRpc(io, url, request, options))
 }
 
+/** The answer to one request of a batch, or what is wrong with it. */
+type Entry = { readonly answer: RpcAnswer } | { readonly unusable: unknown }
+
+/** The answers in the order of the requests; undefined if the node does not take batches. */
+function readBatch(answers: unknown, list: readonly Waiting[]): readonly Entry[] | undefined {
+  if (!Array.isArray(answers)) return undefined
+  return list.map(({ options }, id): Entry => {
+    try {
+      // The first answer to a number counts.
+      const answer = readRpcAnswer(
+        answers.find((one) => fieldsOf(one).id === id),
+        id,
+      )
+      options.check?.(answer)
+      return { answer }
+    } catch (unusable) {
+      return { unusable }
+    }
+  })
+}
+
+function failedInBatch(entries: readonly Entry[] | undefined): string | undefined {
+  if (!entries) return 'No batch in the answer.'
+  const failures = entries.flatMap((one) => {
+    const why = 'answer' in one ? rpcFailure(one.answer) : errorText(one.unusable)
+    return why === undefined ? [] : [why]
+  })
+  return failures.length > 0
+    ? `${failures.length} of ${entries.length} failed: ${failures[0]}`
+    : undefined
+}
+
 async function send(url: string, list: readonly Waiting[]): Promise<void> {
   const [first] = list
   if (!first) return
@@ -61,10 +94,11 @@ async function send(url: string, list: readonly Waiting[]): Promise<void> {
     { ports, traffic },
     url,
     { ...asked, limits: limitsOf(list) },
-    first.options.parse ?? JSON.parse,
+    (text) => readBatch((first.options.parse ?? JSON.parse)(text), list),
+    failedInBatch,
   )
-  const answers = 'answer' in said ? said.answer : undefined
-  if (!Array.isArray(answers)) {
+  const { answer: answers } = said
+  if (!answers) {
     if ('busy' in said) for (const { end } of list) end({ busy: said.busy, waitMs: said.waitMs })
     else {
       single.add(url)
@@ -72,10 +106,10 @@ async function send(url: string, list: readonly Waiting[]): Promise<void> {
     }
     return
   }
-  for (const [id, { end }] of list.entries()) {
-    // The first answer to a number counts.
-    const found: unknown = answers.find((one) => fieldsOf(one).id === id)
-    end(Promise.resolve().then(() => ({ ...said, answer: readRpcAnswer(found, id) })))
+  for (const [at, { end }] of list.entries()) {
+    const one = answers[at]
+    if (one && 'answer' in one) end({ ...said, answer: one.answer })
+    else end(Promise.reject(one?.unusable))
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   type FetchLimits,
   type Fields,
+  failedStatus,
   fetchText,
   fieldsOf,
   type Ports,
@@ -52,7 +53,14 @@ export interface RpcOptions {
 
 const json = { 'content-type': 'application/json' }
 
-/** One HTTP request to a node, recorded as `label`. */
+/** A JSON-RPC error in words, for records. */
+export function rpcFailure(answer: RpcAnswer): string | undefined {
+  if ('result' in answer) return undefined
+  const { code, message } = answer.error
+  return `JSON-RPC error ${[code, message].filter((part) => part !== undefined).join(': ')}`
+}
+
+/** One HTTP request to a node, recorded as `label`. `failed` says why an answer that was read is an error. */
 export function exchangeRpc<T>(
   { ports, traffic, signal }: RpcIo,
   url: string,
@@ -66,20 +74,26 @@ export function exchangeRpc<T>(
     readonly body: string
   },
   read: (text: string) => T,
+  failed: (answer: T) => string | undefined,
 ): Promise<Attempt<T>> {
-  return traffic.run('rpc', label, async () => {
+  let status: string | undefined
+  const work = async (): Promise<Attempt<T>> => {
     const headers = plain?.includes(url) ? {} : { headers: json }
     const init = { method: 'POST', ...headers, body }
     const fetched = await fetchText({ ports, ...(signal && { signal }) }, url, init, limits)
-    const waits = isBusy(fetched)
-    const busy = new Error(`HTTP status code: ${fetched.status}`)
+    status = failedStatus(fetched)
+    const busy = isBusy(fetched) ? new Error(status) : undefined
     try {
       const answer = read(fetched.text)
-      return waits ? { busy, answer, waitMs: fetched.retryAfter } : { answer }
+      return busy ? { busy, answer, waitMs: fetched.retryAfter } : { answer }
     } catch (error) {
-      if (waits) return { busy, waitMs: fetched.retryAfter }
-      throw error
+      if (busy) return { busy, waitMs: fetched.retryAfter }
+      throw status === undefined ? error : new Error(status, { cause: error })
     }
+  }
+  return traffic.run('rpc', label, work, {
+    signal,
+    failed: (attempt) => status ?? (attempt.answer && failed(attempt.answer)),
   })
 }
 
@@ -88,8 +102,12 @@ export const postRpc = (
   io: RpcIo,
   url: string,
   { id, method, body }: RpcRequest,
-  { limits, parse = JSON.parse, plain }: Omit<RpcOptions, 'ping'>,
-): Promise<Attempt<RpcAnswer>> =>
-  exchangeRpc(io, url, { label: method, body, limits, plain }, (text) =>
-    readRpcAnswer(parse(text), id),
-  )
+  { limits, parse = JSON.parse, plain, check }: Omit<RpcOptions, 'ping'>,
+): Promise<Attempt<RpcAnswer>> => {
+  const read = (text: string): RpcAnswer => {
+    const answer = readRpcAnswer(parse(text), id)
+    check?.(answer)
+    return answer
+  }
+  return exchangeRpc(io, url, { label: method, body, limits, plain }, read, rpcFailure)
+}

@@ -55,16 +55,16 @@ export async function getUser(
   const namespace = chain.split(':')[0] as Namespace
   const { preferredTypes, defaultTypes } = ctx.state.connections
   const preferredAccountType = type ?? preferredTypes[namespace] ?? defaultTypes[namespace]
-  const reply = await ctx.traffic.run('frame', 'GET_USER', () =>
-    frame.request(
+  const ask = async () => {
+    const reply = await frame.request(
       'GET_USER',
       { chainId: chain, ...(preferredAccountType !== undefined && { preferredAccountType }) },
       { signal },
-    ),
-  )
-  const user = readUser(namespace, reply)
+    )
+    return { user: readUser(namespace, reply), deployed: reply.smartAccountDeployed }
+  }
+  const { user, deployed } = await ctx.traffic.run('frame', 'GET_USER', ask, { signal })
   await noteChain({ ctx }, user.networkId)
-  const { smartAccountDeployed: deployed } = reply
   if (deployed !== undefined)
     ctx.observe('frame').emit.deploymentRead({ networkId: user.networkId, deployed })
   return user
@@ -92,8 +92,11 @@ export async function isConnected(
   const frame = await open()
   const token = await store.get('token')
   try {
-    const reply = await ctx.traffic.run('frame', 'IS_CONNECTED', () =>
-      frame.request('IS_CONNECTED', token === undefined ? undefined : { token }, { signal }),
+    const reply = await ctx.traffic.run(
+      'frame',
+      'IS_CONNECTED',
+      () => frame.request('IS_CONNECTED', token === undefined ? undefined : { token }, { signal }),
+      { signal },
     )
     if (!reply.isConnected) await store.forget()
     return reply.isConnected

@@ -72,13 +72,18 @@ export async function fetchWallets(
     ...(certified && { badge_type: 'certified' }),
   })
   try {
-    const asked = ctx.traffic.run('http', 'getWallets', async () => {
-      const { ports } = ctx
-      const answer = await fetchText({ ports, signal }, url, {}, { ms: patienceMs })
-      const { ok, status, text } = answer
-      if (!ok) throw walletsErrors.create('http-status', { status }, { cause: answer })
-      return JSON.parse(text) as unknown
-    })
+    const asked = ctx.traffic.run(
+      'http',
+      'getWallets',
+      async () => {
+        const { ports } = ctx
+        const answer = await fetchText({ ports, signal }, url, {}, { ms: patienceMs })
+        const { ok, status, text } = answer
+        if (!ok) throw walletsErrors.create('http-status', { status }, { cause: answer })
+        return JSON.parse(text) as unknown
+      },
+      { signal },
+    )
     // The schemas weigh more than the question: they come while the answer is on its way.
     const [{ parsePage }, body] = await Promise.all([import('./parse.ts'), asked])
     const found = parsePage(body, entries, (id) => address(ctx, `getWalletImage/${id}`, {}))
