@@ -1,5 +1,5 @@
-import { type EarlyDefinition, slot } from '../../kernel/index.ts'
-import { selectConnection } from '../connections/selectors.ts'
+import { type EarlyDefinition, type Namespace, slot } from '../../kernel/index.ts'
+import { isAccountExpected } from '../connections/selectors.ts'
 import type { AccountContract } from './contract.ts'
 import { initialState } from './initial-state.ts'
 
@@ -27,14 +27,10 @@ export const early: EarlyDefinition<AccountContract> = {
     i18n: { messages: [() => import('./locales/index.ts')] },
     modal: {
       openers: [
-        (namespace, requested) => {
-          const { active } = ctx.state.connections
-          const connected =
-            namespace === undefined
-              ? selectConnection(ctx.state) !== undefined
-              : Object.hasOwn(active, namespace)
-          return connected ? (requested ?? 'Account') : undefined
-        },
+        (namespace, requested) =>
+          isAccountExpected(ctx.state, namespace as Namespace | undefined)
+            ? (requested ?? 'Account')
+            : undefined,
       ],
     },
   }),

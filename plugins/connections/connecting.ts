@@ -14,6 +14,14 @@ export interface Candidate {
   readonly background: boolean
 }
 
+/** What a gate gets to decide with. */
+export interface GateIo {
+  /** Aborted when the answer is not waited for any more. */
+  readonly signal: AbortSignal
+  /** Ends the time limit: from now on the visitor is waited for. */
+  asksVisitor(): void
+}
+
 /**
  * Stands between a wallet's yes and the fact `connected`, which no reader and no other tab receives before every gate has
  * passed. A gate that refuses, throws or takes too long ends the wallet's session, and nothing is remembered.
@@ -23,8 +31,9 @@ export interface ConnectionGate {
   /** The smallest first; default 0. */
   readonly order?: number
   /**
-   * What it is asked about; default `connect` alone. With `restore` it decides without the visitor, within 10 s. With
-   * `account` and `network` the connection stands while it decides, and ends when it refuses.
+   * What it is asked about; default `connect` alone. With `restore` it decides within 10 s, or calls `asksVisitor`; the
+   * connection is known meanwhile and counts as `restoring`. With `account` and `network` the connection stands while it
+   * decides, and ends when it refuses.
    */
   readonly on?: readonly GateReason[]
   /** View of its plugin, shown while an attempt waits for it. Leaving the view ends the attempt. */
@@ -33,8 +42,12 @@ export interface ConnectionGate {
   readonly limitMs?: number
   /** Whether the gate applies to this candidate; default: always. */
   applies?(candidate: Candidate): boolean
-  /** Resolves to let the candidate through. Throws a coded error, or resolves with false, to refuse it. */
-  pass(candidate: Candidate, io: { readonly signal: AbortSignal }): PromiseLike<unknown> | unknown
+  /**
+   * Resolves to let the candidate through. Throws a coded error, or resolves with false, to refuse it. An error without a
+   * code, such as that of a file that did not load, means that the gate could not be asked: nobody is let through, and
+   * with `restore` the connection stays known for another try.
+   */
+  pass(candidate: Candidate, io: GateIo): PromiseLike<unknown> | unknown
 }
 
 /** What has just been connected. */

@@ -19,6 +19,7 @@ export type {
   Candidate,
   Connected,
   ConnectionGate,
+  GateIo,
   GateReason,
 } from './connecting.ts'
 export type {
@@ -148,7 +149,9 @@ export interface ConnectionsContract {
     restoreStarted: { readonly namespaces: readonly Namespace[] }
     restored: { readonly connections: readonly Connection[] }
     restoreFailed: { readonly connectionIds: readonly string[] }
-    disconnectStarted: void
+    /** A gate could not be asked about these: they stay known and are not connected until they are tried again. */
+    restorePostponed: { readonly connectionIds: readonly string[] }
+    disconnectStarted: { readonly connectionIds: readonly string[] }
     /** Connections ended on this page; a disconnect succeeded unless `failed` is set. */
     disconnected: {
       readonly connectionIds: readonly string[]

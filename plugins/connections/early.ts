@@ -6,7 +6,7 @@ import {
 } from '../../kernel/index.ts'
 import type { ConnectionsContract } from './contract.ts'
 import { persist } from './persist.ts'
-import { selectConnection, walletNeeded } from './selectors.ts'
+import { isAccountExpected, walletNeeded } from './selectors.ts'
 import { initialState } from './slice.ts'
 
 /** What is known of the plugin before its code is there, and holds of the code as well: the stored account, for the first picture. */
@@ -38,11 +38,9 @@ export const early: EarlyDefinition<ConnectionsContract> &
     modal: {
       openers: [
         (namespace, requested) => {
-          const { active, connecting } = ctx.state.connections
+          const { connecting } = ctx.state.connections
           if (connecting?.gate?.view !== undefined) return connecting.gate.view
-          const connected =
-            namespace === undefined ? selectConnection(ctx.state) : active[namespace as Namespace]
-          if (connected) return undefined
+          if (isAccountExpected(ctx.state, namespace as Namespace | undefined)) return undefined
           // Consent is asked where the wallets are chosen.
           if (ctx.state.options.features.legalCheckbox) return requested ?? 'Connect'
           if (ctx.slots.connectors.some(({ id }) => id !== 'walletConnect'))

@@ -22,6 +22,7 @@ interface ConnectionsErrors {
   'account-changed': void
   'page-left': void
   'gate-refused': { readonly name: string }
+  'gate-failed': { readonly name: string }
   'gate-timed-out': { readonly name: string }
   'gate-left': { readonly name: string }
   'wallet-gone': { readonly name: string }
@@ -53,6 +54,8 @@ export const connectionsErrors: Errors<'connections', ConnectionsErrors> = defin
   'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
   'page-left': () => 'The page was left before the wallet answered.',
   'gate-refused': ({ name }) => `${name} was not connected: a check of this app refused it.`,
+  'gate-failed': ({ name }) =>
+    `${name} was not connected: a check of this app could not be made. Check your connection and try again.`,
   'gate-timed-out': ({ name }) =>
     `${name} was not connected: a check of this app took too long. Try again.`,
   'gate-left': ({ name }) => `${name} was not connected: the last step was left.`,

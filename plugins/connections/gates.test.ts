@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { channelBus, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
 import { deferred, type GatedPage, gatedPage } from '../../tests/plugins/gated.ts'
 import { solana, toyConnector } from '../../tests/plugins/toy-families.ts'
-import { rdns, ready } from '../../tests/plugins/world.ts'
+import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
 import type { Candidate, ConnectionGate, SessionObserver } from './contract.ts'
 import { connectionsErrors } from './errors.ts'
@@ -159,7 +159,7 @@ describe('a refusal ends the wallet’s session and nothing is remembered', () =
     [
       'an error without a code',
       { pass: () => Promise.reject(new Error('secret detail')) },
-      'connections/gate-refused',
+      'connections/gate-failed',
     ],
     [
       'a condition that throws',
@@ -169,7 +169,7 @@ describe('a refusal ends the wallet’s session and nothing is remembered', () =
           throw new Error('broken')
         },
       },
-      'connections/gate-refused',
+      'connections/gate-failed',
     ],
   ]
   test.each(ways)('%s', async (_way, more, code) => {
@@ -391,6 +391,22 @@ describe('an attempt that waits at a gate', () => {
   })
 })
 
+test('an attempt that meets a gate whose file does not load fails in words, and can be made again', async () => {
+  let isDown = true
+  const gate = held({
+    async pass() {
+      if (isDown) throw new TypeError('error loading dynamically imported module')
+    },
+  })
+  const page = await open({ gates: [gate.gate] })
+  expect(await codeOf(connect(page))).toBe('connections/gate-failed')
+  expectNothing(page)
+  expect(page.kernel.state.modal.snackbar?.message).toContain('could not be made')
+  isDown = false
+  await page.settle(2_000)
+  expect(await connect(page)).toMatchObject([{ id }])
+})
+
 describe('the view of a gate', () => {
   const shown = ({ kernel }: GatedPage) => kernel.state.modal.history.map(({ view }) => view)
   const signing = () => held({ id: 'sign', view: 'Sign' })
@@ -442,11 +458,11 @@ describe('the view of a gate', () => {
     const ended = codeOf(connect(page))
     await page.settle()
     gate.refuse(new Error('no'))
-    expect(await ended).toBe('connections/gate-refused')
+    expect(await ended).toBe('connections/gate-failed')
     await page.settle()
     expect(shown(page)).toEqual(['Connect'])
     expect(page.kernel.state.modal.snackbar).toMatchObject({
-      code: 'connections/gate-refused',
+      code: 'connections/gate-failed',
       variant: 'error',
     })
   })
@@ -462,7 +478,7 @@ describe('the view of a gate', () => {
 
   test.each([
     [connectionsErrors.create('declined'), 'connections/declined'],
-    [new Error('no'), 'connections/gate-refused'],
+    [new Error('no'), 'connections/gate-failed'],
   ])('of one more family gives way to the ways to connect as well: %s', async (why, code) => {
     const gate = held({ id: 'sign', view: 'Sign', applies: ({ background }) => background })
     const page = await open({ gates: [gate.gate] })
@@ -591,6 +607,73 @@ describe('a connection that stands', () => {
     expect(page.kernel.resources.keys()).toContain(`connections/provider/eip155:${rdns}`)
   })
 
+  test('is kept, and not connected, while the file of a gate does not load; said, and tried again by the visitor', async () => {
+    let isDown = true
+    const load = async (): Promise<object> => {
+      if (isDown) throw new TypeError('Failed to fetch dynamically imported module')
+      return {}
+    }
+    const page = await reloaded({ on: ['connect', 'restore'], pass: load })
+    await page.settle(500)
+    const status = () => stateOf(page).accounts.eip155.status
+    expect([status(), stateOf(page).connections.length]).toEqual(['disconnected', 1])
+    expect(page.facts()).not.toContain('connections/restored')
+    expect(page.wallet.requests.map(({ method }) => method)).not.toContain(
+      'wallet_revokePermissions',
+    )
+    expect(page.kernel.resources.keys()).not.toContain(`connections/provider/eip155:${rdns}`)
+    expect(page.kernel.state.modal.snackbar).toMatchObject({
+      code: 'connections/gate-failed',
+      variant: 'error',
+    })
+    await page.kernel.dispatch.modal.open()
+    expect(page.kernel.state.modal.history.at(-1)?.view).toBe('Connect')
+    const again = () => page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    expect(await codeOf(again())).toBe('connections/gate-failed')
+    expect(stateOf(page).connecting).toBeUndefined()
+    isDown = false
+    await again()
+    expect(status()).toBe('connected')
+  })
+
+  test('may be asked of its visitor by a gate that says so, without a time limit', async () => {
+    const answer = deferred()
+    const page = await reloaded({
+      on: ['restore'],
+      pass(_candidate, { asksVisitor }) {
+        asksVisitor()
+        return answer.promise
+      },
+    })
+    await page.settle(60_000)
+    expect(stateOf(page).accounts.eip155.status).toBe('restoring')
+    answer.resolve()
+    await page.settle(100)
+    expect(stateOf(page).accounts.eip155.status).toBe('connected')
+  })
+
+  test('that changes while gates decide whether it comes back is decided on anew, as it is by then', async () => {
+    const answers: (() => void)[] = []
+    const asked: string[] = []
+    const page = await reloaded({
+      on: ['restore', 'account'],
+      pass({ reason, connections: [one] }) {
+        asked.push(`${reason} ${one?.address}`)
+        return new Promise<void>((resolve) => void answers.push(resolve))
+      },
+    })
+    await page.settle(100)
+    page.wallet.changeAccounts([bob, alice])
+    await page.settle(100)
+    answers.shift()?.()
+    await page.settle(100)
+    expect(stateOf(page).accounts.eip155.status).toBe('restoring')
+    answers.shift()?.()
+    await page.settle(100)
+    expect(asked).toEqual([`restore ${alice}`, `restore ${bob}`])
+    expect(stateOf(page).accounts.eip155).toMatchObject({ status: 'connected', address: bob })
+  })
+
   test('is restored within 10 s or not at all', async () => {
     const page = await reloaded({ on: ['restore'], view: 'Sign' })
     await page.settle(9_000)
@@ -626,7 +709,7 @@ describe('a connection that stands', () => {
     gate.refuse(new Error('no session'))
     await page.settle(100)
     expect(stateOf(page).connections).toEqual([])
-    expect(page.kernel.state.modal.snackbar?.code).toBe('connections/gate-refused')
+    expect(page.kernel.state.modal.snackbar?.code).toBe('connections/gate-failed')
   })
 
   test('is asked about once more when it changes again, and only the newest answer counts', async () => {

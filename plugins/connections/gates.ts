@@ -22,24 +22,32 @@ async function passGate(
   const ms = gate.limitMs ?? most
   const over = new AbortController()
   const both = either(signal, over.signal)
+  let asksVisitor = (): void => undefined
+  const visitor = new Promise<'visitor'>((resolve) => {
+    asksVisitor = () => resolve('visitor')
+  })
   try {
-    const work = Promise.resolve(gate.pass(candidate, { signal: both }))
+    const work = (async () => gate.pass(candidate, { signal: both, asksVisitor }))()
     const settled = work.then((answer) => ({ answer }))
-    const passed = await (ms === undefined
-      ? abortable(settled, signal)
-      : within(ports.clock, ms, signal, settled))
-    if (!passed) throw connectionsErrors.create('gate-timed-out', { name })
-    if (passed.answer === false) throw connectionsErrors.create('gate-refused', { name })
+    if (
+      ms !== undefined &&
+      !(await within(ports.clock, ms, signal, Promise.race([settled, visitor])))
+    )
+      throw connectionsErrors.create('gate-timed-out', { name })
+    const { answer } = await abortable(settled, signal)
+    if (answer === false) throw connectionsErrors.create('gate-refused', { name })
   } catch (cause) {
     over.abort(cause)
-    if (isKernelError(cause)) throw cause
-    throw connectionsErrors.create('gate-refused', { name }, { cause })
+    throw isKernelError(cause)
+      ? cause
+      : connectionsErrors.create('gate-failed', { name }, { cause })
   }
 }
 
 /**
  * Waits for every gate that applies, in their order. Rejects with the error of the first that does not let the
- * candidate through: one that cannot be asked refuses. Ends with the wallet, when it goes away meanwhile.
+ * candidate through: `connections/gate-failed` for one that cannot be asked. Ends with the wallet, when it goes away
+ * meanwhile.
  */
 export async function passGates(
   ctx: ConnectionsContext,
@@ -56,7 +64,7 @@ export async function passGates(
       applies = gate.applies?.(asked) ?? true
     } catch (cause) {
       const name = asked.connections[0]?.connector.name ?? ''
-      throw connectionsErrors.create('gate-refused', { name }, { cause })
+      throw connectionsErrors.create('gate-failed', { name }, { cause })
     }
     if (!applies) continue
     reached?.(gate)

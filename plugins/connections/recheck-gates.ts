@@ -14,6 +14,8 @@ export async function recheckGates(
   const asked = ctx.state.connections.connections.find(({ id }) => id === connectionId)
   const gone = ctx.resources.get(goneKey(connectionId))?.signal
   if (!asked || gone?.aborted) return
+  // Not restored yet: the gates that decide on that are asked about the change as well.
+  if (ctx.state.connections.dormant.includes(connectionId)) return
   const { name } = asked.connector
   const key = recheckKey(`${reason}/${connectionId}`)
   ctx.resources.get(key)?.abort(connectionsErrors.create('superseded', { name }))

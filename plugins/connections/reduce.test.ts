@@ -145,11 +145,11 @@ describe('a wallet that was heard', () => {
     expect(status(draft)).toEqual(['restoring', 'connecting'])
   })
   test.each([...off, 'succeeded', 'failed'])(
-    'no longer is waited for when the command is called off, and only then: %s',
+    'no longer is waited for when the command is called off or fails, and only then: %s',
     (outcome) => {
       const draft = over('restored', { connections: [c] }, remembered())
       ends.restore(draft, { outcome })
-      const isOver = off.includes(outcome)
+      const isOver = outcome !== 'succeeded'
       expect(draft.restorePaused).toBe(isOver)
       expect(status(draft)).toEqual([isOver ? 'disconnected' : 'restoring', 'connected'])
     },

@@ -60,6 +60,11 @@ export const reduce: Reducers<ConnectionsContract> = {
   restoreFailed(draft, { connectionIds }) {
     drop(draft, connectionIds)
   },
+  restorePostponed(draft, { connectionIds }) {
+    for (const { id, namespace } of draft.connections)
+      if (connectionIds.includes(id) && draft.active[namespace] === id)
+        rebuild(draft, namespace, 'disconnected')
+  },
   disconnectStarted(draft) {
     draft.disconnecting = true
   },
@@ -139,9 +144,9 @@ export const ends: {
   connect(draft, end) {
     if (calledOff(end)) endAttempt(draft)
   },
-  restore(draft, end) {
-    if (!calledOff(end)) return
-    // The wallets are no longer asked; the connections stay known and are tried again on the next start.
+  restore(draft, { outcome }) {
+    if (outcome === 'succeeded') return
+    // Called off, or its code did not load: the connections stay known and are tried again on the next start.
     draft.restorePaused = true
     for (const namespace of familiesOf(draft))
       if (accountOf(draft, namespace).status === 'restoring')

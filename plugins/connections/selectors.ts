@@ -29,6 +29,13 @@ export function selectOpenConnection(
   return [...candidates, ...connections].find(({ id }) => id === connectionId)
 }
 
+/** Whether an account is connected, or its wallet still waited for; default: of any family. */
+export function isAccountExpected(state: Slices, namespace?: Namespace): boolean {
+  const connection = selectConnection(state, namespace)
+  if (!connection) return false
+  return state.connections.accounts[connection.namespace]?.status !== 'disconnected'
+}
+
 /** The account that goes with `selectConnection`. */
 export function selectAccount(state: Slices, namespace?: Namespace): AccountState | undefined {
   const connection = selectConnection(state, namespace)

@@ -28,7 +28,11 @@ function world(...connections: readonly Connection[]) {
   return {
     asked: () => askedOf(siwx)?.connectionId,
     passed: () =>
-      pass({ signal: stop.signal }, siwx, { reason: 'connect', connections, background: false }),
+      pass({ signal: stop.signal, asksVisitor: () => undefined }, siwx, {
+        reason: 'connect',
+        connections,
+        background: false,
+      }),
     become(next: readonly Connection[]) {
       Object.assign(list, { connections: next })
     },

@@ -6,13 +6,15 @@ import {
   resourceKey,
   serializeError,
 } from '../../kernel/index.ts'
-import type { Candidate, Connected, Connection } from '../connections/contract.ts'
+import type { Candidate, Connected, Connection, GateIo } from '../connections/contract.ts'
 import { selectOpenConnection } from '../connections/selectors.ts'
 import { shownView } from '../modal/selectors.ts'
+import { familyOf } from '../values/index.ts'
 import type { SiwxContract } from './contract.ts'
 import { isCurrent } from './current.ts'
 import { siwxErrors } from './errors.ts'
-import { sessionOf, subjectOf } from './selectors.ts'
+import { readKey } from './read-key.ts'
+import { canSignIn, sessionOf, subjectOf } from './selectors.ts'
 import { isServed } from './store.ts'
 
 type SiwxContext = Context<SiwxContract>
@@ -20,6 +22,8 @@ type SiwxContext = Context<SiwxContract>
 /** A request that waits for the visitor. */
 interface Waiting {
   readonly connectionId: string
+  /** True: a store that does not answer ends nothing; the visitor tries again. */
+  readonly isPatient: boolean
   readonly over: Promise<void>
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
@@ -27,7 +31,7 @@ interface Waiting {
 
 const ignore = (): void => undefined
 
-function waitingFor(connectionId: string): Waiting {
+function waitingFor(connectionId: string, isPatient: boolean): Waiting {
   let resolve: Waiting['resolve'] = ignore
   let reject: Waiting['reject'] = ignore
   const over = new Promise<void>((yes, no) => {
@@ -36,11 +40,10 @@ function waitingFor(connectionId: string): Waiting {
   })
   // Rejected before anything waits for it, as when the nonce fails at once.
   over.catch(ignore)
-  return { connectionId, over, resolve, reject }
+  return { connectionId, isPatient, over, resolve, reject }
 }
 
 const waitingKey: ResourceKey<readonly Waiting[]> = resourceKey('siwx/waiting')
-const readKey: ResourceKey<true> = resourceKey('siwx/read')
 
 const viewName = 'SIWXSignMessage'
 const isOurs = (view: string | undefined): boolean => view === viewName || view === 'ConnectingSiwe'
@@ -59,8 +62,12 @@ export async function show(ctx: SiwxContext): Promise<void> {
   else await ctx.dispatch.modal.push(viewName)
 }
 
-const hasSession = (ctx: SiwxContext, connection: Connection): boolean =>
-  sessionOf(ctx.state.siwx.sessions, subjectOf(connection), ctx.ports.clock.now()) !== undefined
+/** Whether an account has a session. Where sign-in is required, one that the page only remembers does not count. */
+function hasSession(ctx: SiwxContext, connection: Connection): boolean {
+  const { sessions, scope, required } = ctx.state.siwx
+  if (required && !ctx.resources.get(readKey)) return false
+  return sessionOf(sessions, subjectOf(connection), ctx.ports.clock.now(), scope) !== undefined
+}
 
 /** The connection, while its account has to sign in. */
 function unsigned(ctx: SiwxContext, connectionId: string): Connection | undefined {
@@ -75,6 +82,16 @@ const initFailed = (cause: unknown): KernelError =>
     ? cause
     : siwxErrors.create('init-failed', undefined, { cause })
 
+async function read(ctx: SiwxContext, signal: AbortSignal): Promise<void> {
+  await abortable(ctx.dispatch.siwx.refresh(), signal)
+  ctx.resources.put(readKey, true)
+}
+
+export function emitFailure(ctx: SiwxContext, connectionId: string, error: KernelError): void {
+  const { message: text, ...why } = serializeError(error)
+  ctx.emit.signInFailed({ connectionId, text, ...why, rejected: false })
+}
+
 /** Learns from the store, once a page, who is signed in already. Rejects with `siwx/init-failed`, which is a failed sign-in. */
 async function readOnce(
   ctx: SiwxContext,
@@ -83,16 +100,14 @@ async function readOnce(
 ): Promise<void> {
   if (ctx.resources.get(readKey)) return
   try {
-    await abortable(ctx.dispatch.siwx.refresh(), signal)
+    await read(ctx, signal)
   } catch (error) {
     if (signal.aborted) throw error
     const failure = initFailed(error)
-    const { message: text, ...why } = serializeError(failure)
-    ctx.emit.signInFailed({ connectionId, text, ...why, rejected: false })
+    emitFailure(ctx, connectionId, failure)
     ctx.emit.askEnded({ connectionId })
     throw failure
   }
-  ctx.resources.put(readKey, true)
 }
 
 /**
@@ -103,12 +118,12 @@ async function ask(
   ctx: SiwxContext,
   connectionId: string,
   signal: AbortSignal,
-  shows: boolean,
+  { shows, isPatient = false }: { readonly shows: boolean; readonly isPatient?: boolean },
 ): Promise<void> {
   for (;;) {
     const connection = unsigned(ctx, connectionId)
     if (!connection) return
-    const own = waitingFor(connectionId)
+    const own = waitingFor(connectionId, isPatient)
     ctx.resources.put(waitingKey, [...waitingOf(ctx), own])
     try {
       ctx.emit.asked({ connectionId, ...subjectOf(connection) })
@@ -150,8 +165,8 @@ export function askChanged(ctx: SiwxContext): void {
 
 /** The account that is asked has a session by now, as from another tab: the question is over. */
 export function endSigned(ctx: SiwxContext): void {
-  const { asked, sessions } = ctx.state.siwx
-  if (asked && sessionOf(sessions, asked, ctx.ports.clock.now())) askedOf(ctx)?.resolve()
+  const { asked, sessions, scope } = ctx.state.siwx
+  if (asked && sessionOf(sessions, asked, ctx.ports.clock.now(), scope)) askedOf(ctx)?.resolve()
 }
 
 /** Asks with the view and closes it afterwards, unless it shows another question by then. */
@@ -159,39 +174,46 @@ async function askShown(
   ctx: SiwxContext,
   connectionId: string,
   signal: AbortSignal,
+  isPatient = false,
 ): Promise<void> {
   try {
-    await ask(ctx, connectionId, signal, true)
+    await ask(ctx, connectionId, signal, { shows: true, isPatient })
   } finally {
     if (!askedOf(ctx) && isOurs(shownView(ctx.state.modal))) await ctx.dispatch.modal.close()
   }
 }
 
+/** Throws `siwx/family-unknown` for an account that has to sign in and cannot. */
+function refuseUnknown({ state }: SiwxContext, { namespace }: Connection): void {
+  if (!state.siwx.required || canSignIn(namespace)) return
+  throw siwxErrors.create('family-unknown', { family: familyOf(namespace)?.name ?? namespace })
+}
+
 /** The gate: no connection without a session. */
 export async function pass(
-  io: { readonly signal: AbortSignal },
+  io: Pick<GateIo, 'signal' | 'asksVisitor'>,
   ctx: SiwxContext,
   { connections, reason }: Candidate,
 ): Promise<boolean> {
-  const open = (): readonly Connection[] =>
-    connections.flatMap(({ id, networkId, address, ...rest }) => {
-      const now = selectOpenConnection(ctx.state.connections, id)
-      // What is restored is known with its new account only once this gate has passed.
-      return reason === 'restore' ? { id, networkId, address, ...rest } : (now ?? [])
-    })
-  const missing = (): readonly Connection[] =>
-    open().filter((one) => isServed(ctx, one) && !hasSession(ctx, one))
-  const [first] = missing()
-  if (reason === 'restore') {
-    // It may have signed in in another tab since this one read.
-    if (first) await abortable(ctx.dispatch.siwx.refresh(), io.signal)
-    return missing().length === 0
+  const missing = (): readonly Connection[] => {
+    const open = connections.flatMap(
+      ({ id }) => selectOpenConnection(ctx.state.connections, id) ?? [],
+    )
+    for (const one of open) refuseUnknown(ctx, one)
+    return open.filter((one) => isServed(ctx, one) && !hasSession(ctx, one))
   }
-  if (first) await readOnce(ctx, first.id, io.signal)
+  const [first] = missing()
+  const isBack = reason === 'restore'
+  // Before what comes back is asked for anything: it may have signed in in another tab since this one read. Without an
+  // answer the visitor is shown why, and tries again.
+  if (first && isBack) await read(ctx, io.signal).catch(() => io.signal.throwIfAborted())
+  else if (first) await readOnce(ctx, first.id, io.signal)
   // Read anew after each: an account that has signed in may have changed while another one was asked.
-  for (let [next] = missing(); next; [next] = missing())
-    if (reason === 'connect') await ask(ctx, next.id, io.signal, false)
-    else await askShown(ctx, next.id, io.signal)
+  for (let [next] = missing(); next; [next] = missing()) {
+    io.asksVisitor()
+    if (reason === 'connect') await ask(ctx, next.id, io.signal, { shows: false })
+    else await askShown(ctx, next.id, io.signal, isBack)
+  }
   return true
 }
 

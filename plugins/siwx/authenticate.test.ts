@@ -29,10 +29,11 @@ test('[SIWX-6] what the store opens after the attempt to connect was called off 
     [optionsKey, { store }],
     [signedKey, { connectionId: 'eip155:walletConnect', proof }],
   ])
-  Object.assign(resources, { remove: resources.delete })
+  Object.assign(resources, { remove: resources.delete, put: resources.set })
   const ctx = {
     ...{ ports: virtualPorts(), signal: new AbortController().signal, traffic: {} },
-    ...{ resources, slots: { stores: [] }, emit: noting },
+    ...{ resources, slots: { stores: [] }, emit: noting, observe: () => ({ emit: noting }) },
+    state: { siwx: { sessions: [] } },
   } as unknown as Context<SiwxContract>
   const attempt = new AbortController()
   const done = check({ signal: attempt.signal }, ctx)
@@ -43,5 +44,5 @@ test('[SIWX-6] what the store opens after the attempt to connect was called off 
   answer()
   await flush()
   expect(ended).toEqual([session])
-  expect(told).toEqual(['checkStarted', 'askEnded'])
+  expect(told).toEqual(['checkStarted', 'askEnded', 'sessionsEnded', 'signedOut'])
 })

@@ -36,7 +36,10 @@ export interface StoreIo {
 /** Where sessions are: the host's server, as a rule. */
 export interface SessionStore {
   readonly id: string
-  /** Families that it signs in; default: all four. */
+  /**
+   * Families that it signs in; default: all four. Accounts of the others of these four connect without signing in, also
+   * where sign-in is required.
+   */
   readonly namespaces?: readonly Namespace[]
   /** A value that was never given out before, for one attempt, and the store's clock where it says so. */
   nonce(
@@ -53,6 +56,9 @@ export interface SessionStore {
   sessions(io: StoreIo): Promise<readonly SignInSession[]>
   signOut(sessions: readonly SignInSession[], io: StoreIo): Promise<void>
 }
+
+/** What a session holds for: an account on one network, or on every network of its family. */
+export type SessionScope = 'network' | 'account'
 
 /** Why a sign-in did not come about. */
 export interface SignInFailure {
@@ -75,6 +81,10 @@ export interface SiwxState {
   /** Whether a visitor without a session stays connected. */
   readonly required: boolean
   readonly sessions: readonly SignInSession[]
+  /** What a session holds for; absent: an account on one network. */
+  readonly scope?: 'account'
+  /** Sessions that were left here and that the store has not confirmed as ended; the next page tries again. */
+  readonly unended?: readonly SignInSession[]
   /** Who is asked for a signature, while a visitor is. */
   readonly asked?: AskedSubject
   /** The text that will be signed: a handle into the vault. */
@@ -103,9 +113,16 @@ export interface SiwxContract {
      * Rejects with `siwx/…`, or the code of the wallet or the store.
      */
     signIn(input?: { readonly connectionId?: string }): SignInSession
-    /** The visitor does not sign: ends the connection where sign-in is required. */
+    /**
+     * The visitor does not sign. Where sign-in is required this ends the connection, or, if its account is signed in on
+     * another listed network, has the wallet go back there; rejects with the wallet's code if it does not.
+     */
     cancel(): void
-    /** Ends every session that the store lists, those of other tabs as well; where sign-in is required, the connections too. */
+    /**
+     * Ends every session on this page at once, then those that the store lists, of other tabs as well; where sign-in is
+     * required, the connections too. Rejects with `siwx/sign-out-failed` if the store does not confirm it: what it did not
+     * end is kept, and the next page tries again.
+     */
     signOut(): void
     /** Asks the store which sessions there are. */
     refresh(): void
@@ -117,8 +134,8 @@ export interface SiwxContract {
     /** The wallet signed. */
     checkStarted: { readonly connectionId: string }
     signedIn: { readonly connectionId: string; readonly session: SignInSession }
-    /** In another tab; who it was the store says. */
-    signedInElsewhere: void
+    /** In another tab. Whether it is so the store says; a sign-out that is still tried for the account is given up. */
+    signedInElsewhere: { readonly session: SignInSession }
     signInFailed: SignInFailure & { readonly connectionId: string }
     cancelled: { readonly connectionId: string }
     /** The question is closed, with any outcome. */
@@ -129,6 +146,10 @@ export interface SiwxContract {
       readonly sessions: readonly SignInSession[]
       readonly by: 'visitor' | 'expiry' | 'disconnect'
     }
+    /** The store confirmed that sessions ended, which were ended here before. */
+    signedOut: { readonly sessions: readonly SignInSession[] }
+    /** The store did not confirm it. */
+    signOutFailed: Omit<SignInFailure, 'rejected'> & { readonly sessions: readonly SignInSession[] }
   }
   readonly slots: {
     /** Stores of other plugins; the first serves where the host names none. */
@@ -142,6 +163,12 @@ export interface SiwxOptions {
   readonly store?: SessionStore
   /** False: a visitor may go on without. Default: true. */
   readonly required?: boolean
+  /**
+   * `account`: one sign-in holds for its account on every network of the family, so that a visitor who changes the network
+   * is not asked again. The host's server has to agree: a session names the network that was signed for. Default:
+   * `network`, each network is signed in to by itself.
+   */
+  readonly sessionScope?: SessionScope
   /** The sentence that wallets show. */
   readonly statement?: string
   /** Default: host and port of the page. */

@@ -2,6 +2,7 @@ import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
 import type { SiwxContract, SiwxOptions } from './contract.ts'
 import { earlyOf } from './early.ts'
 import { optionsKey } from './options-key.ts'
+import { readKey } from './read-key.ts'
 
 const code = lateCode(() => import('./plugin.ts'))
 
@@ -11,6 +12,8 @@ export function siwxDeclaration(options: SiwxOptions): Plugin<SiwxContract> {
     ...earlyOf(options),
     start: ({ resources }) => {
       resources.put(optionsKey, options)
+      // A page that comes back after a while, as with the back button, asks the store anew.
+      resources.remove(readKey)
       return undefined
     },
     commands: { prepare: true, signIn: true, cancel: true, signOut: true, refresh: true },
@@ -26,6 +29,8 @@ export function siwxDeclaration(options: SiwxOptions): Plugin<SiwxContract> {
       askEnded: true,
       sessionsRead: true,
       sessionsEnded: true,
+      signedOut: true,
+      signOutFailed: true,
     },
     // Without a session or an open question there is nothing to follow.
     quiet: '*',

@@ -6,6 +6,7 @@ import { testServer } from '../../tests/siwx-world.ts'
 import type { Connection } from '../connections/contract.ts'
 import type { SiwxContract, SiwxOptions } from './contract.ts'
 import { earlyOf } from './early.ts'
+import { readKey } from './read-key.ts'
 import { signedKey } from './signed-key.ts'
 
 const one = connectionOf('eip155', { address: alice })
@@ -42,12 +43,32 @@ describe('[SIWX-1] the gate is for', () => {
   test.each<[string, Connection, boolean]>([
     ['who has no session', one, true],
     ['no account with one', { ...one, id: 'signed' }, false],
-    ['no family that cannot sign in', connectionOf('cosmos'), false],
+    ['a family that cannot sign in, which it refuses', connectionOf('cosmos'), true],
     ['no family that the store does not know', connectionOf('solana'), false],
   ])('%s', (_what, connection, applied) => {
     const store = testServer({ namespaces: ['eip155', 'cosmos' as never] })
     const sessions = connection.id === 'signed' ? [session] : []
-    expect(world({ store }, { sessions }).applies('siwx', connection)).toBe(applied)
+    const { ctx, applies } = world({ store }, { sessions })
+    ctx.resources.put(readKey, true)
+    expect(applies('siwx', connection)).toBe(applied)
+  })
+
+  test('every session that is only remembered, until the store has spoken on this page', () => {
+    const { ctx, applies } = world({}, { sessions: [session] })
+    expect(applies('siwx', one)).toBe(true)
+    ctx.resources.put(readKey, true)
+    expect(applies('siwx', one)).toBe(false)
+  })
+
+  test('each network by itself, unless one sign-in holds for all of an account', () => {
+    const moved = { ...one, networkId: 'eip155:137' } as const
+    for (const scope of [undefined, 'account']) {
+      const { ctx, applies } = world({}, { sessions: [session], ...(scope && { scope }) })
+      ctx.resources.put(readKey, true)
+      expect(applies('siwx', moved)).toBe(scope === undefined)
+      expect(applies('siwx', { ...moved, address: 'a2' })).toBe(true)
+      expect(applies('siwx', connectionOf('solana', { address: alice }))).toBe(true)
+    }
   })
 
   test('every family that can, where the store names none', () => {

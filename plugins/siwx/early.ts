@@ -1,9 +1,10 @@
 import { type Context, type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
-import type { ConnectionsContract } from '../connections/contract.ts'
+import type { Connection, ConnectionsContract } from '../connections/contract.ts'
 import { currentEntry } from '../modal/selectors.ts'
-import type { SiwxContract, SiwxOptions } from './contract.ts'
+import type { SignInSession, SiwxContract, SiwxOptions } from './contract.ts'
 import { initialState } from './initial-state.ts'
-import { sessionOf, subjectOf } from './selectors.ts'
+import { readKey } from './read-key.ts'
+import { canSignIn, sessionOf, subjectOf } from './selectors.ts'
 import { signedKey } from './signed-key.ts'
 
 const later = lazyMethods(() => import('./ask.ts'), 'pass', 'follow')
@@ -22,8 +23,12 @@ const phones = (ctx: Context<SiwxContract>): ConnectionsContract['slots']['gates
   pass: (_candidate, io) => pairing.check(io, ctx),
 })
 
-/** Families whose accounts can sign in. */
-const families = /^(eip155|solana|polkadot|bip122)$/
+/** The session of a connection's account. */
+const held = (
+  { state, ports }: Context<SiwxContract>,
+  one: Connection,
+): SignInSession | undefined =>
+  sessionOf(state.siwx.sessions, subjectOf(one), ports.clock.now(), state.siwx.scope)
 
 /** What is known of the plugin before its code is there, and holds of the code as well. */
 export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => ({
@@ -77,13 +82,13 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
                 id: 'siwx',
                 on: ['connect', 'restore', 'account', 'network'],
                 view: 'SIWXSignMessage',
-                // A visitor with a session does not see the view.
+                // Who has a session by the store's word does not see the view; one that the page remembers is no such word.
                 applies: ({ connections }) =>
                   connections.some(
                     (one) =>
-                      families.test(one.namespace) &&
-                      (options.store?.namespaces?.includes(one.namespace) ?? true) &&
-                      !sessionOf(ctx.state.siwx.sessions, subjectOf(one), ctx.ports.clock.now()),
+                      !canSignIn(one.namespace) ||
+                      ((options.store?.namespaces?.includes(one.namespace) ?? true) &&
+                        !(ctx.resources.get(readKey) && held(ctx, one))),
                   ),
                 pass: (candidate, io) => later.pass(io, ctx, candidate),
               },

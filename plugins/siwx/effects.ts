@@ -1,12 +1,23 @@
-import { type Context, delay, type Effects } from '../../kernel/index.ts'
+import {
+  type Context,
+  delay,
+  type Effects,
+  type ResourceKey,
+  resourceKey,
+  serializeError,
+} from '../../kernel/index.ts'
+import type { Connection } from '../connections/contract.ts'
 import { shownView } from '../modal/selectors.ts'
 import { askAgain, askChanged, endGone, endSigned } from './ask.ts'
 import { endOutdated } from './attempt.ts'
 import type { SiwxContract } from './contract.ts'
 import { isSameSubject } from './selectors.ts'
-import { endAtStore } from './store.ts'
+import { endAtStore, endSessions } from './sign-out.ts'
 
 type SiwxContext = Context<SiwxContract>
+
+/** Set once this page has tried what an earlier one left open at the store. */
+const triedKey: ResourceKey<true> = resourceKey('siwx/tried')
 
 /** Longest wait of a timer in browsers, in ms. */
 const longestMs = 2 ** 31 - 1
@@ -37,10 +48,12 @@ async function askUnsigned(ctx: SiwxContext): Promise<void> {
     if (!ctx.state.connections.dormant.includes(id)) await askAgain(ctx, id, ctx.signal)
 }
 
-/** Sessions of accounts that are connected no more. */
-async function endLeft(ctx: SiwxContext, isOurs: boolean): Promise<void> {
-  const { connections } = ctx.state.connections
-  // On whichever network it signed in.
+/** Sessions of accounts that no connection has, on whichever network they signed in. */
+async function endLeft(
+  ctx: SiwxContext,
+  connections: readonly Connection[],
+  isOurs: boolean,
+): Promise<void> {
   const left = ctx.state.siwx.sessions.filter(
     (session) =>
       !connections.some(({ address }) =>
@@ -48,8 +61,20 @@ async function endLeft(ctx: SiwxContext, isOurs: boolean): Promise<void> {
       ),
   )
   if (left.length === 0) return
-  ctx.emit.sessionsEnded({ sessions: left, by: 'disconnect' })
-  if (isOurs) await endAtStore(ctx, left)
+  if (!isOurs) return ctx.emit.sessionsEnded({ sessions: left, by: 'disconnect' })
+  const failure = await endSessions(ctx, left, 'disconnect')
+  if (failure && !ctx.signal.aborted)
+    await ctx.dispatch.modal.showSnackbar({ ...serializeError(failure), variant: 'error' })
+}
+
+const connected = ({ state }: SiwxContext): readonly Connection[] => state.connections.connections
+
+/** What an earlier page left open at the store is tried once. */
+async function endLeftover(ctx: SiwxContext): Promise<void> {
+  const { unended } = ctx.state.siwx
+  if (!unended || ctx.resources.get(triedKey)) return
+  ctx.resources.put(triedKey, true)
+  await endAtStore(ctx, unended)
 }
 
 const changes = ['connections/accountsChanged', 'connections/walletNetworkChanged'] as const
@@ -97,12 +122,12 @@ export const effects: Effects<SiwxContract> = [
   },
   { on: 'siwx/sessionsRead', order: 'all', run: endSigned },
   {
-    // A session that the server ended meanwhile.
+    // A session that the server ended meanwhile. Where sign-in is required, the gate has asked the store.
     on: 'connections/restored',
     order: 'latest',
     async run(ctx) {
       // Without an answer, what is known stands; the server checks every request itself.
-      await ctx.dispatch.siwx.refresh().catch(() => undefined)
+      if (!ctx.state.siwx.required) await ctx.dispatch.siwx.refresh().catch(() => undefined)
       await askUnsigned(ctx)
     },
   },
@@ -151,6 +176,29 @@ export const effects: Effects<SiwxContract> = [
     },
   },
   ...losses.map((on) => ({ on, order: 'all', run: endGone }) as const),
-  { on: 'connections/disconnected', order: 'all', run: (ctx) => endLeft(ctx, true) },
-  { on: 'connections/disconnectedElsewhere', order: 'all', run: (ctx) => endLeft(ctx, false) },
+  {
+    // Before the wallets have answered: the visitor may leave the page meanwhile.
+    on: 'connections/disconnectStarted',
+    order: 'all',
+    run: (ctx, { connectionIds }) =>
+      endLeft(
+        ctx,
+        connected(ctx).filter(({ id }) => !connectionIds.includes(id)),
+        true,
+      ),
+  },
+  {
+    on: 'connections/disconnected',
+    order: 'all',
+    run: (ctx) => endLeft(ctx, connected(ctx), true),
+  },
+  {
+    on: 'connections/disconnectedElsewhere',
+    order: 'all',
+    run: (ctx) => endLeft(ctx, connected(ctx), false),
+  },
+  // Storage may answer after the code has come.
+  ...(['kernel/restored', 'kernel/pluginLoaded', 'kernel/merged'] as const).map(
+    (on) => ({ on, order: 'all', run: endLeftover }) as const,
+  ),
 ]

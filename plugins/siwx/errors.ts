@@ -10,6 +10,7 @@ interface SiwxErrors {
   'account-changed': void
   'not-connected': void
   'not-served': void
+  'family-unknown': { readonly family: string }
   busy: void
   'clock-wrong': void
   'sign-out-failed': void
@@ -29,8 +30,11 @@ export const siwxErrors: Errors<'siwx', SiwxErrors> = /* @__PURE__ */ defineErro
   'account-changed': () => 'Your wallet changed to another account. Sign in with that one.',
   'not-connected': () => 'Connect a wallet to sign in.',
   'not-served': () => 'Nobody signs in on this network here. Switch to another network.',
+  'family-unknown': ({ family }) =>
+    `This app asks you to sign in, and ${family} accounts cannot. Connect a wallet of another network.`,
   busy: () => 'A sign-in is waiting already. Finish it in your wallet first.',
   'clock-wrong': () =>
     'Your session was over as soon as it began. Check the time settings of your device and sign in once more.',
-  'sign-out-failed': () => 'You could not be signed out. Try again.',
+  'sign-out-failed': () =>
+    'You are signed out on this page, but the server did not confirm it. It is asked again when you next open this page.',
 })

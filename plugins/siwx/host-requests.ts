@@ -13,9 +13,11 @@ const ask = (
   path: string,
   method: string,
   body?: object,
+  keepalive = false,
 ): Promise<Answer> =>
   askJson(io, `${method} /sign-in${path}`, `${url.replace(/\/+$/, '')}${path}`, {
     ...{ method, body, credentials: 'include', headers: { 'x-sign-in': '1' } },
+    ...(keepalive && { keepalive }),
   })
 
 async function nonce(
@@ -45,7 +47,8 @@ async function sessions(io: StoreIo, url: string): Promise<readonly SignInSessio
 
 async function signOut(io: StoreIo, url: string, ended: readonly SignInSession[]): Promise<void> {
   const list = ended.map(({ chainId, accountAddress }) => ({ chainId, accountAddress }))
-  const answer = await ask(io, url, '/session', 'DELETE', { sessions: list })
+  // The browser sends it also when the page is left in this moment.
+  const answer = await ask(io, url, '/session', 'DELETE', { sessions: list }, true)
   if (!answer.ok && answer.status !== 401) throw refusal(answer)
 }
 

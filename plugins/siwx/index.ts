@@ -4,6 +4,7 @@ import { initialState } from './initial-state.ts'
 import { optionErrors } from './option-errors.ts'
 
 export type {
+  SessionScope,
   SessionStore,
   SignInFailure,
   SignInProof,

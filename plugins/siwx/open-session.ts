@@ -3,15 +3,26 @@ import type { SignInProof, SignInSession, SiwxContract } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 import { readSession } from './persist.ts'
 import { isSameSubject } from './selectors.ts'
-import { endAtStore, storeIo, storeOf } from './store.ts'
+import { endAtStore, untilEnded } from './sign-out.ts'
+import { storeIo, storeOf } from './store.ts'
 
 type SiwxContext = Context<SiwxContract>
+
+/** Ends a session that nobody waits for any more, unless its account has signed in anew: that would end with it. */
+export async function endOrphan(ctx: SiwxContext, session: SignInSession): Promise<void> {
+  if (ctx.state.siwx.sessions.some((one) => isSameSubject(one, session))) return
+  // The command that asked for it may have ended.
+  ctx.observe('siwx-store').emit.sessionsEnded({ sessions: [session], by: 'visitor' })
+  await endAtStore(ctx, [session])
+}
 
 async function opened(
   ctx: SiwxContext,
   proof: SignInProof,
   signal: AbortSignal,
 ): Promise<SignInSession> {
+  // A sign-out that is under way would end the session that is opened now.
+  await untilEnded(ctx)
   const session = readSession(await storeOf(ctx).signIn(proof, storeIo(ctx, signal)))
   // The session of another account would be taken for this one's.
   if (!session || !isSameSubject(session, proof))
@@ -19,7 +30,7 @@ async function opened(
   const { expiresAt } = session
   if (expiresAt === undefined || expiresAt > ctx.ports.clock.now()) return session
   // The store's clock says when it ends. By a clock that is far ahead it is over at once, and so would the next one be.
-  await endAtStore(ctx, [session], signal)
+  await endOrphan(ctx, session)
   throw siwxErrors.create('clock-wrong')
 }
 
@@ -40,7 +51,7 @@ export async function openSession(
   } catch (error) {
     if (signal.aborted)
       opening.then(
-        (session) => endAtStore(ctx, [session], own.signal),
+        (session) => endOrphan(ctx, session),
         () => undefined,
       )
     throw error

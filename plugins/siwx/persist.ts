@@ -18,9 +18,13 @@ export function readSession(value: unknown): SignInSession | undefined {
 export const readSessions = (value: unknown): readonly SignInSession[] =>
   listOf(value, most).flatMap((one) => readSession(one) ?? [])
 
-/** Who is signed in, for the next visit; what proves it stays with the store. */
+/** Who is signed in, for the next visit, and what is still to be ended there; what proves it stays with the store. */
 export const persist: Persist<SiwxContract> = {
-  fields: ['sessions'],
-  atOnce: ['sessions'],
-  parse: (stored) => ({ sessions: readSessions(fieldsOf(stored).sessions) }),
+  fields: ['sessions', 'unended'],
+  atOnce: ['sessions', 'unended'],
+  parse(stored) {
+    const { sessions, unended } = fieldsOf(stored)
+    const left = readSessions(unended)
+    return { sessions: readSessions(sessions), ...(left.length > 0 && { unended: left }) }
+  },
 }

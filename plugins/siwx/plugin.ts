@@ -31,8 +31,16 @@ export const siwxPlugin: Plugin<SiwxContract> = definePluginCode<SiwxContract>({
       signStarted: subject,
       signedIn: { 'session.accountAddress': 'pseudonym' },
       sessionsRead: listed,
+      signedInElsewhere: { 'session.accountAddress': 'pseudonym' },
       sessionsEnded: listed,
+      signedOut: listed,
+      signOutFailed: listed,
     },
-    state: { ...listed, 'asked.accountAddress': 'pseudonym', message: 'secret' },
+    state: {
+      ...listed,
+      'unended.*.accountAddress': 'pseudonym',
+      'asked.accountAddress': 'pseudonym',
+      message: 'secret',
+    },
   },
 })

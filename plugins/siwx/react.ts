@@ -21,15 +21,21 @@ const none: SiwxState['sessions'] = []
  */
 export function useSession(): Session {
   const sessions = plugin.useSlice((slice) => slice.sessions, none)
+  const scope = plugin.useSlice((slice) => slice.scope, undefined)
   const isBusy = plugin.useSlice((slice) => slice.status !== 'idle', false)
   const connection = plugin.useSelect((state) => selectConnection(state))
+  const status = plugin.useSelect(
+    ({ connections }) => connection && connections.accounts[connection.namespace]?.status,
+  )
   const isOpen = plugin.useSelect(
     ({ connections, kernel }) =>
-      !kernel.restored || connections.connecting !== undefined || connections.dormant.length > 0,
+      !kernel.restored ||
+      connections.connecting !== undefined ||
+      Object.values(connections.accounts).some((one) => one.status === 'restoring'),
   )
   const { clock } = plugin.useKernel().ports
-  const data = connection && sessionOf(sessions, subjectOf(connection), clock.now())
-  if (data && !isOpen) return { status: 'authenticated', data }
+  const data = connection && sessionOf(sessions, subjectOf(connection), clock.now(), scope)
+  if (data && !isOpen && status === 'connected') return { status: 'authenticated', data }
   return { status: isBusy || isOpen ? 'loading' : 'unauthenticated', data: undefined }
 }
 

@@ -24,6 +24,16 @@ const without = (
 ): readonly SignInSession[] =>
   sessions.filter((session) => !ended.some((one) => isSameSubject(one, session)))
 
+/** Sessions that are left and not confirmed as ended; none of them, and the field is gone. */
+function withUnended(slice: SiwxState, unended: readonly SignInSession[]): SiwxState {
+  const { unended: _before, ...rest } = slice
+  return unended.length > 0 ? { ...rest, unended: unended.slice(0, maxSessions) } : rest
+}
+
+/** They were confirmed as ended, or somebody has signed in with their account anew: no longer tried. */
+const settled = (slice: SiwxState, sessions: readonly SignInSession[]): SiwxState =>
+  slice.unended ? withUnended(slice, without(slice.unended, sessions)) : slice
+
 export const reduce: Reducers<SiwxContract> = {
   asked: (slice, asked) => ({ ...quiet(slice), asked }),
   prepared: (slice, { connectionId, message }) =>
@@ -36,21 +46,32 @@ export const reduce: Reducers<SiwxContract> = {
   checkStarted: (slice, { connectionId }) =>
     isOther(slice, connectionId) ? slice : { ...slice, status: 'checking' },
   signedIn: (slice, { connectionId, session }) => ({
-    ...(isOther(slice, connectionId) ? { ...slice, status: 'idle' } : quiet(slice)),
+    ...settled(isOther(slice, connectionId) ? { ...slice, status: 'idle' } : quiet(slice), [
+      session,
+    ]),
     sessions: [session, ...without(slice.sessions, [session])].slice(0, maxSessions),
   }),
-  signedInElsewhere: (slice) => slice,
+  // A recording of an earlier release has it without a payload.
+  signedInElsewhere: (slice, fact?: { readonly session: SignInSession }) =>
+    fact ? settled(slice, [fact.session]) : slice,
   signInFailed: (slice, { connectionId, ...failure }) =>
     isOther(slice, connectionId) ? slice : { ...slice, status: 'idle', failure },
   cancelled: (slice, { connectionId }) => (isOther(slice, connectionId) ? slice : quiet(slice)),
   askEnded: (slice, { connectionId }) =>
     // Without an account that is asked, as where the store did not say who is signed in, no failure is left to show.
     (slice.asked?.connectionId ?? connectionId) === connectionId ? quiet(slice) : slice,
-  sessionsRead: (slice, { sessions }) => ({ ...slice, sessions: sessions.slice(0, maxSessions) }),
-  sessionsEnded: (slice, { sessions }) => ({
+  // What was left here is nobody's session, whether the store has heard of it or not.
+  sessionsRead: (slice, { sessions }) => ({
     ...slice,
-    sessions: without(slice.sessions, sessions),
+    sessions: without(sessions, slice.unended ?? []).slice(0, maxSessions),
   }),
+  sessionsEnded(slice, { sessions, by }) {
+    const left = { ...slice, sessions: without(slice.sessions, sessions) }
+    if (by === 'expiry') return left
+    return withUnended(left, [...sessions, ...without(slice.unended ?? [], sessions)])
+  },
+  signedOut: (slice, { sessions }) => settled(slice, sessions),
+  signOutFailed: (slice) => slice,
 }
 
 /** However a sign-in ends, it does not stay under way. */

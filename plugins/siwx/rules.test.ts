@@ -12,6 +12,7 @@ import { refresh, signOut } from './commands/sessions.ts'
 import type { SignInSession, SiwxContract, SiwxState } from './contract.ts'
 import { effects } from './effects.ts'
 import { optionsKey } from './options-key.ts'
+import { readKey } from './read-key.ts'
 import { ends, reduce } from './reduce.ts'
 
 type SiwxContext = Context<SiwxContract>
@@ -26,6 +27,7 @@ beforeAll(async () => {
   ])
 })
 
+const asksVisitor = (): void => undefined
 const one = connectionOf('eip155', { address: alice })
 const other = connectionOf('solana', { address: 's1' })
 const sessionOf = ({ networkId, address }: Connection): SignInSession => ({
@@ -64,34 +66,94 @@ function world(
   })
   const ctx = made.ctx as unknown as SiwxContext
   const passed = (reason: 'connect' | 'restore', of = connections): Promise<boolean> =>
-    pass({ signal: made.stop.signal }, ctx, { reason, connections: of, background: false })
+    pass({ signal: made.stop.signal, asksVisitor }, ctx, {
+      reason,
+      connections: of,
+      background: false,
+    })
   return { ...made, ctx, slice, server, passed }
 }
 const counted = (names: readonly string[], name: string): number =>
   names.filter((one) => one === name).length
 
 describe('[SIWX-1] what is restored', () => {
-  test('passes with a session, which the store may know of by now, and does not without', async () => {
-    const without = world([one])
-    expect(await without.passed('restore')).toBe(false)
-    expect(without.names()).toEqual(['siwx.refresh'])
-    const made = world([one], {
-      commands: {
-        'siwx.refresh': async () => {
-          made.slice.sessions = [sessionOf(one)]
-        },
-      },
-    })
-    expect(await made.passed('restore')).toBe(true)
-    const known = world([one], { siwx: { sessions: [sessionOf(one)] } })
-    expect([await known.passed('restore'), known.names()]).toEqual([true, []])
+  test('passes by the store’s word alone: a session that the page remembers is asked for first', async () => {
+    const made = world([one], { siwx: { sessions: [sessionOf(one)] } })
+    expect([await made.passed('restore'), made.names()]).toEqual([true, ['siwx.refresh']])
+    // The store has said so on this page.
+    expect([await made.passed('restore'), made.names()]).toEqual([true, ['siwx.refresh']])
   })
 
-  test('is decided on by the account that comes back, and not for a network that the app has not', async () => {
-    const made = world([], { siwx: { sessions: [sessionOf({ ...one, address: bob })] } })
-    expect(await made.passed('restore', [one])).toBe(false)
-    expect(await made.passed('restore', [{ ...one, networkId: 'eip155:99' }])).toBe(true)
+  test('and without a session there is asked to sign, however long that takes', async () => {
+    const made = world([one], { siwx: { sessions: [sessionOf(one)] } })
+    const limits: string[] = []
+    made.slice.sessions = []
+    const done = pass(
+      { signal: made.stop.signal, asksVisitor: () => void limits.push('lifted') },
+      made.ctx,
+      { reason: 'restore', connections: [one], background: false },
+    )
+    await flush()
+    expect([limits, made.names()]).toEqual([
+      ['lifted'],
+      ['siwx.refresh', 'asked', 'modal.open', 'siwx.prepare'],
+    ])
+    made.slice.sessions = [sessionOf(one)]
+    askedOf(made.ctx)?.resolve()
+    expect(await done).toBe(true)
   })
+
+  test('is let by no store that does not answer: the visitor sees why, and tries again', async () => {
+    let isDown = true
+    const made = world([one], {
+      siwx: { sessions: [sessionOf(one)] },
+      commands: {
+        'siwx.refresh': async () => {
+          if (isDown) throw new Error('down')
+          made.ctx.resources.put(readKey, true)
+        },
+        'siwx.prepare': () => prepare(made.ctx, one.id),
+      },
+    })
+    let isIn = false
+    const done = made.passed('restore').then(() => {
+      isIn = true
+    })
+    await flush()
+    expect(made.calls.findLast(([name]) => name === 'signInFailed')?.[1]).toMatchObject({
+      connectionId: one.id,
+      code: 'siwx/unreachable',
+    })
+    expect(await codeOf(prepare(made.ctx, one.id))).toBe('siwx/unreachable')
+    expect([isIn, askedOf(made.ctx)?.connectionId]).toEqual([false, one.id])
+    isDown = false
+    const retried = prepare(made.ctx, one.id)
+    await flush()
+    askedOf(made.ctx)?.resolve()
+    await Promise.all([retried, done])
+    expect(isIn).toBe(true)
+  })
+
+  test('is decided on by the account that the wallet shares now, and not for a network that the app has not', async () => {
+    const made = world([one], { siwx: { sessions: [sessionOf({ ...one, address: bob })] } })
+    void codeOf(made.passed('restore'))
+    await flush()
+    expect(askedOf(made.ctx)?.connectionId).toBe(one.id)
+    const elsewhere = world([{ ...one, networkId: 'eip155:99' }])
+    expect([await elsewhere.passed('restore'), elsewhere.names()]).toEqual([true, []])
+  })
+
+  test.each(['connect', 'restore'] as const)(
+    '%s: a family that sign-in does not know is refused where sign-in is required, and there alone',
+    async (reason) => {
+      const toy = connectionOf('toy')
+      const made = world([one, toy], { siwx: { sessions: [sessionOf(one)] } })
+      expect(await codeOf(made.passed(reason))).toBe('siwx/family-unknown')
+      expect(made.names()).toEqual([])
+      const offered = world([toy], { siwx: { required: false } })
+      expect([await offered.passed(reason), offered.names()]).toEqual([true, []])
+    },
+  )
 })
 
 describe('[SIWX-1] who is asked', () => {
@@ -179,6 +241,7 @@ describe('[SIWX-1] who is asked', () => {
     await askAgain(made.ctx, one.id, made.ctx.signal)
     expect(made.names().slice(-2)).toEqual(['connections.disconnect', 'modal.showSnackbar'])
     const signed = world([one], { siwx: { sessions: [sessionOf(one)] } })
+    signed.ctx.resources.put(readKey, true)
     await askAgain(signed.ctx, one.id, signed.ctx.signal)
     expect(signed.names()).toEqual([])
   })
@@ -187,7 +250,7 @@ describe('[SIWX-1] who is asked', () => {
     const made = world()
     const own = new AbortController()
     const candidate = { reason: 'connect', connections: [one], background: false } as const
-    const off = codeOf(pass({ signal: own.signal }, made.ctx, candidate))
+    const off = codeOf(pass({ signal: own.signal, asksVisitor }, made.ctx, candidate))
     await flush()
     const same = codeOf(made.passed('connect', [one]))
     await flush()
@@ -209,6 +272,7 @@ describe('[SIWX-1] who is asked', () => {
     const made = world([one, { ...other, networkId: 'solana:9' }], {
       siwx: { sessions: [sessionOf(one)] },
     })
+    made.ctx.resources.put(readKey, true)
     for (const id of ['gone', one.id, other.id]) await askAgain(made.ctx, id, made.ctx.signal)
     expect(await made.passed('connect')).toBe(true)
     expect(made.names()).toEqual([])
@@ -390,16 +454,14 @@ describe('[SIWX-5] facts', () => {
           await (effect as never as { run(ctx: object, fact: object): unknown }).run(made.ctx, {})
     }
     await run()
-    expect(made.calls).toEqual([
-      [
-        'sessionsEnded',
-        { sessions: [{ chainId: 'eip155:1', accountAddress: bob }], by: 'disconnect' },
-      ],
+    expect(made.calls[0]).toEqual([
+      'sessionsEnded',
+      { sessions: [{ chainId: 'eip155:1', accountAddress: bob }], by: 'disconnect' },
     ])
     expect(ended).toHaveLength(count)
     made.slice.sessions = [sessionOf(one)]
     await run()
-    expect(made.calls).toHaveLength(1)
+    expect(counted(made.names(), 'sessionsEnded')).toBe(1)
   })
 })
 
@@ -468,7 +530,7 @@ describe('[SIWX-3] the store', () => {
 
   test('that was not waited for fails nobody', async () => {
     const server = testServer()
-    const made = await signedIn({ server })
+    const made = await signedIn({ server, siwx: { required: false } })
     server.sessions = () => new Promise(() => undefined)
     for (const name of ['refresh', 'signOut'] as const) {
       const calls = new AbortController()

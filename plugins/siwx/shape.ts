@@ -2,10 +2,14 @@ import type { Shape } from '../../kernel/index.ts'
 import type { SiwxState } from './contract.ts'
 import { initialState } from './initial-state.ts'
 
+const session: Shape = { chainId: 'text', accountAddress: 'text', 'expiresAt?': 'number' }
+
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
   required: 'flag',
-  sessions: [{ chainId: 'text', accountAddress: 'text', 'expiresAt?': 'number' }],
+  sessions: [session],
+  'scope?': 'text',
+  'unended?': [session],
   'asked?': { connectionId: 'text', chainId: 'text', accountAddress: 'text' },
   'message?': 'text',
   status: 'text',

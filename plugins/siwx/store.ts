@@ -1,14 +1,12 @@
-import { type Context, errorText } from '../../kernel/index.ts'
+import type { Context } from '../../kernel/index.ts'
 import type { Connection } from '../connections/contract.ts'
-import type { SessionStore, SignInSession, SiwxContract, SiwxOptions, StoreIo } from './contract.ts'
+import type { SessionStore, SiwxContract, SiwxOptions, StoreIo } from './contract.ts'
 import { localStore } from './local-store.ts'
 import { optionsKey } from './options-key.ts'
+import { canSignIn } from './selectors.ts'
 import { siweStore } from './siwe-store.ts'
 
 type SiwxContext = Context<SiwxContract>
-
-/** Families whose accounts can sign in. */
-const families: readonly string[] = ['eip155', 'solana', 'polkadot', 'bip122']
 
 export const optionsOf = ({ resources }: Pick<SiwxContext, 'resources'>): SiwxOptions =>
   resources.get(optionsKey) ?? {}
@@ -28,27 +26,12 @@ export const storeIo = ({ ports, traffic }: SiwxContext, signal: AbortSignal): S
   signal,
 })
 
-/** Ends orphaned sessions, not awaited; failures are logged. */
-export async function endAtStore(
-  ctx: SiwxContext,
-  sessions: readonly SignInSession[],
-  signal: AbortSignal = ctx.signal,
-): Promise<void> {
-  try {
-    await storeOf(ctx).signOut(sessions, storeIo(ctx, signal))
-  } catch (error) {
-    if (signal.aborted) return
-    ctx.ports.logger.warn('Sessions could not be ended at their store', errorText(error))
-  }
-}
-
 /** Whether a connection's account signs in: of a family that the store knows, on a network that the app lists. */
 export function isServed(ctx: SiwxContext, { namespace, networkId }: Connection): boolean {
-  const served = storeOf(ctx).namespaces ?? families
   const { networks } = ctx.state.networks
   return (
-    families.includes(namespace) &&
-    served.includes(namespace) &&
+    canSignIn(namespace) &&
+    (storeOf(ctx).namespaces?.includes(namespace) ?? true) &&
     networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
   )
 }

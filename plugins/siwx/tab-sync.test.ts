@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { shared } from './tab-sync.ts'
 
 const session = { chainId: 'eip155:1', accountAddress: `0x${'ab'.repeat(20)}` } as const
-const { sessionsEnded, signedIn } = shared as {
-  readonly signedIn: object
+const { sessionsEnded, signedIn, signedOut } = shared as {
+  readonly signedIn: { parse(payload: unknown): unknown }
+  readonly signedOut: { parse(payload: unknown): unknown }
   readonly sessionsEnded: {
     when(payload: { readonly by: string }): boolean
     parse(payload: unknown): unknown
@@ -33,6 +34,11 @@ test('[G13] what another tab says ends sessions alone, and no other kind of end'
     expect(read(nothing)).toBeUndefined()
 })
 
-test('[G13] that somebody signed in is for every tab; who it was each asks the store', () => {
-  expect(signedIn).toEqual({ as: 'signedInElsewhere' })
+test('[G13] that somebody signed in is for every tab, and so is what the store has ended', () => {
+  expect(signedIn.parse({ session, connectionId: 'a' })).toEqual({ session })
+  expect(signedOut.parse({ sessions: [session, null] })).toEqual({ sessions: [session] })
+  for (const route of [signedIn, signedOut])
+    expect([route.parse(undefined), route.parse({ session: {}, sessions: {} })]).toEqual([
+      ...[undefined, undefined],
+    ])
 })

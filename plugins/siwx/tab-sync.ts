@@ -1,13 +1,26 @@
 import { fieldsOf, type PluginDefinition } from '../../kernel/index.ts'
 import type { SiwxContract } from './contract.ts'
-import { readSessions } from './persist.ts'
+import { readSession, readSessions } from './persist.ts'
 
 /**
- * Facts for other tabs: that a session was opened, which each asks the store about, and sessions that were ended. Each tab
- * measures by itself whose time is up.
+ * Facts for other tabs: that a session was opened, which each asks the store about, sessions that were ended, and which of
+ * them the store has confirmed. Each tab measures by itself whose time is up.
  */
 export const shared: NonNullable<PluginDefinition<SiwxContract>['shared']> = {
-  signedIn: { as: 'signedInElsewhere' },
+  signedIn: {
+    as: 'signedInElsewhere',
+    parse(payload) {
+      const session = readSession(fieldsOf(payload).session)
+      return session && { session }
+    },
+  },
+  signedOut: {
+    as: 'signedOut',
+    parse(payload) {
+      const sessions = readSessions(fieldsOf(payload).sessions)
+      return sessions.length > 0 ? { sessions } : undefined
+    },
+  },
   sessionsEnded: {
     as: 'sessionsEnded',
     when: ({ by }) => by !== 'expiry',

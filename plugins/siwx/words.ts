@@ -22,5 +22,7 @@ export const words: PluginWords<SiwxContract> = {
     askEnded: 'asks no longer to sign in',
     sessionsRead: 'read who is signed in',
     sessionsEnded: ({ by }) => `ended the session, by ${by}`,
+    signedOut: 'signed out at the store',
+    signOutFailed: 'did not sign out at the store',
   },
 }

@@ -43,7 +43,7 @@ export const disconnect: Commands<ConnectionsContract>['disconnect'] = async (ct
   // A double click: notify no wallet twice.
   if (leaving.length === 0) return void (await Promise.all(wanted.map(({ id }) => going(id))))
   const ids = leaving.map(({ id }) => id)
-  ctx.emit.disconnectStarted()
+  ctx.emit.disconnectStarted({ connectionIds: ids })
   const pending = disconnectWallets(ctx, leaving)
   for (const id of ids) ctx.resources.put(goingKey(id), pending)
   const results = await pending.finally(() => {

@@ -1,7 +1,9 @@
 import { type Commands, type Context, resourceKey, within } from '../../../kernel/index.ts'
 import { isSameAccount } from '../../values/index.ts'
 import type { Connection, ConnectionsContract, WalletSession } from '../contract.ts'
-import { providerKey, release } from '../resource-keys.ts'
+import { connectionsErrors } from '../errors.ts'
+import { providerKey } from '../resource-keys.ts'
+import { passRestored } from '../restore-gates.ts'
 import { discard, install, walletIo } from '../sessions.ts'
 import { connectorOf, requestFor } from './connect.ts'
 
@@ -59,21 +61,8 @@ async function asRemembered(
     : session
 }
 
-/** A gate that decides on restored connections too may end them; a wallet that was connected by hand meanwhile is not. */
-async function passOrEnd(ctx: ConnectionsContext, back: readonly Connection[]): Promise<void> {
-  if (back.length === 0 || !ctx.slots.gates.some(({ on }) => on?.includes('restore'))) return
-  const { endAtWallet, passGates } = await import('../gates.ts')
-  const live = back.map(({ id }) => ctx.resources.get(providerKey(id)))
-  const candidate = { reason: 'restore', connections: back, background: false } as const
-  try {
-    await passGates(ctx, () => candidate, ctx.signal)
-  } catch (error) {
-    const own = back.filter(({ id }, index) => ctx.resources.get(providerKey(id)) === live[index])
-    if (ctx.signal.aborted) for (const { id } of own) release(ctx.resources, id)
-    else await endAtWallet(ctx, own)
-    throw error
-  }
-}
+const isDecided = ({ slots }: ConnectionsContext): boolean =>
+  slots.gates.some(({ on }) => on?.includes('restore'))
 
 async function restoreWallet(
   ctx: ConnectionsContext,
@@ -81,6 +70,8 @@ async function restoreWallet(
 ): Promise<void> {
   const [first] = connections
   const ids = connections.map(({ id }) => id)
+  let asked: readonly string[] = []
+  let postponed: readonly string[] = []
   try {
     const namespaces = connections.map(({ namespace }) => namespace)
     const request = requestFor(ctx, first.connector, namespaces, first.networkId)
@@ -102,13 +93,17 @@ async function restoreWallet(
       return known && ctx.resources.get(providerKey(id)) === undefined
     })
     discard(sessions.filter((one) => kept.every(({ provider }) => provider !== one.provider)))
-    const back = install(ctx, first.connector, kept)
-    await passOrEnd(ctx, back)
+    const granted = install(ctx, first.connector, kept)
+    asked = granted.map(({ id }) => id)
+    const back = isDecided(ctx) ? await passRestored(ctx, granted) : granted
     if (back.length > 0) ctx.emit.restored({ connections: back })
   } catch (error) {
     // Called off: the end of the command is the fact. Else the wallet grants nothing without a prompt.
     if (ctx.signal.aborted) throw error
+    if (connectionsErrors.is(error, 'gate-failed')) postponed = asked
   }
-  const lost = ids.filter((id) => ctx.resources.get(providerKey(id)) === undefined)
+  const lost = ids.filter(
+    (id) => !postponed.includes(id) && ctx.resources.get(providerKey(id)) === undefined,
+  )
   if (lost.length > 0) ctx.emit.restoreFailed({ connectionIds: lost })
 }

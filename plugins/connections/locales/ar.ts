@@ -13,6 +13,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/already-connecting': 'يجري الاتصال بـ {name} بالفعل. أكمل ذلك أو ألغِه أولًا.',
   'connections/superseded': 'لم نعد ننتظر {name}: بدأت محاولة أخرى.',
   'connections/gate-refused': 'لم يتم الاتصال بـ {name}: رفضه فحص أجراه هذا التطبيق.',
+  'connections/gate-failed':
+    'لم يتم الاتصال بـ {name}: تعذّر إجراء فحص لهذا التطبيق. تحقّق من الاتصال ثم أعد المحاولة.',
   'connections/gate-timed-out':
     'لم يتم الاتصال بـ {name}: استغرق فحص أجراه هذا التطبيق وقتًا طويلًا. أعد المحاولة.',
   'connections/gate-left': 'لم يتم الاتصال بـ {name}: غودرت الخطوة الأخيرة.',

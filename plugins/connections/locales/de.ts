@@ -18,6 +18,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Auf {name} wird nicht mehr gewartet: Ein anderer Versuch hat begonnen.',
   'connections/gate-refused':
     '{name} wurde nicht verbunden: Eine Prüfung dieser App hat es abgelehnt.',
+  'connections/gate-failed':
+    '{name} wurde nicht verbunden: Eine Prüfung dieser App konnte nicht stattfinden. Prüfe die Verbindung und versuche es erneut.',
   'connections/gate-timed-out':
     '{name} wurde nicht verbunden: Eine Prüfung dieser App hat zu lange gedauert. Versuche es erneut.',
   'connections/gate-left': '{name} wurde nicht verbunden: Der letzte Schritt wurde verlassen.',

@@ -14,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/superseded': 'Ya no se espera a {name}: se inició otro intento.',
   'connections/gate-refused':
     '{name} no se conectó: una comprobación de esta aplicación lo rechazó.',
+  'connections/gate-failed':
+    '{name} no se conectó: no se pudo hacer una comprobación de esta aplicación. Comprueba la conexión e inténtalo de nuevo.',
   'connections/gate-timed-out':
     '{name} no se conectó: una comprobación de esta aplicación tardó demasiado. Inténtalo de nuevo.',
   'connections/gate-left': '{name} no se conectó: se abandonó el último paso.',

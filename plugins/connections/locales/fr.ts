@@ -17,6 +17,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/superseded': '{name} n’est plus attendu : une autre tentative a commencé.',
   'connections/gate-refused':
     '{name} n’a pas été connecté : une vérification de cette application l’a refusé.',
+  'connections/gate-failed':
+    '{name} n’a pas été connecté : une vérification de cette application n’a pas pu être faite. Vérifiez la connexion et réessayez.',
   'connections/gate-timed-out':
     '{name} n’a pas été connecté : une vérification de cette application a pris trop de temps. Réessayez.',
   'connections/gate-left': '{name} n’a pas été connecté : la dernière étape a été quittée.',

@@ -18,6 +18,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/superseded': '別の接続が始まったため、{name}の待機を終了しました。',
   'connections/gate-refused':
     '{name}は接続されませんでした。このアプリのチェックで拒否されました。',
+  'connections/gate-failed':
+    '{name}は接続されませんでした。このアプリのチェックを実行できませんでした。接続を確認して、もう一度お試しください。',
   'connections/gate-timed-out':
     '{name}は接続されませんでした。このアプリのチェックに時間がかかりすぎました。もう一度お試しください。',
   'connections/gate-left': '{name}は接続されませんでした。最後の手順が完了していません。',

@@ -14,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
     '이미 {name} 지갑을 연결하고 있어요. 먼저 완료하거나 취소하세요.',
   'connections/superseded': '다른 연결을 시작해 {name} 지갑을 더 이상 기다리지 않아요.',
   'connections/gate-refused': '{name} 지갑이 연결되지 않았어요. 이 앱의 확인 절차에서 거부됐어요.',
+  'connections/gate-failed':
+    '{name} 지갑이 연결되지 않았어요. 이 앱의 확인 절차를 실행하지 못했어요. 연결을 확인하고 다시 시도하세요.',
   'connections/gate-timed-out':
     '{name} 지갑이 연결되지 않았어요. 이 앱의 확인 절차가 너무 오래 걸렸어요. 다시 시도하세요.',
   'connections/gate-left': '{name} 지갑이 연결되지 않았어요. 마지막 단계를 마치지 않았어요.',

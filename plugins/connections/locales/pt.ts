@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{name} já está sendo conectada. Termine ou cancele isso primeiro.',
   'connections/superseded': 'Não se espera mais por {name}: outra tentativa foi iniciada.',
   'connections/gate-refused': '{name} não foi conectada: uma verificação deste app a recusou.',
+  'connections/gate-failed':
+    '{name} não foi conectada: não foi possível fazer uma verificação deste app. Verifique a conexão e tente novamente.',
   'connections/gate-timed-out':
     '{name} não foi conectada: uma verificação deste app demorou demais. Tente novamente.',
   'connections/gate-left': '{name} não foi conectada: o último passo foi abandonado.',

@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/already-connecting': '正在连接 {name}。请先完成或取消该连接。',
   'connections/superseded': '已开始另一次连接，不再等待 {name}。',
   'connections/gate-refused': '未能连接 {name}：未通过此应用的检查。',
+  'connections/gate-failed': '未能连接 {name}：无法进行此应用的检查。请检查网络连接后重试。',
   'connections/gate-timed-out': '未能连接 {name}：此应用的检查耗时过长。请重试。',
   'connections/gate-left': '未能连接 {name}：最后一步没有完成。',
   'connections/no-account': '{name} 没有共享任何账户。请在钱包中选择账户后重试。',

@@ -1,10 +1,11 @@
-import { type Context, serializeError } from '../../../kernel/index.ts'
+import type { Context } from '../../../kernel/index.ts'
 import { selectOpenConnection } from '../../connections/selectors.ts'
-import { askedOf } from '../ask.ts'
+import { askedOf, emitFailure } from '../ask.ts'
 import type { SiwxContract } from '../contract.ts'
 import { isCurrent } from '../current.ts'
 import { siwxErrors } from '../errors.ts'
 import { renew } from '../prepared.ts'
+import { readKey } from '../read-key.ts'
 import { subjectOf } from '../selectors.ts'
 
 type SiwxContext = Context<SiwxContract>
@@ -12,17 +13,23 @@ type SiwxContext = Context<SiwxContract>
 export async function prepare(ctx: SiwxContext, connectionId: string): Promise<void> {
   const connection = selectOpenConnection(ctx.state.connections, connectionId)
   if (!connection) throw siwxErrors.create('not-connected')
+  const asked = askedOf(ctx)
+  const isAsked = asked?.connectionId === connectionId
+  // What came back is asked for before the store has said whether it is signed in.
+  const isUnread = isAsked && asked.isPatient && !ctx.resources.get(readKey)
   try {
+    if (isUnread) await ctx.dispatch.siwx.refresh()
+    if (isUnread && askedOf(ctx) !== asked) return
     await renew(ctx, connection)
   } catch (cause) {
     // A connection that changed meanwhile is asked anew, with a text of its own.
     if (ctx.signal.aborted || !isCurrent(ctx, { connectionId, ...subjectOf(connection) }))
       throw cause
-    const error = siwxErrors.create('init-failed', undefined, { cause })
-    const { message: text, ...why } = serializeError(error)
-    ctx.emit.signInFailed({ connectionId, text, ...why, rejected: false })
-    const asked = askedOf(ctx)
-    if (asked?.connectionId === connectionId) asked.reject(error)
+    const isRead = ctx.resources.get(readKey)
+    const code = isUnread && !isRead ? 'unreachable' : 'init-failed'
+    const error = siwxErrors.create(code, undefined, { cause })
+    emitFailure(ctx, connectionId, error)
+    if (isAsked && !asked.isPatient) asked.reject(error)
     throw error
   }
 }

@@ -1,9 +1,11 @@
-import { type Context, within } from '../../../kernel/index.ts'
+import { type Context, type KernelError, within } from '../../../kernel/index.ts'
 import { endAttempt } from '../attempt.ts'
 import type { SignInSession, SiwxContract } from '../contract.ts'
 import { siwxErrors } from '../errors.ts'
 import { readSessions } from '../persist.ts'
+import { readKey } from '../read-key.ts'
 import { isSameSubject } from '../selectors.ts'
+import { endSessions } from '../sign-out.ts'
 import { storeIo, storeOf } from '../store.ts'
 
 type SiwxContext = Context<SiwxContract>
@@ -22,34 +24,52 @@ async function listed(ctx: SiwxContext): Promise<readonly SignInSession[]> {
 
 export async function refresh(ctx: SiwxContext): Promise<void> {
   let sessions: readonly SignInSession[]
-  let known: readonly SignInSession[]
+  let known: SiwxContract['state']
   try {
     // After a sign-in or sign-out during the request the answer is outdated: the store is asked anew.
     do {
-      known = ctx.state.siwx.sessions
+      known = ctx.state.siwx
       sessions = await listed(ctx)
-    } while (ctx.state.siwx.sessions !== known)
+    } while (ctx.state.siwx.sessions !== known.sessions || ctx.state.siwx.unended !== known.unended)
   } catch (cause) {
     if (ctx.signal.aborted) throw cause
     throw siwxErrors.create('init-failed', undefined, { cause })
   }
   ctx.emit.sessionsRead({ sessions })
+  ctx.resources.put(readKey, true)
+}
+
+const others = (
+  sessions: readonly SignInSession[],
+  known: readonly SignInSession[],
+): readonly SignInSession[] =>
+  sessions.filter((one) => !known.some((here) => isSameSubject(here, one)))
+
+/** Ends what the store lists beside what is known here: another tab may have signed in since this one read. */
+async function endOthers(
+  ctx: SiwxContext,
+  known: readonly SignInSession[],
+): Promise<KernelError | undefined> {
+  try {
+    const more = others(await listed(ctx), known)
+    return more.length > 0 ? await endSessions(ctx, more, 'visitor') : undefined
+  } catch (cause) {
+    if (ctx.signal.aborted) throw cause
+    return siwxErrors.create('sign-out-failed', undefined, { cause })
+  }
 }
 
 export async function signOut(ctx: SiwxContext): Promise<void> {
-  const { sessions: known, required } = ctx.state.siwx
+  const { sessions, unended = [], required } = ctx.state.siwx
   endAttempt(ctx)
-  let sessions = known
-  try {
-    // Another tab may have signed in since this one read.
-    const there = await listed(ctx)
-    const more = there.filter((one) => !known.some((here) => isSameSubject(here, one)))
-    sessions = [...known, ...more]
-    if (sessions.length > 0) await storeOf(ctx).signOut(sessions, storeIo(ctx, ctx.signal))
-  } catch (cause) {
-    if (ctx.signal.aborted) throw cause
-    throw siwxErrors.create('sign-out-failed', undefined, { cause })
-  }
-  ctx.emit.sessionsEnded({ sessions, by: 'visitor' })
-  if (required) await ctx.dispatch.connections.disconnect()
+  const known = [...sessions, ...others(unended, sessions)]
+  // The store is asked before anything else is waited for: the visitor may leave the page at any moment.
+  const ends = known.length > 0 ? endSessions(ctx, known, 'visitor') : undefined
+  const [own, more] = await Promise.all([
+    ends,
+    endOthers(ctx, known),
+    required && ctx.dispatch.connections.disconnect(),
+  ])
+  const failure = own ?? more
+  if (failure) throw failure
 }

@@ -1,8 +1,10 @@
 import {
   abortable,
+  type CaipNetworkId,
   type Context,
   isKernelError,
   type KernelError,
+  type Namespace,
   serializeError,
 } from '../../../kernel/index.ts'
 import type { Connection } from '../../connections/contract.ts'
@@ -14,10 +16,10 @@ import { beginAttempt, endAttempt } from '../attempt.ts'
 import type { AskedSubject, SignInSession, SiwxContract } from '../contract.ts'
 import { isCurrent } from '../current.ts'
 import { siwxErrors } from '../errors.ts'
-import { openSession } from '../open-session.ts'
+import { endOrphan, openSession } from '../open-session.ts'
 import { preparedFor, preparedKey, renew } from '../prepared.ts'
-import { subjectOf } from '../selectors.ts'
-import { endAtStore, isServed } from '../store.ts'
+import { signedInNetwork, subjectOf } from '../selectors.ts'
+import { isServed } from '../store.ts'
 
 type SiwxContext = Context<SiwxContract>
 
@@ -104,7 +106,7 @@ export async function signIn(
     const session = await accepted(ctx, connection, text, signature, left)
     // Disconnected or changed while the store verified: the session is ended.
     if (!isCurrent(ctx, subject)) {
-      await endAtStore(ctx, [session])
+      await endOrphan(ctx, session)
       const isThere = selectOpenConnection(ctx.state.connections, id)
       throw siwxErrors.create(isThere ? 'account-changed' : 'declined')
     }
@@ -128,6 +130,33 @@ export async function signIn(
   }
 }
 
+/**
+ * The listed network on which the account that is asked is signed in already, while its connection stands. A connection
+ * that is being made, or is not the active one of its family, has none to go back to.
+ */
+function signedInElsewhere(ctx: SiwxContext, asked: AskedSubject): CaipNetworkId | undefined {
+  const { connections, networks, siwx } = ctx.state
+  const { connectionId, chainId } = asked
+  const isActive = connections.active[chainId.split(':')[0] as Namespace] === connectionId
+  if (!siwx.required || !isActive || connections.connecting?.gate) return undefined
+  const now = ctx.ports.clock.now()
+  return signedInNetwork(siwx.sessions, asked, networks.networks, now)?.caipNetworkId
+}
+
+/** Has the wallet go back to a network. */
+async function goBack(ctx: SiwxContext, networkId: CaipNetworkId): Promise<void> {
+  try {
+    await ctx.dispatch.networks.switchNetwork(networkId)
+  } catch (error) {
+    // The wallet stayed: the visitor signs in there, tries again, or disconnects.
+    if (isKernelError(error) && !ctx.signal.aborted && ctx.state.siwx.asked) {
+      await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
+      await show(ctx)
+    }
+    throw error
+  }
+}
+
 export async function cancel(ctx: SiwxContext): Promise<void> {
   const { asked } = ctx.state.siwx
   const { gate, candidates = [] } = ctx.state.connections.connecting ?? {}
@@ -139,7 +168,11 @@ export async function cancel(ctx: SiwxContext): Promise<void> {
   }
   // Nothing to sign yet: leaving the view ends what prepares it.
   if (!asked) return void (await ctx.dispatch.modal.close())
-  ctx.emit.cancelled({ connectionId: asked.connectionId })
   endAttempt(ctx, asked.connectionId)
+  const home = signedInElsewhere(ctx, asked)
+  // Once it is there, the question is over: it keeps standing until then.
+  if (home) await goBack(ctx, home)
+  ctx.emit.cancelled({ connectionId: asked.connectionId })
+  if (home) return
   askedOf(ctx)?.reject(siwxErrors.create('declined'))
 }

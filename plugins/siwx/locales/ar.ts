@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.title': 'تسجيل الدخول',
   'siwx.prove': 'أثبت أن هذه المحفظة لك',
   'siwx.proveDetail': 'التوقيع مجاني ولا ينقل أي أموال.',
+  'siwx.reading': 'جارٍ التحقق مما إذا كنت قد سجّلت الدخول',
   'siwx.preparing': 'جارٍ إعداد الرسالة',
   'siwx.preparingFailed': 'تعذّر إعداد الرسالة. حاول مرة أخرى.',
   'siwx.message': 'الرسالة المراد توقيعها',
@@ -13,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.authenticating': 'جارٍ التحقق من الهوية…',
   'siwx.cancel': 'إلغاء',
   'siwx.disconnect': 'إلغاء وقطع الاتصال',
+  'siwx.backTo': 'العودة إلى {network}',
+  'siwx.leave': 'قطع الاتصال',
   'siwx.done': 'سُجِّل دخولك',
   'siwx.none': 'لا يوجد من يسجّل الدخول',
   'siwx.back': 'إغلاق',
@@ -29,9 +32,12 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx/account-changed': 'انتقلت محفظتك إلى حساب آخر. سجّل الدخول به.',
   'siwx/not-connected': 'اربط محفظة لتسجيل الدخول.',
   'siwx/not-served': 'لا يمكن تسجيل الدخول على هذه الشبكة هنا. انتقل إلى شبكة أخرى.',
+  'siwx/family-unknown':
+    'يطلب هذا التطبيق تسجيل الدخول، ولا يمكن لحسابات {family} ذلك. اربط محفظة من شبكة أخرى.',
   'siwx/busy': 'هناك تسجيل دخول قيد الانتظار. أكمله في محفظتك أولًا.',
   'siwx/clock-wrong':
     'انتهت جلستك لحظة بدئها. تحقق من إعدادات الوقت في جهازك وسجّل الدخول مرة أخرى.',
-  'siwx/sign-out-failed': 'تعذّر تسجيل خروجك. حاول مرة أخرى.',
+  'siwx/sign-out-failed':
+    'تم تسجيل خروجك في هذه الصفحة، لكن الخادم لم يؤكد ذلك. سيُسأل مجددًا عند فتح هذه الصفحة في المرة القادمة.',
   'siwx/bad-message': 'رسالة تسجيل الدخول لا تحتوي على {field} صالح.',
 }

@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.title': 'Anmelden',
   'siwx.prove': 'Weise nach, dass diese Wallet dir gehört',
   'siwx.proveDetail': 'Signieren ist kostenlos und bewegt kein Guthaben.',
+  'siwx.reading': 'Es wird geprüft, ob du angemeldet bist',
   'siwx.preparing': 'Nachricht wird vorbereitet',
   'siwx.preparingFailed': 'Die Nachricht konnte nicht vorbereitet werden. Versuche es erneut.',
   'siwx.message': 'Zu signierende Nachricht',
@@ -13,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.authenticating': 'Anmeldung läuft…',
   'siwx.cancel': 'Abbrechen',
   'siwx.disconnect': 'Abbrechen und trennen',
+  'siwx.backTo': 'Zurück zu {network}',
+  'siwx.leave': 'Trennen',
   'siwx.done': 'Du bist angemeldet',
   'siwx.none': 'Es läuft keine Anmeldung',
   'siwx.back': 'Schließen',
@@ -30,9 +33,12 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx/not-connected': 'Verbinde eine Wallet, um dich anzumelden.',
   'siwx/not-served':
     'In diesem Netzwerk gibt es hier keine Anmeldung. Wechsle zu einem anderen Netzwerk.',
+  'siwx/family-unknown':
+    'Diese App verlangt eine Anmeldung, und {family}-Konten können sich nicht anmelden. Verbinde eine Wallet eines anderen Netzwerks.',
   'siwx/busy': 'Eine Anmeldung wartet bereits. Schließe sie zuerst in deiner Wallet ab.',
   'siwx/clock-wrong':
     'Deine Sitzung war schon bei Beginn abgelaufen. Prüfe die Zeiteinstellungen deines Geräts und melde dich noch einmal an.',
-  'siwx/sign-out-failed': 'Du konntest nicht abgemeldet werden. Versuche es erneut.',
+  'siwx/sign-out-failed':
+    'Du bist auf dieser Seite abgemeldet, aber der Server hat es nicht bestätigt. Er wird erneut gefragt, wenn du diese Seite das nächste Mal öffnest.',
   'siwx/bad-message': 'Die Anmeldenachricht hat kein gültiges Feld {field}.',
 }

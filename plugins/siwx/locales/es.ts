@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.title': 'Iniciar sesión',
   'siwx.prove': 'Demuestra que esta billetera es tuya',
   'siwx.proveDetail': 'Firmar es gratis y no mueve fondos.',
+  'siwx.reading': 'Comprobando si has iniciado sesión',
   'siwx.preparing': 'Preparando el mensaje',
   'siwx.preparingFailed': 'No se pudo preparar el mensaje. Inténtalo de nuevo.',
   'siwx.message': 'Mensaje para firmar',
@@ -13,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.authenticating': 'Autenticando…',
   'siwx.cancel': 'Cancelar',
   'siwx.disconnect': 'Cancelar y desconectar',
+  'siwx.backTo': 'Volver a {network}',
+  'siwx.leave': 'Desconectar',
   'siwx.done': 'Has iniciado sesión',
   'siwx.none': 'No se está iniciando ninguna sesión',
   'siwx.back': 'Cerrar',
@@ -29,9 +32,12 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx/account-changed': 'Tu billetera cambió a otra cuenta. Inicia sesión con esa.',
   'siwx/not-connected': 'Conecta una billetera para iniciar sesión.',
   'siwx/not-served': 'Aquí no se inicia sesión en esta red. Cambia a otra red.',
+  'siwx/family-unknown':
+    'Esta aplicación te pide iniciar sesión y las cuentas de {family} no pueden. Conecta una billetera de otra red.',
   'siwx/busy': 'Ya hay un inicio de sesión esperando. Termínalo primero en tu billetera.',
   'siwx/clock-wrong':
     'Tu sesión terminó en cuanto empezó. Comprueba la hora de tu dispositivo e inicia sesión otra vez.',
-  'siwx/sign-out-failed': 'No se pudo cerrar tu sesión. Inténtalo de nuevo.',
+  'siwx/sign-out-failed':
+    'Has cerrado sesión en esta página, pero el servidor no lo confirmó. Se le volverá a preguntar cuando abras esta página la próxima vez.',
   'siwx/bad-message': 'El mensaje de inicio de sesión no tiene un valor válido de {field}.',
 }

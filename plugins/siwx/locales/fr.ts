@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.title': 'Se connecter',
   'siwx.prove': 'Prouvez que ce portefeuille est le vôtre',
   'siwx.proveDetail': 'Signer est gratuit et ne déplace aucun fonds.',
+  'siwx.reading': 'Vérification de votre connexion',
   'siwx.preparing': 'Préparation du message',
   'siwx.preparingFailed': 'Impossible de préparer le message. Réessayez.',
   'siwx.message': 'Message à signer',
@@ -13,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.authenticating': 'Authentification…',
   'siwx.cancel': 'Annuler',
   'siwx.disconnect': 'Annuler et déconnecter',
+  'siwx.backTo': 'Revenir sur {network}',
+  'siwx.leave': 'Déconnecter',
   'siwx.done': 'Vous êtes connecté',
   'siwx.none': 'Personne ne se connecte',
   'siwx.back': 'Fermer',
@@ -30,9 +33,12 @@ export const messages: Readonly<Record<string, string>> = {
     'Votre portefeuille est passé à un autre compte. Connectez-vous avec celui-ci.',
   'siwx/not-connected': 'Connectez un portefeuille pour vous identifier.',
   'siwx/not-served': 'Aucune connexion n’est possible ici sur ce réseau. Passez à un autre réseau.',
+  'siwx/family-unknown':
+    'Cette application vous demande de vous connecter, et les comptes {family} ne le peuvent pas. Connectez un portefeuille d’un autre réseau.',
   'siwx/busy': 'Une connexion attend déjà. Terminez-la d’abord dans votre portefeuille.',
   'siwx/clock-wrong':
     'Votre session a pris fin dès son début. Vérifiez l’heure de votre appareil et reconnectez-vous.',
-  'siwx/sign-out-failed': 'Impossible de vous déconnecter. Réessayez.',
+  'siwx/sign-out-failed':
+    'Vous êtes déconnecté sur cette page, mais le serveur ne l’a pas confirmé. Il sera de nouveau interrogé à votre prochaine visite.',
   'siwx/bad-message': 'Le message de connexion n’a pas de champ {field} valide.',
 }

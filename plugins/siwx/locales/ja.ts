@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.title': 'サインイン',
   'siwx.prove': 'ウォレットの所有を証明',
   'siwx.proveDetail': '署名は無料で、資金は移動しません。',
+  'siwx.reading': 'サインイン済みかどうかを確認しています',
   'siwx.preparing': 'メッセージを準備中',
   'siwx.preparingFailed': 'メッセージを準備できませんでした。もう一度お試しください。',
   'siwx.message': '署名するメッセージ',
@@ -13,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.authenticating': '認証中…',
   'siwx.cancel': 'キャンセル',
   'siwx.disconnect': 'キャンセルして接続を解除',
+  'siwx.backTo': '{network}に戻る',
+  'siwx.leave': '切断',
   'siwx.done': 'サインインしました',
   'siwx.none': 'サインインのリクエストはありません',
   'siwx.back': '閉じる',
@@ -31,9 +34,12 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx/not-connected': 'サインインするにはウォレットを接続してください。',
   'siwx/not-served':
     'このネットワークではサインインできません。別のネットワークに切り替えてください。',
+  'siwx/family-unknown':
+    'このアプリはサインインを求めていますが、{family}のアカウントではできません。別のネットワークのウォレットを接続してください。',
   'siwx/busy': '待機中のサインインがあります。先にウォレットで完了してください。',
   'siwx/clock-wrong':
     'セッションが開始直後に切れました。デバイスの時刻設定を確認して、もう一度サインインしてください。',
-  'siwx/sign-out-failed': 'サインアウトできませんでした。もう一度お試しください。',
+  'siwx/sign-out-failed':
+    'このページではサインアウトしましたが、サーバーが確認していません。次にこのページを開いたときにもう一度確認します。',
   'siwx/bad-message': 'サインインメッセージの{field}が正しくありません。',
 }

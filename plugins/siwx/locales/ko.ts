@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.title': '로그인',
   'siwx.prove': '본인 지갑임을 증명하세요',
   'siwx.proveDetail': '서명은 무료이며 자금이 이동하지 않아요.',
+  'siwx.reading': '로그인 여부를 확인하는 중',
   'siwx.preparing': '메시지 준비 중',
   'siwx.preparingFailed': '메시지를 준비하지 못했어요. 다시 시도하세요.',
   'siwx.message': '서명할 메시지',
@@ -13,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.authenticating': '인증하는 중…',
   'siwx.cancel': '취소',
   'siwx.disconnect': '취소하고 연결 해제',
+  'siwx.backTo': '{network}로 돌아가기',
+  'siwx.leave': '연결 해제',
   'siwx.done': '로그인했어요',
   'siwx.none': '로그인 요청이 없어요',
   'siwx.back': '닫기',
@@ -29,9 +32,12 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx/account-changed': '지갑의 계정이 변경됐어요. 변경된 계정으로 로그인하세요.',
   'siwx/not-connected': '로그인하려면 지갑을 연결하세요.',
   'siwx/not-served': '이 네트워크에서는 로그인할 수 없어요. 다른 네트워크로 전환하세요.',
+  'siwx/family-unknown':
+    '이 앱은 로그인을 요구하지만 {family} 계정은 로그인할 수 없어요. 다른 네트워크의 지갑을 연결하세요.',
   'siwx/busy': '대기 중인 로그인이 있어요. 먼저 지갑에서 완료하세요.',
   'siwx/clock-wrong':
     '세션이 시작되자마자 만료됐어요. 기기의 시간 설정을 확인하고 다시 로그인하세요.',
-  'siwx/sign-out-failed': '로그아웃하지 못했어요. 다시 시도하세요.',
+  'siwx/sign-out-failed':
+    '이 페이지에서는 로그아웃되었지만 서버가 확인하지 않았어요. 다음에 이 페이지를 열 때 다시 요청해요.',
   'siwx/bad-message': '로그인 메시지의 {field} 값이 올바르지 않아요.',
 }

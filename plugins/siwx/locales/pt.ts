@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.title': 'Entrar',
   'siwx.prove': 'Prove que esta carteira é sua',
   'siwx.proveDetail': 'Assinar é grátis e não move fundos.',
+  'siwx.reading': 'Verificando se você entrou',
   'siwx.preparing': 'Preparando a mensagem',
   'siwx.preparingFailed': 'Não foi possível preparar a mensagem. Tente novamente.',
   'siwx.message': 'Mensagem a assinar',
@@ -13,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.authenticating': 'Autenticando…',
   'siwx.cancel': 'Cancelar',
   'siwx.disconnect': 'Cancelar e desconectar',
+  'siwx.backTo': 'Voltar para {network}',
+  'siwx.leave': 'Desconectar',
   'siwx.done': 'Você entrou',
   'siwx.none': 'Ninguém está entrando',
   'siwx.back': 'Fechar',
@@ -29,9 +32,12 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx/account-changed': 'Sua carteira mudou para outra conta. Entre com ela.',
   'siwx/not-connected': 'Conecte uma carteira para entrar.',
   'siwx/not-served': 'Aqui não há login nesta rede. Mude para outra rede.',
+  'siwx/family-unknown':
+    'Este app pede que você entre, e contas {family} não podem. Conecte uma carteira de outra rede.',
   'siwx/busy': 'Um login já está esperando. Termine-o primeiro na sua carteira.',
   'siwx/clock-wrong':
     'Sua sessão terminou assim que começou. Verifique o horário do seu dispositivo e entre outra vez.',
-  'siwx/sign-out-failed': 'Não foi possível sair. Tente novamente.',
+  'siwx/sign-out-failed':
+    'Você saiu nesta página, mas o servidor não confirmou. Ele será consultado de novo quando você abrir esta página outra vez.',
   'siwx/bad-message': 'A mensagem de login não tem um valor válido de {field}.',
 }

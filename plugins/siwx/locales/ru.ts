@@ -2,6 +2,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.title': 'Вход',
   'siwx.prove': 'Подтвердите, что кошелёк ваш',
   'siwx.proveDetail': 'Подпись бесплатна, средства не переводятся.',
+  'siwx.reading': 'Проверяем, вошли ли вы',
   'siwx.preparing': 'Подготовка сообщения',
   'siwx.preparingFailed': 'Не удалось подготовить сообщение. Повторите попытку.',
   'siwx.message': 'Сообщение для подписи',
@@ -13,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.authenticating': 'Выполняется вход…',
   'siwx.cancel': 'Отмена',
   'siwx.disconnect': 'Отменить и отключить',
+  'siwx.backTo': 'Вернуться в {network}',
+  'siwx.leave': 'Отключить',
   'siwx.done': 'Вход выполнен',
   'siwx.none': 'Запроса на вход нет',
   'siwx.back': 'Закрыть',
@@ -29,9 +32,12 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx/account-changed': 'В кошельке выбран другой аккаунт. Войдите с ним.',
   'siwx/not-connected': 'Чтобы войти, подключите кошелёк.',
   'siwx/not-served': 'В этой сети вход недоступен. Переключитесь на другую.',
+  'siwx/family-unknown':
+    'Это приложение просит войти, а аккаунты {family} не могут этого сделать. Подключите кошелёк другой сети.',
   'siwx/busy': 'Вход уже ожидает подтверждения. Сначала завершите его в кошельке.',
   'siwx/clock-wrong':
     'Сеанс истёк сразу после начала. Проверьте время на устройстве и войдите ещё раз.',
-  'siwx/sign-out-failed': 'Не удалось выйти. Повторите попытку.',
+  'siwx/sign-out-failed':
+    'Вы вышли на этой странице, но сервер этого не подтвердил. Он будет запрошен снова, когда вы откроете эту страницу в следующий раз.',
   'siwx/bad-message': 'В сообщении для входа неверное поле {field}.',
 }

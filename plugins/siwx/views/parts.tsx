@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Body, Button, ConnectionLine, StatusMessage } from '../../../react/primitives/index.ts'
+import { signedInNetwork } from '../selectors.ts'
 import { plugin, useParties, useSiwxText } from './hooks.ts'
 
 /** The wallet and the app, what is going on between them, and the way out. */
@@ -15,6 +16,15 @@ export function SigningIn(props: {
   const dispatch = plugin.useDispatch()
   const { wallet, app } = useParties()
   const required = plugin.useSelect(({ siwx }) => siwx.required)
+  const { clock } = plugin.useKernel().ports
+  const asked = plugin.useSelect(({ siwx }) => siwx.asked)
+  // The network that the account is signed in on already, while its connection stands.
+  const home = plugin.useSelect(({ siwx, connections, networks }) =>
+    siwx.required && siwx.asked && !connections.connecting
+      ? signedInNetwork(siwx.sessions, siwx.asked, networks.networks, clock.now())
+      : undefined,
+  )
+  const isGoing = plugin.useSelect(({ networks }) => networks.switchingTo !== undefined)
   return (
     <Body align="center" busy={busy}>
       <ConnectionLine from={wallet} to={app} state={line} />
@@ -22,9 +32,25 @@ export function SigningIn(props: {
         <StatusMessage title={title} detail={detail} />
       </div>
       {children}
-      <Button variant="ghost" onClick={() => void dispatch.siwx.cancel()}>
-        {text(required ? 'siwx.disconnect' : 'siwx.cancel')}
-      </Button>
+      {home && asked ? (
+        <>
+          <Button variant="ghost" busy={isGoing} onClick={() => void dispatch.siwx.cancel()}>
+            {text('siwx.backTo', { network: home.name })}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() =>
+              void dispatch.connections.disconnect({ connectionId: asked.connectionId })
+            }
+          >
+            {text('siwx.leave')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="ghost" onClick={() => void dispatch.siwx.cancel()}>
+          {text(required ? 'siwx.disconnect' : 'siwx.cancel')}
+        </Button>
+      )}
     </Body>
   )
 }

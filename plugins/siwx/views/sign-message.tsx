@@ -61,12 +61,15 @@ function SignMessage(): ReactNode {
   const { asked, message, status, failure } = plugin.useSelect(({ siwx }) => siwx)
   const isConnecting = plugin.useSelect(({ connections }) => connections.connecting !== undefined)
   const { mutate: sign } = useMutation(dispatch.siwx.signIn)
-  const { mutate: prepare } = useMutation(dispatch.siwx.prepare)
+  const { mutate: prepare, status: retry } = useMutation(dispatch.siwx.prepare)
   if (!asked && !isConnecting) return <Nobody />
   const isBusy = status !== 'idle'
-  const isPreparing = message === undefined && !failure
+  const isRetrying = retry === 'pending'
+  const isPreparing = message === undefined && (!failure || isRetrying)
+  // Nobody is asked before the store has said who is signed in.
+  const isReading = !asked || failure?.code === 'siwx/unreachable'
   const title = {
-    idle: isPreparing ? text('siwx.preparing') : text('siwx.prove'),
+    idle: isPreparing ? text(isReading ? 'siwx.reading' : 'siwx.preparing') : text('siwx.prove'),
     signing: text('siwx.signing', { wallet: wallet.name }),
     checking: text('siwx.checking'),
   }[status]
@@ -78,8 +81,8 @@ function SignMessage(): ReactNode {
   return (
     <SigningIn line={line} title={title} detail={detail} busy={isPreparing}>
       <MessageText />
-      {!isBusy && <Failure />}
-      {asked && message === undefined && failure ? (
+      {!isBusy && !isRetrying && <Failure />}
+      {asked && message === undefined && failure && !isRetrying ? (
         <Button icon={<RetryIcon />} onClick={() => prepare(asked.connectionId)}>
           {text('siwx.retry')}
         </Button>
