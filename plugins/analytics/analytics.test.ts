@@ -192,7 +192,9 @@ describe('[HTTP-6] every event of the specification is made of a fact', () => {
     const world = await sendWorld({}, { more: [analytics(counted) as never], disconnect })
     await world.kernel.dispatch.connections.disconnect().catch(() => undefined)
     await flush()
-    expect(counted.names()).toContain('DISCONNECT_ERROR')
+    expect(counted.events.find(({ event }) => event === 'DISCONNECT_ERROR')?.properties).toEqual({
+      message: 'not now',
+    })
     expect(counted.names()).not.toContain('DISCONNECT_SUCCESS')
   })
 

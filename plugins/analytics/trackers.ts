@@ -100,7 +100,7 @@ export const trackers: {
       : { event: 'DISCONNECT_SUCCESS', properties: { namespace: namespaces.join() } },
   'connections/disconnectFailed': ({ failures }) => ({
     event: 'DISCONNECT_ERROR',
-    properties: { message: failures[0]?.text ?? '' },
+    properties: { message: failures.map(({ text }) => text).join('; ') },
   }),
   'connections/accountTypePreferred': ({ type }, state) => ({
     event: 'SET_PREFERRED_ACCOUNT_TYPE',

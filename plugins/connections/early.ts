@@ -4,14 +4,25 @@ import {
   type Namespace,
   slot,
 } from '../../kernel/index.ts'
-import type { ConnectionsContract } from './contract.ts'
+import type { ConnectionsContract, ConnectionsState } from './contract.ts'
 import { persist } from './persist.ts'
 import { isAccountExpected, walletNeeded } from './selectors.ts'
 import { initialState } from './slice.ts'
 
+const paused = (slice: ConnectionsState): ConnectionsState => ({
+  ...slice,
+  restorePaused: true,
+  accounts: Object.fromEntries(
+    Object.entries(slice.accounts).map(([namespace, account]) => [
+      namespace,
+      account.status === 'restoring' ? { ...account, status: 'disconnected' } : account,
+    ]),
+  ) as ConnectionsState['accounts'],
+})
+
 /** What is known of the plugin before its code is there, and holds of the code as well: the stored account, for the first picture. */
 export const early: EarlyDefinition<ConnectionsContract> &
-  Pick<LateDefinition<ConnectionsContract>, 'reduce' | 'persist'> = {
+  Pick<LateDefinition<ConnectionsContract>, 'reduce' | 'follow' | 'persist'> = {
   id: 'connections',
   formerly: ['accounts'],
   implied: true,
@@ -24,6 +35,13 @@ export const early: EarlyDefinition<ConnectionsContract> &
   initialState,
   // What is stored is all that the first picture shows.
   reduce: {},
+  follow: {
+    kernel: {
+      // Without its code, or that of a plugin with gates, no wallet is asked: the stored account is not on its way back.
+      pluginFailed: (slice, { plugin, event }) =>
+        plugin === 'connections' && event === 'load' ? paused(slice as ConnectionsState) : slice,
+    },
+  },
   slots: {
     connectors: slot(),
     gates: slot({ order: ({ order = 0 }) => order }),

@@ -1,6 +1,9 @@
 import { type Context, type EarlyDefinition, lazyMethods, slot } from '../../kernel/index.ts'
+import type { AnalyticsTracker, EventProperties } from '../analytics/contract.ts'
 import type { Connection, ConnectionsContract } from '../connections/contract.ts'
+import { selectOpenConnection } from '../connections/selectors.ts'
 import { currentEntry } from '../modal/selectors.ts'
+import { isSmartAccount } from '../transactions/selectors.ts'
 import type { SignInSession, SiwxContract, SiwxOptions } from './contract.ts'
 import { initialState } from './initial-state.ts'
 import { readKey } from './read-key.ts'
@@ -46,7 +49,7 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
   provides: (ctx) => ({
     i18n: { messages: [() => import('./locales/index.ts')] },
     options: { signIns: ['siwx'] },
-    analytics: { trackers: trackers() },
+    analytics: { trackers: trackers(ctx) },
     walletconnect: {
       authenticators:
         options.oneClick === false
@@ -100,10 +103,27 @@ export const earlyOf = (options: SiwxOptions): EarlyDefinition<SiwxContract> => 
   views: { SIWXSignMessage: view('sign'), ConnectingSiwe: view('progress') },
 })
 
+/** Which network a sign-in was for, and whether a smart account signed, as the specification's events have them. */
+function subjectFacts(ctx: Context<SiwxContract>, connectionId: string): EventProperties {
+  const connection = selectOpenConnection(ctx.state.connections, connectionId)
+  if (!connection) return {}
+  return { network: connection.networkId, isSmartAccount: isSmartAccount(connection) }
+}
+
 const events = {
   signedIn: 'SIWX_AUTH_SUCCESS',
   signInFailed: 'SIWX_AUTH_ERROR',
   cancelled: 'CLICK_CANCEL_SIWX',
 }
-const trackers = () =>
-  Object.entries(events).map(([fact, event]) => ({ on: `siwx/${fact}`, track: () => ({ event }) }))
+const trackers = (ctx: Context<SiwxContract>): readonly AnalyticsTracker[] =>
+  Object.entries(events).map(([fact, event]) => ({
+    on: `siwx/${fact}`,
+    track: (payload) => {
+      const { connectionId, text } = payload as {
+        readonly connectionId: string
+        readonly text?: string
+      }
+      const properties = subjectFacts(ctx, connectionId)
+      return { event, properties: { ...properties, ...(text !== undefined && { message: text }) } }
+    },
+  }))

@@ -759,6 +759,25 @@ describe('[HTTP-6] what is counted', () => {
     },
   )
 
+  test('with the network and whether a smart account signed, and a failure with its words', async () => {
+    const events: object[] = []
+    const onEvent = (event: { readonly event: string; readonly properties?: object }): void => {
+      if (event.event.includes('SIWX')) events.push({ [event.event]: event.properties })
+    }
+    const wallet = mockWallet({ handlers: signing, behaviour: { personal_sign: 'reject' } })
+    const { world, done } = await asked({ wallet, more: [analytics({ onEvent }) as never] })
+    await codeOf(world.siwx.signIn())
+    wallet.behave('approve')
+    await world.siwx.signIn()
+    await done
+    await world.settle(1_000)
+    const subject = { network: 'eip155:1', isSmartAccount: false }
+    expect(events).toEqual([
+      { SIWX_AUTH_ERROR: { ...subject, message: 'Signature declined' } },
+      { SIWX_AUTH_SUCCESS: subject },
+    ])
+  })
+
   test('a sign-in, a refusal and a cancellation, each once', async () => {
     expect(await counted(({ siwx }) => siwx.signIn())).toEqual(['SIWX_AUTH_SUCCESS'])
     const refuses = mockWallet({ handlers: signing, behaviour: { personal_sign: 'reject' } })

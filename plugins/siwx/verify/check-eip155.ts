@@ -46,7 +46,13 @@ export const check: SignatureCheck = async (input, { eip155 }) => {
   const last = bytes[64]
   const isKnown = last === undefined || last < 2 || last === 27 || last === 28
   if (isPlain && isKnown && signerOf(message, bytes) === address) return undefined
-  const client = typeof eip155 === 'function' ? await eip155(`eip155:${reference}`) : eip155
+  let client: Eip155Client | undefined
+  try {
+    client = typeof eip155 === 'function' ? await eip155(`eip155:${reference}`) : eip155
+  } catch {
+    // The visitor's text names the chain, and the host's look-up may know only its own.
+    return 'not-checked'
+  }
   // A key's signature by another key is wrong, unless a contract at the address says otherwise.
   if (isPlain && !client) return 'wrong-signature'
   return byContract(client, input)

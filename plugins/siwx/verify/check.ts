@@ -4,7 +4,7 @@ export type SignatureRefusal =
   | 'wrong-signature'
   /** A contract account, and no node of its chain was given. */
   | 'no-node'
-  /** The node did not answer: ask again later. */
+  /** The node did not answer, or looking it up failed: ask again later. */
   | 'not-checked'
 
 /** What of viem's `PublicClient` is asked about contract accounts (ERC-1271, ERC-6492). */

@@ -406,6 +406,35 @@ describe('[SIWX-8] a contract account', () => {
     const down = node({ getChainId: () => Promise.reject(new Error('fetch failed')) })
     expect(await checkSignature(asked, { eip155: down })).toBe('not-checked')
   })
+
+  test('of a chain that the host’s look-up throws for is not checked, and nothing is thrown', async () => {
+    const chainId = 'eip155:424242'
+    const text = buildSignInMessage(fields(chainId, contract))
+    const { domain, nonce } = parseSignInMessage(text)
+    const throwing = () => {
+      throw new Error('unknown chain')
+    }
+    const lookUps = [throwing, () => Promise.reject(new Error('unknown chain'))]
+    for (const eip155 of lookUps) {
+      expect(await checkSignature({ ...asked, message: text, chainId }, { eip155 })).toBe(
+        'not-checked',
+      )
+      const at = Date.parse(parseSignInMessage(text).issuedAt)
+      const given = { message: text, signature: asked.signature }
+      expect(await verifySignIn(given, { domain, nonce }, { at, eip155 })).toEqual({
+        ok: false,
+        reason: 'not-checked',
+      })
+    }
+  })
+
+  test.each([null, undefined, 7, 'text', [], {}])(
+    '%j in the place of a proof is no sign-in',
+    async (sent) => {
+      const verdict = await verifySignIn(sent as never, { domain: 'a', nonce: 'b' }, { at: 0 })
+      expect(verdict).toEqual({ ok: false, reason: 'malformed-message' })
+    },
+  )
 })
 
 describe('[SIWX-7] the text', () => {

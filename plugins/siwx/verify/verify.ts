@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../kernel/index.ts'
 import type { SignatureCheck, SignatureNodes, SignatureRefusal } from './check.ts'
 import { readChain, readTime } from './grammar.ts'
 import { parseSignInMessage } from './message.ts'
@@ -130,7 +131,7 @@ export async function checkSignature(
  * const { ok } = await verifySignIn({ message, signature }, { domain: 'app.example', nonce }, { at: Date.now() })
  */
 export async function verifySignIn(
-  { message: text, signature }: { readonly message: string; readonly signature: string },
+  proof: { readonly message: string; readonly signature: string },
   expected: Expected,
   {
     at,
@@ -140,6 +141,8 @@ export async function verifySignIn(
     readonly at: number
   },
 ): Promise<Verification> {
+  // A visitor may send anything in its place, such as null.
+  const { message: text, signature } = fieldsOf(proof) as typeof proof
   let message: SignInMessage
   try {
     message = parseSignInMessage(text)
