@@ -2,31 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { SlowestFirst } from './tests/tools/slowest-first.ts'
 import { sourceAlias } from './tests/tools/source-alias.ts'
+import { packageTests, ruleTests } from './tests/tools/test-files.ts'
 
 const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 )
 const typeTests = ['**/*.types.test.{ts,tsx}']
-const packageTests = [
-  'tests/package.test.ts',
-  'tests/release.test.ts',
-  'tests/create.test.ts',
-  'tests/sizes/**/*.test.ts',
-]
-const ruleTests = [
-  'changelog',
-  'imports',
-  'outside',
-  'exports',
-  'leaks',
-  'licences',
-  'ports',
-  'readme',
-  'site',
-  'kits',
-  'unused',
-  'views',
-].map((name) => `tests/${name}.test.ts`)
 const browserTests = ['tests/e2e/**']
 const appTests = ['tests/apps/**/*.test.ts']
 // They need a process and both cores for themselves: clients that keep state outside their objects, and clocks.
@@ -79,13 +60,13 @@ const config: ViteUserConfig = defineConfig({
       { extends: true, test: { name: 'types', include: typeTests, exclude: never } },
       {
         extends: true,
-        test: { name: 'rules', include: ruleTests, exclude: never, testTimeout: 2 * minute },
+        test: { name: 'rules', include: [...ruleTests], exclude: never, testTimeout: 2 * minute },
       },
       {
         extends: true,
         test: {
           name: 'package',
-          include: packageTests,
+          include: [...packageTests],
           exclude: never,
           fileParallelism: false,
           testTimeout: 3 * minute,

@@ -5,6 +5,7 @@ import { sceneNames } from '../gallery/scene-names.ts'
 import { serveGallery } from '../gallery/serve.ts'
 import type { Served } from '../tools/serve.ts'
 import { workerBrowser } from '../tools/worker.ts'
+import { galleryPicture, openChecklist } from './checked-scenes.ts'
 import { hostileRules } from './conditions.ts'
 import { moving, violations } from './inspect.ts'
 import { scan } from './qr.ts'
@@ -82,15 +83,23 @@ async function setCondition(page: Page, devtools: CDPSession, wanted: Condition)
 }
 
 describe('every gallery scene', () => {
+  const list = openChecklist('gallery', sceneNames, galleryPicture)
   let page: Page
   let devtools: CDPSession
   beforeAll(async () => {
     page = await open('scene=connect')
     devtools = await page.context().newCDPSession(page)
   })
-  afterAll(() => page.context().close())
+  afterAll(async () => {
+    list.save()
+    await page.context().close()
+  })
 
-  test.each(sceneNames)(
+  test('the list of checked scenes names scenes only', () => {
+    expect(list.unknown).toEqual([])
+  })
+
+  test.each(list.due)(
     '%s: no violation and no sideways scroll in any condition, and nothing moves under reduced motion',
     async (scene) => {
       const found: string[] = []
@@ -110,6 +119,7 @@ describe('every gallery scene', () => {
         found.push(...told.map((text) => `${condition.name}: ${text}`))
       }
       expect(found).toEqual([])
+      list.passed(scene, [])
     },
   )
 })

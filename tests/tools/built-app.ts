@@ -1,10 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname } from 'node:path'
+import { extname, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown, type UserConfig } from 'vite'
 import type { Served } from './serve.ts'
 import { sourceAlias } from './source-alias.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The chunk of what is imported lazily carries the path of its source in its name. */
+const chunkName = ({ facadeModuleId }: Rolldown.PreRenderedChunk): string => {
+  const source = facadeModuleId?.startsWith(root) ? relative(root, facadeModuleId) : undefined
+  return source === undefined || /node_modules/.test(source)
+    ? 'assets/[name]-[hash].js'
+    : `assets/of/${source}-[hash].js`
+}
+
+/** The source in the repository that a page has loaded later, by the address of its chunk; undefined for any other. */
+export const sourceOfChunk = (url: string): string | undefined =>
+  /\/assets\/of\/(.+\.[a-z]+)-[\w-]+\.js$/.exec(new URL(url).pathname)?.[1]
 
 /** The files of a build by their path, such as `/index.html`. */
 export type BuiltApp = ReadonlyMap<string, string | Uint8Array>
@@ -42,6 +57,10 @@ export async function buildApp(
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       ...more,
+      rolldownOptions: {
+        ...more?.rolldownOptions,
+        output: { chunkFileNames: chunkName, ...more?.rolldownOptions?.output },
+      },
     },
   }).finally(() => {
     if (before === undefined) Reflect.deleteProperty(process.env, 'NODE_ENV')

@@ -68,7 +68,8 @@ export const parseModule = (path: string, source: string): SourceModule => {
   return { path, source, imports, exports, program: program as unknown as SyntaxNode }
 }
 
-const walkFiles = (folder: string): string[] => {
+/** The files of a folder and below it, without what is installed or built. */
+export const walkFiles = (folder: string): string[] => {
   if (statSync(folder).isFile()) return [folder]
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (['node_modules', 'dist', '.cache'].includes(entry.name)) return []

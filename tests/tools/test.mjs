@@ -4,16 +4,23 @@
 // npm test -- plugins/send            the tests whose path contains plugins/send, in the stages that need no build
 // npm test -- unit rules plugins/send the same in these stages; a named stage without such a test fails, and so does
 //                                     a path that matches no test
+// npm test -- changed                 what can notice the files that changed since origin/main, committed or not
+// npm test -- changed HEAD~3          the same since another commit
 // A test that passes only at its second try is flaky. It is listed at the end; tests/flaky.json keeps the days it was seen
 // and the cause. More than five in one run fail it, and so does the third sighting of one.
 import { stripVTControlCharacters } from 'node:util'
 import { flakyEntry, isFlaky, judgeFlaky, readFlaky } from './flaky.mjs'
 import { foldersOf, startInstalls } from './install.mjs'
 import { planOf, runPlan } from './plan.mjs'
+import { planOfChanges } from './plan-changes.mjs'
 import { slowest } from './report.mjs'
 import { stages } from './stages.mjs'
 
-const plan = planOf(process.argv.slice(2), Object.keys(stages))
+const words = process.argv.slice(2)
+const plan =
+  words[0] === 'changed'
+    ? await planOfChanges(words.slice(1), Object.keys(stages))
+    : planOf(words, Object.keys(stages))
 if (plan.error) {
   console.error(plan.error)
   console.log('0 passed, 1 failed')
@@ -23,6 +30,7 @@ if (plan.error) {
 const started = Date.now()
 const installs = startInstalls({ folders: foldersOf(plan.stages) })
 const ran = await runPlan(plan, stages, {
+  filesOf: plan.filesOf,
   ready: (stage) => installs.ready(foldersOf([stage])),
   begin: (stage, aside) =>
     console.log(

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { dueAfter, galleryPicture, stagePicture, staleScenes } from './e2e/checked-scenes.ts'
+import { Fingerprints } from './e2e/fingerprint.ts'
+import { sourceOfChunk } from './tools/built-app.ts'
+import { readSource } from './tools/graph.ts'
+
+// What both load, whatever they show.
+const common = ['react/shell/modal-shell.tsx', 'plugins/send/locales/de.ts']
+const scenes = {
+  send: [...common, 'plugins/send/views/send.tsx'],
+  receive: [...common, 'plugins/receive/views/receive.tsx'],
+} as const
+type Name = keyof typeof scenes
+
+const now = new Fingerprints()
+const checked = Object.fromEntries(
+  Object.entries(scenes).map(([name, loads]) => [
+    name,
+    { files: now.of(stagePicture, loads), loads },
+  ]),
+)
+
+/** The scenes to check once a file says something else. */
+const staleAfter = (
+  changed: string,
+  change: (source: string) => string = (source) => `${source}\n`,
+): readonly string[] => {
+  const fingerprints = new Fingerprints((path) =>
+    path === changed ? change(readSource(path)) : readSource(path),
+  )
+  return staleScenes(Object.keys(scenes), checked, stagePicture, fingerprints)
+}
+
+const all: readonly Name[] = ['send', 'receive']
+
+describe('a scene that was checked', () => {
+  test('is not checked again while nothing of it has changed', () => {
+    expect(staleScenes(all, checked, stagePicture)).toEqual([])
+    expect(staleAfter('plugins/swap/views/swap.tsx')).toEqual([])
+    expect(staleAfter('tests/e2e/send.e2e.test.ts')).toEqual([])
+  })
+
+  test.each([
+    ['its view', 'plugins/send/views/send.tsx'],
+    ['the texts of its view', 'plugins/send/views/messages.ts'],
+    ['what its view imports', 'plugins/send/views/form.ts'],
+  ])('is checked again after a change of %s, and another one is not', (_what, path) => {
+    expect(staleAfter(path)).toEqual(['send'])
+  })
+
+  test.each([
+    ['a primitive', 'react/primitives/button.tsx'],
+    ['a style', 'react/primitives/button.css'],
+    ['the theme', 'react/theme/tokens.ts'],
+    ['the shell', 'react/shell/modal-shell.tsx'],
+    ['the kernel', 'kernel/create-kernel.ts'],
+    ['what a plugin declares', 'plugins/swap/index.ts'],
+    ['the conditions', 'tests/e2e/conditions.ts'],
+    ['the scenes', 'tests/e2e/scenes.ts'],
+    ['the rules that are looked for', 'tests/e2e/inspect.ts'],
+    ['the page around', 'tests/e2e/stage/stage.css'],
+    ['a wallet of the sandbox', 'examples/sandbox/wallets/scripts.ts'],
+    ['the page of the sandbox’s frame', 'examples/sandbox/frame/frame.css'],
+    ['the version of a package, such as axe', 'package-lock.json'],
+  ])('is checked again after a change of %s', (_what, path) => {
+    expect(staleAfter(path)).toEqual(all)
+  })
+
+  test('is checked again after a translation that it can show, and not after any other', () => {
+    const other = (key: string) => (source: string) => source.replace(`'${key}': '`, `'${key}': 'x`)
+    const locale = 'plugins/send/locales/de.ts'
+    expect(staleAfter(locale, other('send.title'))).toEqual(['send'])
+    // The account shows this label without the view.
+    expect(staleAfter(locale, other('send.action'))).toContain('send')
+    expect(staleAfter(locale, other('send/failed'))).toEqual(all)
+  })
+
+  test('is checked when it is new, and when a file it loaded is gone', () => {
+    expect(staleScenes(['new'], checked, stagePicture)).toEqual(['new'])
+    const files = now.of(stagePicture, scenes.send)
+    const gone = { send: { files, loads: [...scenes.send, 'plugins/send/views/gone.tsx'] } }
+    expect(staleScenes(['send'], gone, stagePicture)).toEqual(['send'])
+  })
+})
+
+test('what changed makes the scenes due that depend on it, by their test file', () => {
+  const old = Object.fromEntries(all.map((name) => [name, { files: 'old', loads: scenes[name] }]))
+  const due = (path: string) => [...dueAfter([path], (group) => (group === 'sending' ? old : {}))]
+  const file = 'tests/e2e/a11y/sending.e2e.test.ts'
+  expect(due('plugins/send/views/send.tsx')).toEqual([[file, 1]])
+  expect(due('react/primitives/button.css')).toEqual([[file, 2]])
+  expect(due('CHANGELOG.md')).toEqual([])
+})
+
+test('a scene of the gallery depends on every primitive, and on what looks at it', () => {
+  const files = now.filesOf(galleryPicture, [])
+  for (const path of [
+    'react/primitives/qr.css',
+    'tests/gallery/scenes-flows.tsx',
+    'tests/e2e/inspect.ts',
+    'package-lock.json',
+  ])
+    expect(files).toContain(path)
+})
+
+test('the name of a chunk says which source a page has loaded later', () => {
+  const at = (path: string) => sourceOfChunk(`http://127.0.0.1:1/assets/${path}`)
+  expect(at('of/plugins/send/views/send.tsx-B1k_-x9Z.js')).toBe('plugins/send/views/send.tsx')
+  expect(at('shared-B1k_-x9Z.js')).toBeUndefined()
+})

@@ -1,0 +1,3 @@
+import { checkScenes } from '../check-scenes.ts'
+
+checkScenes('services')

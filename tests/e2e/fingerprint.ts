@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Graph, type Read, readGraph, readSource } from '../tools/graph.ts'
+import { libraryFolders, root, walkFiles } from '../tools/modules.ts'
+
+/** What stands for the state of every file that a picture depends on. It changes with each of them. */
+export type Fingerprint = string
+
+/** How a picture comes to be. */
+export interface Picture {
+  /** Files of the page, which loads all that they import at once. */
+  readonly page: readonly string[]
+  /** Test files that bring the page into its state and look at it, with all they import. */
+  readonly harness: readonly string[]
+  /** Folders that count as a whole: pages and servers that are built or started by their path. */
+  readonly folders: readonly string[]
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  walkFiles(join(root, folder))
+    .map((path) => relative(root, path).replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$|\.md$|\/\.frame-data\//.test(path))
+
+// Versions of React, of axe and of the tools that build and drive the page.
+const locks = ['package-lock.json', 'examples/sandbox/package-lock.json']
+
+const isLocale = (path: string): boolean => /^plugins\/[^/]+\/locales\//.test(path)
+
+/** A line of a locale: its key and its text. */
+const entry = /^\s*'([^']+)':\s*(.+?),?$/
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Fingerprints of pictures of this repository. Of a picture it must be known which files its page loaded later
+ * (`loads`): a page with every plugin depends on those that its visit came by, and on all that every page loads at once.
+ */
+export class Fingerprints {
+  readonly #read: Read
+  readonly #graph: Graph
+  readonly #digests = new Map<string, string>()
+  readonly #shared = new Map<Picture, ReadonlySet<string>>()
+  #library: readonly (readonly [path: string, source: string])[] | undefined
+  readonly #homes = new Map<string, readonly string[]>()
+
+  constructor(read: Read = readSource) {
+    this.#read = read
+    this.#graph = readGraph(read)
+  }
+
+  /** The files that a picture depends on. */
+  filesOf(picture: Picture, loads: readonly string[]): ReadonlySet<string> {
+    const shared = this.#shared.get(picture) ?? this.#sharedOf(picture)
+    this.#shared.set(picture, shared)
+    const there = loads.filter((path) => existsSync(join(root, path)))
+    return new Set([...shared, ...this.#graph.reach(there, ['static'])])
+  }
+
+  of(picture: Picture, loads: readonly string[]): Fingerprint {
+    const files = this.filesOf(picture, loads)
+    // A file that was loaded and is gone makes another fingerprint as well.
+    const gone = loads.filter((path) => !files.has(path))
+    const lines = [...files].sort().map((path) => {
+      const what = isLocale(path) ? this.#textsFor(path, files) : this.#digestOf(path)
+      return `${path} ${what}`
+    })
+    return digest([...lines, ...gone].join('\n')).slice(0, 16)
+  }
+
+  #sharedOf({ page, harness, folders }: Picture): ReadonlySet<string> {
+    return new Set([
+      ...this.#graph.reach(page, ['static']),
+      ...this.#graph.reach(harness, ['static', 'lazy']),
+      ...folders.flatMap(filesIn),
+      ...locks,
+    ])
+  }
+
+  #digestOf(path: string): string {
+    const known = this.#digests.get(path)
+    if (known !== undefined) return known
+    const made = digest(this.#read(path))
+    this.#digests.set(path, made)
+    return made
+  }
+
+  /**
+   * Of a locale, which every page loads whole, the texts that can be drawn: those whose key a file of the picture
+   * names. Texts of errors count always, since a code is put together of two words, and so does a key that no file names.
+   */
+  #textsFor(locale: string, files: ReadonlySet<string>): string {
+    const lines = this.#read(locale)
+      .replace(/:\n\s+/g, ': ')
+      .split('\n')
+      .filter((line) => {
+        const key = entry.exec(line)?.[1]
+        if (key === undefined || key.includes('/')) return true
+        const homes = this.#homesOf(key)
+        return homes.length === 0 || homes.some((path) => files.has(path))
+      })
+    return digest(lines.join('\n'))
+  }
+
+  /** Source files of the library that name a key. */
+  #homesOf(key: string): readonly string[] {
+    this.#library ??= libraryFolders
+      .flatMap(filesIn)
+      .filter((path) => /\.tsx?$/.test(path) && !isLocale(path))
+      .map((path) => [path, this.#read(path)] as const)
+    const known = this.#homes.get(key)
+    if (known !== undefined) return known
+    const found = this.#library.filter(([, source]) => source.includes(`'${key}'`))
+    const homes = found.map(([path]) => path)
+    this.#homes.set(key, homes)
+    return homes
+  }
+}
