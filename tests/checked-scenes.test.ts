@@ -5,7 +5,7 @@ import { sourceOfChunk } from './tools/built-app.ts'
 import { readSource } from './tools/graph.ts'
 
 // What both load, whatever they show.
-const common = ['react/shell/modal-shell.tsx', 'plugins/send/locales/de.ts']
+const common = ['react/shell/mounted-modal.tsx', 'plugins/send/locales/de.ts']
 const scenes = {
   send: [...common, 'plugins/send/views/send.tsx'],
   receive: [...common, 'plugins/receive/views/receive.tsx'],

@@ -59,7 +59,7 @@ export function checkScenes(group: SceneGroup): void {
       if ((await moving(page)) > 0) found.push('something moves under reduced motion')
       expect(found).toEqual([])
       // Without them the scene would seem to depend on nothing.
-      expect(loads).toContain('react/shell/modal-shell.tsx')
+      expect(loads).toContain('react/shell/mounted-modal.tsx')
       list.passed(scene.name, loads)
     },
   )
