@@ -83,6 +83,13 @@ describe('a scene that was checked', () => {
   })
 })
 
+test('of what a page loaded, the list keeps what nothing else imports at once', () => {
+  const imported = ['plugins/send/views/form.ts', 'kernel/index.ts', 'react/shell/modal-shell.tsx']
+  expect(now.fewest(stagePicture, [...scenes.send, ...imported, ...imported])).toEqual(
+    [...scenes.send].sort(),
+  )
+})
+
 test('what changed makes the scenes due that depend on it, by their test file', () => {
   const old = Object.fromEntries(all.map((name) => [name, { files: 'old', loads: scenes[name] }]))
   const due = (path: string) => [...dueAfter([path], (group) => (group === 'sending' ? old : {}))]

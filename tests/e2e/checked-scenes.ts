@@ -97,8 +97,8 @@ export function openChecklist(
     due: process.env.SWEEP ? names : staleScenes(names, before, picture, fingerprints),
     unknown: Object.keys(before).filter((name) => !names.includes(name)),
     passed(name, loads) {
-      const sorted = [...new Set(loads)].sort()
-      passed[name] = { files: fingerprints.of(picture, sorted), loads: sorted }
+      const fewest = fingerprints.fewest(picture, loads)
+      passed[name] = { files: fingerprints.of(picture, fewest), loads: fewest }
     },
     save() {
       const all: Checked = { ...before, ...passed }

@@ -57,6 +57,19 @@ export class Fingerprints {
     return new Set([...shared, ...this.#graph.reach(there, ['static'])])
   }
 
+  /** The files of `loads` that nothing else of the picture imports at once: they stand for all of them. */
+  fewest(picture: Picture, loads: readonly string[]): readonly string[] {
+    const all = [...new Set(loads)].sort()
+    const atOnce = this.#graph.reach(picture.page, ['static'])
+    const later = all.filter((path) => !atOnce.has(path))
+    const imported = new Set(
+      later.flatMap((path) =>
+        [...this.#graph.reach([path], ['static'])].filter((other) => other !== path),
+      ),
+    )
+    return later.filter((path) => !imported.has(path))
+  }
+
   of(picture: Picture, loads: readonly string[]): Fingerprint {
     const files = this.filesOf(picture, loads)
     // A file that was loaded and is gone makes another fingerprint as well.

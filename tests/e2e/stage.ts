@@ -27,7 +27,7 @@ export async function startStage(alias: readonly Alias[] = []): Promise<Stage> {
   })
   const { url } = world
   const ready = (page: Page): Promise<unknown> =>
-    page.getByRole('heading', { name: 'Trade with friends' }).waitFor()
+    page.getByRole('heading', { name: 'Trade with friends' }).waitFor({ timeout: 60_000 })
   return {
     world,
     url,

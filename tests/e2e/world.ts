@@ -124,7 +124,8 @@ export async function startWorld(
       page.setDefaultTimeout(15_000)
       const { query = 'devtools=off' } = options
       await page.goto(`${url}?${query}`)
-      await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
+      // The first page of a busy machine takes its time; what follows has less.
+      await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor({ timeout: 60_000 })
       return page
     },
     async close() {

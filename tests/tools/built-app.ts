@@ -9,10 +9,13 @@ import { sourceAlias } from './source-alias.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The chunk of what is imported lazily carries the path of its source in its name. */
-const chunkName = ({ facadeModuleId }: Rolldown.PreRenderedChunk): string => {
-  const source = facadeModuleId?.startsWith(root) ? relative(root, facadeModuleId) : undefined
-  return source === undefined || /node_modules/.test(source)
+/** A chunk carries the path of its source in its name, so that what a page has loaded can be seen from outside. */
+const chunkName = ({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): string => {
+  const own = (id: string): boolean => id.startsWith(root) && !id.includes('node_modules')
+  // What is imported in both ways may have no facade: its modules end with it.
+  const id = [facadeModuleId ?? '', ...moduleIds.toReversed()].find(own)
+  const source = id === undefined ? undefined : relative(root, id)
+  return source === undefined || !/\.[a-z]+$/.test(source)
     ? 'assets/[name]-[hash].js'
     : `assets/of/${source}-[hash].js`
 }
