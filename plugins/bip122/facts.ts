@@ -20,7 +20,14 @@ export const bip122Facts: PairedFamilyFacts = {
   paymentLink: ({ address, amountText }) =>
     /^S/.test(address) ? undefined : `bitcoin:${address}?amount=${amountText}`,
   accountTypes: ['payment', 'ordinal', 'stx'],
-  // Outputs below 294 satoshis are not relayed. Beyond 0.01 BTC a fee is more likely a lie of the endpoint than the market.
-  capabilities: { send: { least: '294', from: ['payment'], highFee: '1000000' } },
+  capabilities: {
+    send: {
+      // Outputs below 294 satoshis are not relayed.
+      least: '294',
+      from: ['payment'],
+      // A plain payment takes some 141 virtual bytes; blocks above 200 satoshis each come a few days a year.
+      fees: () => ({ low: '300', high: '200000', highPrice: '200' }),
+    },
+  },
   walletConnect: () => import('./walletconnect.ts'),
 }

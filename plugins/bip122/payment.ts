@@ -7,6 +7,9 @@ import { publish } from './esplora.ts'
 import { createPsbt, signedTransaction } from './psbt.ts'
 import { psbtFromHex, toHex } from './responses.ts'
 
+/** Satoshis per virtual byte that are paid unseen. */
+const usualRate = 200n
+
 interface Payment {
   readonly from: string
   readonly to: string
@@ -31,8 +34,8 @@ export async function pay(io: TransferIo, { from, to, amount, most }: Payment): 
   const own = scriptOf(from, true)
   const { coins, change } = await unsent(io, async () => {
     const chosen = await choose(io, from, amount)
-    // The network's API names rate and coins anew: it cannot take more than it asked for before.
-    if (chosen.fee > (most ?? chosen.fee)) throw bip122Errors.create('fee-rose')
+    // The network's API names rate and coins anew: it cannot take more than it asked for before, or than is usual.
+    if (chosen.fee > (most ?? chosen.size * usualRate)) throw bip122Errors.create('fee-rose')
     return chosen
   })
   const draft = createPsbt(

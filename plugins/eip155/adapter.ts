@@ -5,7 +5,8 @@ import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/c
 import { parseEvmAddress, unsent, type WithSdk } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
-import { operatorFee, postingFee } from './posting-fee.ts'
+import { gasPrices, largerOf, leastGas, operationGas } from './gas.ts'
+import { rollupFee } from './posting-fee.ts'
 import { tracked } from './provider.ts'
 import { chainHex, readAccounts, readChainId, readHash } from './responses.ts'
 import { call, exchange } from './rpc.ts'
@@ -183,29 +184,30 @@ export async function estimated(
   { from, ...rest }: EvmTransaction,
 ): Promise<FeeEstimate> {
   const client = reader(sdk, io)
-  const { gasPriceOracle, name } = io.network
-  const oracle = gasPriceOracle === undefined ? undefined : addressOf(gasPriceOracle)
-  const charged = async (ask: (of: `0x${string}`) => Promise<bigint>): Promise<bigint> => {
-    if (oracle === undefined) return 0n
-    // What the oracle objects to says nothing about the transaction.
-    return ask(oracle).catch((cause) => {
-      throw eip155Errors.create('node-failed', { name }, { cause })
-    })
-  }
-  const using = sdk.estimateGas(client, { account: from, ...rest })
-  const [gas, gasPrice, posting, operating] = await Promise.all([
-    using,
-    sdk.getGasPrice(client),
-    charged((of) => postingFee(sdk, client, of, rest.data)),
-    using.then((units) => charged((of) => operatorFee(sdk, client, of, units))),
+  const needed = sdk
+    .estimateGas(client, { account: from, ...rest })
+    .then((found) => largerOf(found, leastGas(rest.data)))
+  const [gas, more, { most, fixed }, charged] = await Promise.all([
+    needed,
+    operationGas(io, from),
+    gasPrices(io),
+    // Why it needs none is said by the estimate itself.
+    rollupFee(io, sdk, client, { data: rest.data, gas: needed.catch(() => 0n) }),
   ]).catch((cause) => Promise.reject(isKernelError(cause) ? cause : refusal(sdk, io, cause)))
-  const fee = gas * gasPrice + posting + operating
+  const beside = more * most + charged
+  const fee = gas * most + beside
   return {
     simulated: true,
     fee: fee.toString(),
     gas: gas.toString(),
-    gasPrice: gasPrice.toString(),
-    reserve: (fee / 4n).toString(),
+    gasPrice: most.toString(),
+    ...((fixed || beside > 0n) && { ceiling: true as const }),
+    ...(fixed
+      ? {
+          fixed: { least: `${fixed.least}`, usual: `${fixed.usual}`, tip: `${fixed.tip}` },
+          reserve: (beside / 4n).toString(),
+        }
+      : { reserve: (fee / 4n).toString() }),
   }
 }
 
@@ -228,15 +230,30 @@ export async function transfer(
     await refuseChanged(io, provider, request.from)
     return loaded
   })
-  return asked(io, provider, transaction(sdk, request), request.gasPrice)
+  return asked(io, provider, transaction(sdk, request), request)
 }
 
-/** Asks for a checked transaction; nothing is waited for before. Throws `eip155/bad-hash`. */
+/** The fee as wallets take it: nothing, one price (also on a chain with a base fee), or the most and the tip (EIP-1559). */
+function feeFields({
+  gas,
+  gasPrice,
+  maxPriorityFeePerGas: tip,
+}: Pick<TransferRequest, 'gas' | 'gasPrice' | 'maxPriorityFeePerGas'>): object {
+  const price =
+    gasPrice === undefined
+      ? {}
+      : tip === undefined
+        ? { gasPrice: hex(gasPrice) }
+        : { maxFeePerGas: hex(gasPrice), maxPriorityFeePerGas: hex(tip) }
+  return { ...price, ...(gas !== undefined && { gas: hex(gas) }) }
+}
+
+/** Asks for a checked transaction; nothing is waited for before. Without a price the wallet finds its own. Throws `eip155/bad-hash`. */
 export async function asked(
   { network }: Pick<TransferIo, 'network'>,
   provider: Eip1193Provider,
   { from, to, value, data }: EvmTransaction,
-  gasPrice?: string,
+  price: Pick<TransferRequest, 'gas' | 'gasPrice' | 'maxPriorityFeePerGas'>,
 ): Promise<string> {
   const answer = await provider.request({
     method: 'eth_sendTransaction',
@@ -247,7 +264,7 @@ export async function asked(
         chainId: chainHex(network.caipNetworkId),
         ...(value !== undefined && { value: hex(value) }),
         ...(data !== undefined && { data }),
-        ...(gasPrice !== undefined && { gasPrice: hex(gasPrice) }),
+        ...feeFields(price),
       },
     ],
   })

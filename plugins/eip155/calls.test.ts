@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '../../kernel/index.ts'
+import { createResources } from '../../kernel/resources.ts'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { vectors } from '../../tests/vectors.ts'
 import type { CallsRequest, TransferIo } from '../transactions/contract.ts'
@@ -26,6 +27,8 @@ function world(answers: Answers = {}, signal: AbortSignal = new AbortController(
     eth_sendTransaction: () => hash,
     wallet_sendCalls: () => ({ id: 'batch-1' }),
     eth_getTransactionReceipt: () => null,
+    eth_getBlockByNumber: () => ({ number: '0x10' }),
+    eth_getCode: () => '0x',
     ...answers,
   }
   const ports = virtualPorts()
@@ -44,8 +47,8 @@ function world(answers: Answers = {}, signal: AbortSignal = new AbortController(
     ports,
     network: evmNetwork({ id: 1, name: 'Ethereum', rpcUrl: 'https://rpc.example' }),
     signal,
-    connection: { address: me, connector: { name: 'Quince' } } as never,
-    resources: {} as never,
+    connection: { address: me, accounts: [], connector: { name: 'Quince' } } as never,
+    resources: createResources(() => undefined),
     traffic: { run: (_lane, _label, work) => work() },
     nothingSent: () => {
       nothingSent++
@@ -120,9 +123,9 @@ describe('a call', () => {
   })
 
   test('costs what the node says, and one that the chain refuses is refused by its reason', async () => {
-    const fine = world({ eth_estimateGas: () => '0x10', eth_gasPrice: () => '0x2' })
+    const fine = world({ eth_estimateGas: () => '0xffff', eth_gasPrice: () => '0x2' })
     expect(await estimateCall(fine.io, request)).toMatchObject({
-      ...{ fee: '32', gas: '16', gasPrice: '2' },
+      ...{ fee: '131070', gas: '65535', gasPrice: '2' },
     })
     const refused = world({
       eth_estimateGas: () => new Error('execution reverted: too late'),

@@ -65,7 +65,7 @@ export async function call(io: TransferIo, request: CallRequest): Promise<string
     await refuseChanged(io, provider, request.from)
     return transaction(request)
   })
-  return asked(io, provider, checked, request.gasPrice)
+  return asked(io, provider, checked, request)
 }
 
 /** What the call moves, as `hosted` names it. */

@@ -1,5 +1,6 @@
 import * as viem from 'viem'
 import { describe, expect, test } from 'vitest'
+import { createResources } from '../../kernel/resources.ts'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
 import { estimate } from './adapter.ts'
@@ -27,15 +28,17 @@ type Answer = { readonly result: unknown } | { readonly error: object } | 'down'
 function io(
   answers: Readonly<Record<string, Answer>>,
   network: { readonly gasPriceOracle?: string; readonly id?: number } = {},
+  accountType = 'eoa',
 ): ChainIo {
   const ports = virtualPorts()
   ports.fetch.reply(/rpc\.example/, ({ body }) => {
     const { id, method, params } = body as never as Asked
     asked.push({ method, params })
-    const { to = '', data = '' } = (params?.[0] ?? {}) as { readonly to?: string; data?: string }
-    const called = `${method} ${to.toLowerCase()}`
-    const answer =
-      answers[`${called} ${data.slice(0, 10)}`] ?? answers[called] ?? answers[method] ?? noAnswer
+    const [first] = params ?? []
+    const { to = first, data = '' } = (first ?? {}) as { readonly to?: unknown; data?: string }
+    const called = `${method} ${String(to).toLowerCase()}`
+    const all = { ...chain, ...answers }
+    const answer = all[`${called} ${data.slice(0, 10)}`] ?? all[called] ?? all[method] ?? noAnswer
     if (answer === 'down') throw new TypeError('Failed to fetch')
     return { jsonrpc: '2.0', id, ...(answer as object) }
   })
@@ -43,24 +46,109 @@ function io(
     ports,
     network: evmNetwork({ id: 1, name: 'Orchard', rpcUrl: 'https://rpc.example', ...network }),
     signal: new AbortController().signal,
-    resources: {} as never,
+    resources: createResources(() => undefined),
     traffic: { run: (_lane, _label, work) => work() },
     provider: {},
-    connection: {} as never,
+    connection: { accounts: [{ address: address('1'), type: accountType }] } as never,
   }
 }
 
-const gasPrice = { result: '0x3b9aca00' }
+const gwei = 10n ** 9n
+const hex = (value: bigint): string => `0x${value.toString(16)}`
+const gasPrice = { result: hex(gwei) }
+/** A chain from before EIP-1559 at 1 gwei, with no contracts. */
+const chain: Readonly<Record<string, Answer>> = {
+  eth_estimateGas: { result: '0x5208' },
+  eth_getBlockByNumber: { result: { number: '0x10' } },
+  eth_gasPrice: gasPrice,
+  eth_getCode: { result: '0x' },
+}
+/** The same with a base fee of 8 gwei, of which others tip 2. */
+const market: Readonly<Record<string, Answer>> = {
+  eth_getBlockByNumber: { result: { number: '0x10', baseFeePerGas: hex(8n * gwei) } },
+  eth_maxPriorityFeePerGas: { result: hex(2n * gwei) },
+}
+const coins = { from: address('1'), to: address('2'), amount: '5' }
 
-test('the fee is gas times its price, and may rise by a quarter', async () => {
-  const node = io({ eth_estimateGas: { result: '0x5208' }, eth_gasPrice: gasPrice })
-  expect(await estimate(node, request)).toMatchObject({
-    fee: '21000000000000',
-    gas: '21000',
-    gasPrice: '1000000000',
-    reserve: '5250000000000',
-    simulated: true,
+describe('on a chain without a base fee', () => {
+  test('the fee is gas times its price, and may rise by a quarter', async () => {
+    expect(await estimate(io({}), coins)).toEqual({
+      fee: '21000000000000',
+      gas: '21000',
+      gasPrice: '1000000000',
+      reserve: '5250000000000',
+      simulated: true,
+    })
   })
+})
+
+describe('on a chain with a base fee', () => {
+  test('the fee is a ceiling: twice the base fee and the tip', async () => {
+    expect(await estimate(io(market), coins)).toEqual({
+      fee: String(21_000n * 18n * gwei),
+      ceiling: true,
+      gas: '21000',
+      gasPrice: String(18n * gwei),
+      // A single price is paid whole: half of the base fee more than now, and an eighth more at least.
+      fixed: { least: String(11n * gwei), usual: String(14n * gwei), tip: String(2n * gwei) },
+      reserve: '0',
+      simulated: true,
+    })
+  })
+
+  test('what others tip is what is paid above the base fee where the node suggests nothing', async () => {
+    const node = io({
+      ...market,
+      eth_maxPriorityFeePerGas: { error: { code: -32_601, message: 'no such method' } },
+      eth_gasPrice: { result: hex(11n * gwei) },
+    })
+    expect((await estimate(node, coins)).gasPrice).toBe(String(19n * gwei))
+    const free = { ...market, eth_maxPriorityFeePerGas: noAnswer, eth_gasPrice: { result: '0x1' } }
+    expect((await estimate(io(free), coins)).gasPrice).toBe(String(16n * gwei))
+  })
+
+  test.each<[string, Readonly<Record<string, Answer>>]>([
+    ['is not said', { eth_getBlockByNumber: 'down' }],
+    ['is no quantity', { eth_getBlockByNumber: { result: { baseFeePerGas: 'much' } } }],
+    [
+      'is known, and the tip not',
+      { ...market, eth_maxPriorityFeePerGas: 'down', eth_gasPrice: 'down' },
+    ],
+  ])('a fee whose base fee %s is not known', async (_how, answers) => {
+    await expect(estimate(io(answers), coins)).rejects.toMatchObject({ code: 'eip155/node-failed' })
+  })
+})
+
+test('data is paid for whatever a node says: 16 gas a byte, and 4 where it is zero', async () => {
+  // A selector, 12 bytes of zero and 20 of the address, 29 of zero and 3 of the amount.
+  expect((await estimate(io({}), request)).gas).toBe(String(21_000 + 16 * 27 + 4 * 41))
+})
+
+test.each(['0x0', '0x1', '0x5207'])(
+  'no fee is less than that of the gas which every transaction takes: a node says %s',
+  async (result) => {
+    const { fee } = await estimate(io({ eth_estimateGas: { result } }), coins)
+    expect(fee).toBe(String(21_000n * gwei))
+  },
+)
+
+test('the operation of a smart account takes more gas than its calls, and most where it is the first', async () => {
+  const at = async (code: string, type: string): Promise<bigint> => {
+    const node = io(
+      { eth_getCode: noAnswer, [`eth_getCode ${coins.from}`]: { result: code } },
+      {},
+      type,
+    )
+    return BigInt((await estimate(node, coins)).fee) / gwei
+  }
+  const [plain, later, first] = [
+    await at('0x', 'eoa'),
+    await at('0x60', 'smartAccount'),
+    await at('0x', 'smartAccount'),
+  ]
+  expect(plain).toBe(21_000n)
+  expect(later).toBeGreaterThan(200_000n)
+  expect(first).toBeGreaterThan(500_000n)
 })
 
 test.each([
@@ -89,8 +177,7 @@ test.each([
 test('what is no error of viem is no refusal of the chain', async () => {
   const publicActions = () => ({
     call: async () => ({}),
-    estimateGas: async () => 1n,
-    getGasPrice: () => Promise.reject(new Error('odd')),
+    estimateGas: () => Promise.reject(new Error('odd')),
   })
   const sdk = async () => ({ ...viem, publicActions })
   await expect(estimate({ ...io({}), sdk }, request)).rejects.toMatchObject({
@@ -98,12 +185,11 @@ test('what is no error of viem is no refusal of the chain', async () => {
   })
 })
 
-const paid = { eth_estimateGas: { result: '0x5208' }, eth_gasPrice: gasPrice }
 const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
 
 describe('a token that is asked before the wallet', () => {
   test('and answers no makes the transfer one that would fail', async () => {
-    const node = io({ ...paid, eth_call: { result: word(0n) } })
+    const node = io({ eth_call: { result: word(0n) } })
     await expect(estimate(node, request)).rejects.toMatchObject({
       code: 'eip155/would-fail',
       message: expect.stringContaining('The token answers no'),
@@ -112,7 +198,7 @@ describe('a token that is asked before the wallet', () => {
 
   test('and reverts makes it so too', async () => {
     const error = { code: 3, message: 'execution reverted: ERC20: paused' }
-    await expect(estimate(io({ ...paid, eth_call: { error } }), request)).rejects.toMatchObject({
+    await expect(estimate(io({ eth_call: { error } }), request)).rejects.toMatchObject({
       code: 'eip155/would-fail',
     })
   })
@@ -121,14 +207,12 @@ describe('a token that is asked before the wallet', () => {
     ['yes', word(1n)],
     ['nothing', '0x'],
   ])('and answers %s is paid', async (_, result) => {
-    await expect(estimate(io({ ...paid, eth_call: { result } }), request)).resolves.toMatchObject({
-      fee: '21000000000000',
-    })
+    await expect(estimate(io({ eth_call: { result } }), request)).resolves.toHaveProperty('fee')
   })
 
   test('hears the very transfer that is signed later', async () => {
     asked.length = 0
-    await estimate(io({ ...paid, eth_call: { result: word(1n) } }), request)
+    await estimate(io({ eth_call: { result: word(1n) } }), request)
     const of = (wanted: string) => asked.find(({ method }) => method === wanted)?.params?.[0]
     expect(of('eth_call')).toMatchObject({ from: request.from, to: request.token.address })
     expect(of('eth_call')).toMatchObject({
@@ -137,82 +221,110 @@ describe('a token that is asked before the wallet', () => {
   })
 })
 
-describe('on a rollup of the OP stack', () => {
+describe('on a rollup', () => {
   const oracle = '0x420000000000000000000000000000000000000f'
-  const posting = `eth_call ${oracle} 0xf1c7a58b`
-  const operating = `eth_call ${oracle} ${viem.toFunctionSelector('getOperatorFee(uint256)')}`
-  const coins = { from: address('1'), to: address('2'), amount: '5' }
+  const scroll = '0x5300000000000000000000000000000000000002'
+  const asking = (at: string, of: string): string => `eth_call ${at} ${viem.toFunctionSelector(of)}`
+  const posting = asking(oracle, 'getL1FeeUpperBound(uint256)')
+  const operating = asking(oracle, 'getOperatorFee(uint256)')
+  const byData = asking(oracle, 'getL1Fee(bytes)')
+  const ratio = asking(oracle, 'tokenRatio()')
+  const reverted = { error: { code: 3, message: 'execution reverted', data: '0x' } }
+  const op = {
+    [`eth_getCode ${oracle}`]: { result: '0x60' },
+    [byData]: reverted,
+    [ratio]: reverted,
+    [operating]: reverted,
+  }
+  const gas = 21_000n * gwei
+  const calledWith = (key: string): string | undefined =>
+    asked
+      .map(({ params }) => params?.[0] as { readonly data?: string } | undefined)
+      .find((one) => one?.data?.startsWith(key.slice(-10)))?.data
 
   test.each([
-    ['the usual ones are known', { id: 8453 }],
-    ['others name their oracle', { id: 4801, gasPriceOracle: oracle }],
-  ])('posting to the parent chain is part of the fee: %s', async (_, network) => {
+    ['found by asking the chain', op, { id: 4_242 }],
+    ['named by the network', { ...op, eth_getCode: 'down' as const }, { gasPriceOracle: oracle }],
+  ])(
+    'posting to the parent chain is part of the fee: its oracle is %s',
+    async (_how, answers, at) => {
+      asked.length = 0
+      const node = io({ ...answers, [posting]: { result: word(7_000_000n) } }, at)
+      expect(await estimate(node, coins)).toMatchObject({
+        fee: String(gas + 7_000_000n),
+        ceiling: true,
+      })
+      expect(calledWith(posting)).toBe(`0xf1c7a58b${word(160n).slice(2)}`)
+    },
+  )
+
+  test('the chain is asked for its oracle once', async () => {
+    const node = io({ ...op, [posting]: { result: word(7n) } })
+    await estimate(node, coins)
     asked.length = 0
-    const node = io({ ...paid, [posting]: { result: word(7_000_000n) } }, network)
-    expect(await estimate(node, coins)).toMatchObject({
-      fee: '21000007000000',
-      reserve: '5250001750000',
-    })
-    const { data } = (asked.find(({ method }) => method === 'eth_call')?.params?.[0] ?? {}) as {
-      readonly data?: string
-    }
-    expect(data).toBe(`0xf1c7a58b${word(160n).slice(2)}`)
+    await estimate(node, coins)
+    expect(asked.map(({ method }) => method)).not.toContain('eth_getCode')
+    expect(calledWith(posting)).toBeDefined()
+  })
+
+  test.each<[string, Readonly<Record<string, Answer>>]>([
+    ['whether there is an oracle', { [`eth_getCode ${oracle}`]: 'down' }],
+    ['whether there is one of the other kind', { [`eth_getCode ${scroll}`]: 'down' }],
+    ['what posting costs', { ...op, [posting]: 'down' }],
+    ['what posting costs, by an oracle that has no such function', { ...op, [posting]: reverted }],
+    ['what the coin is worth', { ...op, [posting]: { result: word(7n) }, [ratio]: 'down' }],
+    ['what the operator charges', { ...op, [posting]: { result: word(7n) }, [operating]: 'down' }],
+  ])('a fee is not known where the node does not say %s', async (_what, answers) => {
+    await expect(estimate(io(answers), coins)).rejects.toMatchObject({ code: 'eip155/node-failed' })
   })
 
   test('data counts by its bytes', async () => {
     asked.length = 0
-    const node = io({ ...paid, [posting]: { result: word(7n) } }, { id: 10 })
-    await estimate(node, request)
-    const called = asked.map(({ params }) => params?.[0] as { to?: string; data?: string })
+    await estimate(io({ ...op, [posting]: { result: word(7n) } }), request)
     // A selector and two words.
-    expect(called.find(({ to } = {}) => to?.toLowerCase() === oracle)?.data).toBe(
-      `0xf1c7a58b${word(160n + 68n).slice(2)}`,
-    )
+    expect(calledWith(posting)).toBe(`0xf1c7a58b${word(160n + 68n).slice(2)}`)
   })
 
   test('what its operator charges for the gas is part of it as well', async () => {
     asked.length = 0
-    const fees = { [posting]: { result: word(7_000_000n) }, [operating]: { result: word(5n) } }
-    expect(await estimate(io({ ...paid, ...fees }, { id: 10 }), coins)).toMatchObject({
-      fee: '21000007000005',
-    })
-    const called = asked.map(({ params }) => params?.[0] as { data?: string } | undefined)
-    expect(called.map((one) => one?.data)).toContain(
-      `${operating.slice(-10)}${word(21_000n).slice(2)}`,
+    const fees = { [posting]: { result: word(7n) }, [operating]: { result: word(5n) } }
+    expect((await estimate(io({ ...op, ...fees }), coins)).fee).toBe(String(gas + 12n))
+    expect(calledWith(operating)).toBe(`${operating.slice(-10)}${word(21_000n).slice(2)}`)
+  })
+
+  test('an oracle of an older kind is asked by the bytes of the transaction', async () => {
+    asked.length = 0
+    const older = { ...op, [posting]: reverted, [byData]: { result: word(9n) } }
+    expect((await estimate(io(older), coins)).fee).toBe(String(gas + 9n))
+    const [bytes] = viem.decodeAbiParameters(
+      [{ type: 'bytes' }],
+      `0x${calledWith(byData)?.slice(10)}`,
     )
+    // More than the longest envelope with its signature, and no byte of it is cheaper than others.
+    expect(bytes).toMatch(/^0x(ff){200,300}$/)
   })
 
-  test.each<[string, Answer]>([
-    ['answers nothing', noAnswer],
-    ['reverts', { error: { code: 3, message: 'execution reverted', data: '0x' } }],
-  ])('an oracle from before that %s: there is no such charge', async (_how, answer) => {
-    const fees = { [posting]: { result: word(7_000_000n) }, [operating]: answer }
-    expect(await estimate(io({ ...paid, ...fees }, { id: 10 }), coins)).toMatchObject({
-      fee: '21000007000000',
-    })
+  test('on Mantle posting is charged in its own coin, by the ratio of the oracle', async () => {
+    const mantle = { ...op, [posting]: { result: word(7n) }, [ratio]: { result: word(3_000n) } }
+    expect((await estimate(io(mantle, { id: 5_000 }), coins)).fee).toBe(String(gas + 21_000n))
   })
 
-  test.each<[string, Answer]>([
-    ['is not reached', 'down'],
-    ['takes no calls', { error: { code: -32_601, message: 'Method not found' } }],
-  ])(
-    'what the operator charges is not known where the node %s, nor is the fee',
-    async (_how, answer) => {
-      const fees = { [posting]: { result: word(7n) }, [operating]: answer }
-      await expect(estimate(io({ ...paid, ...fees }, { id: 10 }), coins)).rejects.toMatchObject({
-        code: 'eip155/node-failed',
-      })
-    },
-  )
+  test('on Scroll its own oracle is asked', async () => {
+    const own = {
+      [`eth_getCode ${scroll}`]: { result: '0x60' },
+      [asking(scroll, 'getL1Fee(bytes)')]: { result: word(11n) },
+    }
+    expect((await estimate(io(own, { id: 534_352 }), coins)).fee).toBe(String(gas + 11n))
+  })
 
-  test('a fee whose part is not known is not known', async () => {
-    const node = io({ ...paid, [posting]: 'down' }, { id: 10 })
-    await expect(estimate(node, coins)).rejects.toMatchObject({ code: 'eip155/node-failed' })
+  test('room is kept for a rise of what is paid beside gas, where everything is sent', async () => {
+    const node = io({ ...op, ...market, [posting]: { result: word(400n) } })
+    expect((await estimate(node, coins)).reserve).toBe('100')
   })
 })
 
-test('elsewhere no oracle is asked', async () => {
+test('elsewhere nothing but its absence is asked of an oracle', async () => {
   asked.length = 0
-  await estimate(io(paid), { from: address('1'), to: address('2'), amount: '5' })
-  expect(asked.map(({ method }) => method).sort()).toEqual(['eth_estimateGas', 'eth_gasPrice'])
+  await estimate(io({}), coins)
+  expect(asked.map(({ method }) => method)).not.toContain('eth_call')
 })

@@ -30,7 +30,11 @@ export const eip155Facts: PairedFamilyFacts = {
   paymentLink: ({ address, reference, amount }) =>
     `ethereum:${address}@${reference}?value=${amount}`,
   accountTypes: ['smartAccount', 'eoa'],
-  // Beyond 2,000 gwei a price is more likely a lie of the endpoint than the market.
-  capabilities: { send: { highGasPrice: '2000000000000', namesGasPrice: true } },
+  capabilities: {
+    send: {
+      fees: async (network) => (await import('./usual-fees.ts')).usualFees(network),
+      needsEstimate: true,
+    },
+  },
   walletConnect: evmSessions,
 }

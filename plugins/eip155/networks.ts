@@ -1,13 +1,6 @@
 import { fieldsOf } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 
-/** Where every rollup of the OP stack has its oracle of gas prices. */
-const opStackOracle = '0x420000000000000000000000000000000000000F'
-/** OP Mainnet, Unichain, Fraxtal, World Chain, Soneium, Base, Mode, Ink, Zora, and the test networks of OP and Base. */
-const opStack: readonly number[] = [
-  10, 130, 252, 480, 1868, 8453, 34443, 57073, 7777777, 11155420, 84532,
-]
-
 /** An EVM network in a host's own words. */
 export interface EvmNetworkInput {
   readonly id: number
@@ -18,7 +11,10 @@ export interface EvmNetworkInput {
   readonly explorerUrl?: string
   readonly imageUrl?: string
   readonly testnet?: boolean
-  /** Rollups of the OP stack: their GasPriceOracle, whose part is added to fees. Default: known for the usual ones. */
+  /**
+   * Rollups: the contract that says what posting a transaction to the parent chain costs, which is added to fees. Default:
+   * the chain is asked whether it has the OP stack's or Scroll's.
+   */
   readonly gasPriceOracle?: string
 }
 
@@ -50,8 +46,7 @@ export function evmNetwork(input: EvmNetworkInput | ViemChain): CaipNetwork {
   const { rpcUrl, imageUrl, rpcUrls, nativeCurrency, blockExplorers, contracts } = given
   const { symbol = nativeCurrency?.symbol ?? 'ETH' } = given
   const { explorerUrl = blockExplorers?.default.url } = given
-  const usualOracle = opStack.includes(id) ? opStackOracle : undefined
-  const { gasPriceOracle = addressIn(contracts, 'gasPriceOracle') ?? usualOracle } = given
+  const { gasPriceOracle = addressIn(contracts, 'gasPriceOracle') } = given
   const currency = {
     name: nativeCurrency?.name ?? symbol,
     decimals: nativeCurrency?.decimals ?? 18,

@@ -29,6 +29,7 @@ const shapes: Readonly<Record<string, (result: unknown) => boolean>> = {
   eth_getTransactionByHash: object,
   eth_getTransactionCount: count,
   eth_getTransactionReceipt: object,
+  eth_maxPriorityFeePerGas: word,
 }
 
 /**

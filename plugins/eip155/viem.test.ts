@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createResources } from '../../kernel/resources.ts'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
 import type { SdkLoader } from '../values/index.ts'
@@ -43,6 +44,8 @@ function io(
       eth_chainId: '0x1',
       eth_estimateGas: '0x5208',
       eth_gasPrice: '0x2',
+      eth_getBlockByNumber: { number: '0x10' },
+      eth_getCode: '0x',
       // What is not read is a transfer that is tried out, of a token that returns nothing.
       eth_call: calls[params?.[0]?.data?.slice(0, 10) ?? ''] ?? '0x',
     }
@@ -53,9 +56,9 @@ function io(
     sdk,
     network: mainnet,
     provider: undefined,
-    connection: {} as never,
+    connection: { accounts: [] } as never,
     signal: new AbortController().signal,
-    resources: {} as never,
+    resources: createResources(() => undefined),
     traffic: { run: (_lane, _label, work) => work() },
   }
 }
@@ -75,7 +78,7 @@ describe.each(sdks)('every viem of the range serves: %s', (_name, sdk) => {
   test('a transfer is priced', async () => {
     expect(await estimate(io(sdk), transfer)).toMatchObject({ gas: '21000', fee: '42000' })
     const sent = { ...transfer, token: { address: usdc, decimals: 6 } }
-    expect(await estimate(io(sdk), sent)).toMatchObject({ gas: '21000' })
+    expect(await estimate(io(sdk), sent)).toMatchObject({ gas: '21572' })
   })
 
   test('what the chain objects to is told apart from a node that fails', async () => {

@@ -15,7 +15,7 @@ const names = [
   'InsufficientFundsError',
   'publicActions',
 ] as const
-type ActionNames = 'call' | 'estimateGas' | 'getGasPrice' | 'readContract'
+type ActionNames = 'call' | 'estimateGas' | 'readContract'
 type SingleActions = Pick<typeof Actions, ActionNames>
 
 /** What is used of viem, with its single actions. */
@@ -35,7 +35,6 @@ function partsOf(whole: typeof Viem): EvmSdk {
   const actions = {
     call: action('call'),
     estimateGas: action('estimateGas'),
-    getGasPrice: action('getGasPrice'),
     readContract: action('readContract'),
   }
   return { ...viem, ...(actions as unknown as SingleActions) }
@@ -57,10 +56,10 @@ export async function loadViem(host?: SdkLoader): Promise<EvmSdk> {
       hexToString,
       InsufficientFundsError,
     } = await import('viem')
-    const { call, estimateGas, getGasPrice, readContract } = await import('viem/actions')
+    const { call, estimateGas, readContract } = await import('viem/actions')
     const viem = { BaseError, createClient, custom, decodeFunctionResult, ExecutionRevertedError }
     const codec = { encodeFunctionData, erc20Abi, hexToString, InsufficientFundsError }
-    const actions = { call, estimateGas, getGasPrice, readContract }
+    const actions = { call, estimateGas, readContract }
     return sdkParts({ ...viem, ...codec, ...actions }, missing)
   } catch (cause) {
     throw sdkError(cause, missing)

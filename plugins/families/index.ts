@@ -27,8 +27,10 @@ export type {
   CaipNetwork,
   ExplorerRules,
   FamilyFacts,
+  FeeNetwork,
   PaymentRequest,
   SendRules,
+  UsualFees,
 } from '../networks/contract.ts'
 export type {
   Confirmation,

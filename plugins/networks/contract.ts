@@ -8,8 +8,10 @@ export type {
   AddressRules,
   ExplorerRules,
   FamilyFacts,
+  FeeNetwork,
   PaymentRequest,
   SendRules,
+  UsualFees,
 } from './family.ts'
 
 /** A network as CAIP-2 names it, with what is needed to read from it and to add it to a wallet. */
@@ -29,7 +31,7 @@ export interface CaipNetwork {
   readonly explorerUrl?: string
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
   readonly testnet?: boolean
-  /** eip155, rollups of the OP stack: the contract that says what posting a transaction to the parent chain costs. */
+  /** eip155, rollups: the contract that says what posting a transaction to the parent chain costs. Absent: the chain is asked for it. */
   readonly gasPriceOracle?: string
   /** How the endpoints are asked. Default: one after another, in their order. */
   readonly rpc?: RpcOptions

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../kernel/index.ts'
+import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { AccountType } from '../options/contract.ts'
 
 /** How addresses of a chain family are written. Pure rules: storage, other tabs and views ask them as well. */
@@ -36,14 +36,29 @@ export interface PaymentRequest {
   readonly amountText: string
 }
 
+/** A network, as far as it matters to what fees are usual on it. */
+export interface FeeNetwork {
+  readonly caipNetworkId: CaipNetworkId
+  readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
+  readonly testnet?: boolean
+}
+
+/** The fees of a network that need no second look: smallest unit of its native coin, decimal text. */
+export interface UsualFees {
+  /** A fee up to this is not compared with the amount. Default: each is. */
+  readonly low?: string
+  /** A higher fee is warned about, whatever the amount. Default: more than 25 US dollars, if the coin's price is known. */
+  readonly high?: string
+  /** A higher price is warned about, per unit that is paid for: gas, on bip122 a virtual byte. Default: none is. */
+  readonly highPrice?: string
+}
+
 /** How transfers of a family are offered and judged in the Send view. */
 export interface SendRules {
-  /** A higher fee is warned about: smallest unit of the native coin, decimal text. */
-  readonly highFee?: string
-  /** The same for a price per gas. */
-  readonly highGasPrice?: string
-  /** A native transfer carries the gas price of its preview, so that none is sent without an estimate. */
-  readonly namesGasPrice?: true
+  /** What is usual on a network. Absent: a fee is only compared with the amount. */
+  fees?(network: FeeNetwork): UsualFees | Promise<UsualFees>
+  /** A native transfer is not sent without an estimate. */
+  readonly needsEstimate?: true
   /** The smallest amount of the native coin that is carried, smallest unit; default `1`. */
   readonly least?: string
   /** The types of account that can pay. Default: all. */

@@ -14,6 +14,14 @@ export const polkadotFacts: PairedFamilyFacts = {
   },
   explorer: { account: (address) => `account/${address}` },
   accountTypes: ['eoa'],
-  capabilities: { send: {} },
+  capabilities: {
+    send: {
+      // Transfers cost 0.001 to 0.02 of a coin, on the relay chains and on their parachains.
+      fees: ({ nativeCurrency: { decimals } }) => ({
+        low: String(10n ** BigInt(decimals) / 1_000n),
+        high: String(10n ** BigInt(decimals) / 2n),
+      }),
+    },
+  },
   walletConnect: () => import('./walletconnect.ts'),
 }

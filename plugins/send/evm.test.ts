@@ -1,5 +1,5 @@
-import { decodeFunctionData, encodeAbiParameters, erc20Abi, toHex } from 'viem'
-import { expect, test } from 'vitest'
+import { decodeFunctionData, encodeAbiParameters, erc20Abi, formatEther, toHex } from 'viem'
+import { describe, expect, test } from 'vitest'
 import {
   announceWallet,
   createTestKernel,
@@ -22,8 +22,14 @@ const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const rpcUrl = 'https://rpc.example'
 
-/** Answers of an EVM node: 2 ETH, 1 gwei, 500 USDT. */
-function node({ body }: StubbedRequest): { readonly [key: string]: unknown } {
+const gwei = 10n ** 9n
+const held = 2n * 10n ** 18n
+
+/** Answers of an EVM node: 2 ETH, 500 USDT, and a base fee with a tip of 2 gwei; undefined: 1 gwei, from before EIP-1559. */
+function node(
+  baseFee: () => bigint | undefined,
+  { body }: StubbedRequest,
+): { readonly [key: string]: unknown } {
   const { id, method, params } = body as { id: number; method: string; params: readonly unknown[] }
   const call = (): string => {
     const { functionName } = decodeFunctionData({
@@ -36,8 +42,13 @@ function node({ body }: StubbedRequest): { readonly [key: string]: unknown } {
     return encodeAbiParameters([{ type: 'string' }], ['USDT'])
   }
   const answers: Readonly<Record<string, () => unknown>> = {
-    eth_getBalance: () => toHex(2n * 10n ** 18n),
-    eth_gasPrice: () => toHex(10n ** 9n),
+    eth_getBalance: () => toHex(held),
+    eth_gasPrice: () => toHex((baseFee() ?? -gwei) + 2n * gwei),
+    eth_maxPriorityFeePerGas: () => toHex(2n * gwei),
+    eth_getBlockByNumber: () => {
+      const base = baseFee()
+      return { number: '0x10', ...(base !== undefined && { baseFeePerGas: toHex(base) }) }
+    },
     eth_estimateGas: () => toHex(21_000n),
     eth_getCode: () => '0x',
     eth_chainId: () => '0x1',
@@ -55,7 +66,7 @@ function node({ body }: StubbedRequest): { readonly [key: string]: unknown } {
 const network = (id: number, name: string): ReturnType<typeof evmNetwork> =>
   evmNetwork({ id, name, rpcUrl })
 
-async function connected(wallet: MockWallet) {
+async function connected(wallet: MockWallet, baseFee: () => bigint | undefined = () => 8n * gwei) {
   const window = new EventTarget()
   announceWallet(window, wallet.provider, { name: 'Quince', rdns: 'app.quince' })
   const kernel = createTestKernel({
@@ -66,7 +77,7 @@ async function connected(wallet: MockWallet) {
     ],
     ports: { page: fakePage({ window: window as never }) },
   })
-  kernel.ports.fetch.reply(/rpc\.example/, node)
+  kernel.ports.fetch.reply(/rpc\.example/, (request) => node(baseFee, request))
   const connector = await waitFor(() =>
     kernel.state.wallets.sources
       .flatMap(({ wallets }) => wallets.map((found) => found.connector))
@@ -85,9 +96,9 @@ const asked = (wallet: MockWallet): readonly Readonly<Record<string, `0x${string
     .filter(({ method }) => method === 'eth_sendTransaction')
     .map(({ params }) => (params as readonly never[])[0] as never)
 
-test('[SEND-2] a native send is a plain transaction with value, gas price and chain', async () => {
+test('[SEND-2] a native send is a plain transaction with value, gas price and chain, where the price is what is paid', async () => {
   const wallet = mockWallet()
-  const kernel = await connected(wallet)
+  const kernel = await connected(wallet, () => undefined)
   await kernel.dispatch.send.enterAmount('0.3')
   const { intentId } = await kernel.dispatch.send.review()
   await kernel.dispatch.send.submit(intentId)
@@ -100,6 +111,95 @@ test('[SEND-2] a native send is a plain transaction with value, gas price and ch
       chainId: '0x1',
     },
   ])
+})
+
+describe('on a chain with a base fee', () => {
+  const fees = ['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
+  const plain = { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', to: friend, chainId: '0x1' }
+
+  test.each(['ETH', 'USDT'])(
+    'the wallet finds the price of a transfer of %s itself, and the review says what it costs at most',
+    async (symbol) => {
+      const wallet = mockWallet()
+      const kernel = await connected(wallet)
+      const token = kernel.state.send.tokenBalances.find((one) => one.symbol === symbol)
+      if (token) await kernel.dispatch.send.chooseToken(token)
+      await kernel.dispatch.send.enterAmount('0.3')
+      const { intentId, ...preview } = await kernel.dispatch.send.review()
+      expect(preview).toMatchObject({ feeIsCeiling: true, gasPrice: String(18n * gwei) })
+      expect(BigInt(preview.fee ?? '') % (18n * gwei)).toBe(0n)
+      await kernel.dispatch.send.submit(intentId)
+      const [sent = {}] = asked(wallet)
+      expect(Object.keys(sent).filter((name) => fees.includes(name))).toEqual([])
+    },
+  )
+
+  test.each([
+    ['as it was when Max was pressed', 8n, 14n * gwei],
+    ['an eighth lower', 7n, (125n * gwei) / 10n],
+    // With what was kept, the price holds until the base fee has risen by half.
+    ['a quarter higher', 10n, 14n * gwei],
+  ])(
+    'everything is sent at one price, which is what the review shows, while the base fee is %s',
+    async (_how, later, price) => {
+      const wallet = mockWallet()
+      let base = 8n * gwei
+      const kernel = await connected(wallet, () => base)
+      await kernel.dispatch.send.enterMax()
+      base = later * gwei
+      const { intentId, ...preview } = await kernel.dispatch.send.review()
+      const fee = 21_000n * price
+      expect(preview).toMatchObject({ fee: String(fee), gasPrice: String(price) })
+      expect(preview).not.toHaveProperty('feeIsCeiling')
+      await kernel.dispatch.send.submit(intentId)
+      const value = held - 21_000n * 14n * gwei
+      expect(asked(wallet)).toEqual([
+        { ...plain, value: toHex(value), gas: '0x5208', gasPrice: toHex(price) },
+      ])
+    },
+  )
+
+  test('what would not get into the next block is refused', async () => {
+    const wallet = mockWallet()
+    let base = 8n * gwei
+    const kernel = await connected(wallet, () => base)
+    await kernel.dispatch.send.enterMax()
+    base = 11n * gwei
+    await expect(kernel.dispatch.send.review()).rejects.toMatchObject({
+      code: 'transactions/insufficient-gas',
+    })
+  })
+
+  test('an amount that leaves less than the ceiling names the price that the rest pays for', async () => {
+    const wallet = mockWallet()
+    const kernel = await connected(wallet)
+    await kernel.dispatch.send.enterAmount(formatEther(held - 21_000n * 12n * gwei))
+    const { intentId, fee } = await kernel.dispatch.send.review()
+    expect(fee).toBe(String(21_000n * 12n * gwei))
+    await kernel.dispatch.send.submit(intentId)
+    expect(asked(wallet)).toMatchObject([{ gasPrice: toHex(12n * gwei), gas: '0x5208' }])
+  })
+
+  test.each([
+    ['as a cap, with the tip of others', 20n, 2n],
+    ['as a cap that is lower than the tip', 1n, 1n],
+  ])('a price that a host names is taken %s', async (_how, named, tip) => {
+    const wallet = mockWallet()
+    const kernel = await connected(wallet)
+    const { from, to } = plain
+    const gasPrice = String(named * gwei)
+    const request = { from, to, amount: '1000000000000000000', gasPrice }
+    const [{ id: connectionId } = { id: '' }] = kernel.state.connections.connections
+    await kernel.dispatch.transactions.send({ connectionId, networkId: 'eip155:1', request })
+    expect(asked(wallet)).toEqual([
+      {
+        ...plain,
+        value: toHex(10n ** 18n),
+        maxFeePerGas: toHex(named * gwei),
+        maxPriorityFeePerGas: toHex(tip * gwei),
+      },
+    ])
+  })
 })
 
 test('[SEND-2][SEND-7] a USDT send is a contract transfer of exact units, in the order the list asks for', async () => {

@@ -148,6 +148,43 @@ describe('warnings', () => {
     expect(await send.transfer({ ...pay, accept })).toBe(hash)
   })
 
+  test.each<[string, object, object]>([
+    ['42 times the amount', {}, { amount: '1000000000000000' }],
+    ['what no busy day asks for', {}, { amount: '1000000000000000000' }],
+    [
+      'the price that the host names itself',
+      { fee: '21000', gasPrice: '1' },
+      { gasPrice: '1999000000000' },
+    ],
+  ])(
+    'a transfer of `transactions.send` stops at a fee of %s, unless that is accepted',
+    async (_how, found, given) => {
+      const estimate = {
+        fee: '41979000000000000',
+        gas: '21000',
+        gasPrice: '1999000000000',
+        ...found,
+      }
+      const world = await sendWorld({ estimate: async () => estimate })
+      const { transactions } = world.kernel.dispatch
+      const request = { from: me, to: friend, amount: '1000000000000000000', ...given }
+      const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
+      const warned = { code: 'transactions/warned', facts: { warnings: ['high-fee'] } }
+      expect(await failure(transactions.send(intent))).toEqual(warned)
+      expect(world.transfers).toEqual([])
+      expect(await transactions.send({ ...intent, accept: ['high-fee'] })).toBe(hash)
+      expect(world.transfers).toHaveLength(1)
+    },
+  )
+
+  test('a transfer of `transactions.send` that is built here costs what was judged at most', async () => {
+    const world = await sendWorld()
+    const { transactions } = world.kernel.dispatch
+    const request = { from: me, to: friend, amount: '1000000000000000000' }
+    await transactions.send({ connectionId: 'eip155:quince', networkId: 'eip155:1', request })
+    expect(world.transfers).toEqual([{ ...request, fee: '21000000000000' }])
+  })
+
   test('the very same transfer, while a wallet holds it', async () => {
     const { world, asked, send } = await slow()
     const first = failure(send.transfer(pay))

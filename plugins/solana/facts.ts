@@ -14,7 +14,12 @@ export const solanaFacts: PairedFamilyFacts = {
   // Solana Pay: a transfer request.
   paymentLink: ({ address, amountText }) => `solana:${address}?amount=${amountText}`,
   accountTypes: ['eoa'],
-  // Beyond 0.1 SOL a fee is more likely a lie of the endpoint than the market.
-  capabilities: { send: { highFee: '100000000', failure: 'failed-solana' } },
+  capabilities: {
+    send: {
+      failure: 'failed-solana',
+      // One signature costs 5,000 lamports. The dearest that a transfer pays for is the receiver's token account, 0.002 SOL.
+      fees: () => ({ low: '20000', high: '10000000' }),
+    },
+  },
   walletConnect: () => import('./walletconnect.ts'),
 }

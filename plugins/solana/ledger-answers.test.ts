@@ -34,7 +34,7 @@ const sound: Answers = {
   getLatestBlockhash: () => value({ blockhash: from, lastValidBlockHeight: 9 }),
   getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 1_000 }],
   simulateTransaction: () => value({ err: null, unitsConsumed: 50_000, logs: [] }),
-  getFeeForMessage: () => value(5_001),
+  getFeeForMessage: () => value(5_060),
 }
 const mintOf = (info: object, type = 'mint') => ({ type, info: { decimals: 6, ...info } })
 const held = (pubkey: unknown, amount: unknown) => ({
@@ -131,11 +131,23 @@ describe('a draft', () => {
   const make = (answers: Answers = {}) => draft(ledger(answers), from, [payLamports(from, to, 5n)])
   test('is tried out, priced and offers as much for haste as others pay', async () => {
     const [plain, paid] = [await make({ getRecentPrioritizationFees: () => [] }), await make()]
-    expect(paid).toMatchObject({ fee: 5_001n, units: 55_300n })
+    expect(paid).toMatchObject({ fee: 5_060n, units: 55_300n })
     expect(plain.wire.length).toBeLessThan(paid.wire.length)
   })
-  test('takes the base fee from a node that cannot price it', async () => {
-    expect((await make({ getFeeForMessage: () => value(null) })).fee).toBe(5_000n)
+  test.each([[null], [0], [5_000], [5_055]])(
+    'costs one signature and its units at their price at least: a node says %j',
+    async (fee) => {
+      // 5,000, and 55,300 units at 1,000 micro-lamports.
+      expect((await make({ getFeeForMessage: () => value(fee) })).fee).toBe(5_056n)
+    },
+  )
+  test('asks for no more units than a transaction may use, and names their whole price', async () => {
+    const busy = await make({
+      simulateTransaction: () => value({ err: null, unitsConsumed: 1_400_000, logs: [] }),
+      getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 1_000_000 }],
+      getFeeForMessage: () => value(0),
+    })
+    expect(busy).toMatchObject({ fee: 1_405_000n, units: 1_400_000n })
   })
   test.each<[err: unknown, reason: string]>([
     ['AccountNotFound', 'there is not enough SOL for the fee.'],

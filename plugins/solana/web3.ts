@@ -39,6 +39,9 @@ const maxUnitPrice = 1_000_000n
 const maxSlots = 1_000
 /** What a transaction may use at most. */
 const maxUnits = 1_400_000n
+/** Lamports for the one signature, which is taken whatever a node says. */
+const perSignature = 5_000n
+const microLamports = 1_000_000n
 
 /** What three quarters of the recent transactions on the same accounts stayed below. */
 async function unitPrice(rpc: Ledger, instructions: readonly Instruction[]): Promise<bigint> {
@@ -105,7 +108,8 @@ export async function draft(
   if (err !== null) throw solanaErrors.create('would-fail', { reason: reasonOf(err) })
   if (!isU64(consumed) || consumed > maxUnits) throw new Error('The node gave no usable units.')
   // The two budget instructions cost 300 units themselves; a tenth is kept in reserve.
-  const units = (BigInt(consumed) * 11n) / 10n + 300n
+  const wanted = (BigInt(consumed) * 11n) / 10n + 300n
+  const units = wanted < maxUnits ? wanted : maxUnits
   const budget: readonly Instruction[] = [
     { programAddress: budgetProgram, data: pack({ u8: [2], u32: [Number(units)] }) },
     { programAddress: budgetProgram, data: pack({ u8: [3], u64: [price] }) },
@@ -114,6 +118,7 @@ export async function draft(
   const priced = await rpc.ask('getFeeForMessage', [toBase64(final.message), { commitment }])
   const { value: fee } = fieldsOf(priced)
   if (fee !== null && !isU64(fee)) throw new Error('The node gave no usable fee.')
-  // A node that cannot price the message leaves the base fee of one signature.
-  return { wire: final.wire, fee: BigInt(fee ?? 5_000), units }
+  const least = perSignature + (units * price + microLamports - 1n) / microLamports
+  const named = BigInt(fee ?? 0)
+  return { wire: final.wire, fee: named > least ? named : least, units }
 }

@@ -235,6 +235,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
         ...(quote.prices.from !== undefined && { price: quote.prices.from }),
       },
     ],
+    ...(quote.prices.native !== undefined && { nativePrice: quote.prices.native }),
     // Whatever the quote is by then.
     identity: { from: keyOf(from), to: keyOf(to), amount: order.amount },
     validUntil: quote.at + quoteMs,

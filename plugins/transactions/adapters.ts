@@ -11,8 +11,12 @@ export interface TransferRequest {
   readonly amount: string
   /** Contract or mint of a token; absent for the native coin. */
   readonly token?: { readonly address: string; readonly decimals: number }
-  /** eip155: the wei per gas shown in the preview, decimal text. */
+  /** eip155: wei per gas, decimal text. Absent: the wallet finds its own. */
   readonly gasPrice?: string
+  /** eip155: what of `gasPrice` is tip at most, decimal text: `gasPrice` is then `maxFeePerGas`. Absent: a price of the old kind. */
+  readonly maxPriorityFeePerGas?: string
+  /** eip155: gas limit, decimal text. Absent: the wallet finds its own. */
+  readonly gas?: string
   /** bip122: the satoshis that were shown as its fee, decimal text; a payment that is built here costs no more. */
   readonly fee?: string
 }
@@ -25,8 +29,9 @@ export interface CallRequest {
   readonly value: string
   /** 0x-hex. */
   readonly data: string
-  /** eip155: the wei per gas shown in the preview, decimal text. */
+  /** eip155: wei per gas and gas limit, decimal text. Absent: the wallet finds its own. */
   readonly gasPrice?: string
+  readonly gas?: string
 }
 
 /** Data that a wallet shows field by field and signs as one (EIP-712), plain JSON. */
@@ -49,9 +54,18 @@ export interface CallsRequest {
 export interface FeeEstimate {
   /** Total network fee in the smallest unit of the native coin, decimal text. */
   readonly fee: string
-  /** eip155: wei per gas, decimal text. */
+  /** The fee is the most that it can be, and usually less is paid. */
+  readonly ceiling?: true
+  /** eip155: wei per gas that the fee is counted with, decimal text. */
   readonly gasPrice?: string
+  /** Units that are paid for: gas, on bip122 virtual bytes. */
   readonly gas?: string
+  /**
+   * eip155, chains with a base fee: wei per gas, decimal text, for a transaction that names a single price because the
+   * account cannot afford the fee above beside the amount. With less than `least` it may not get into the next block.
+   * `tip` is what others pay beside the base fee.
+   */
+  readonly fixed?: { readonly least: string; readonly usual: string; readonly tip: string }
   /**
    * What is to be kept beside the fee when all is sent: it may rise before it is paid, every coin costs, or an account
    * has to keep something. Absent where nothing may be left over.
@@ -88,10 +102,12 @@ export interface TransactionReceipt {
   readonly confirmations: number
 }
 
-/** What speaks against asking a wallet for a transfer and can be accepted by name. */
+/** Warnings that block a transfer unless the caller lists them in `accept`. */
 export type TransferWarning =
   /** A wallet still holds the very same transfer and may send it as well. */
-  'unanswered'
+  | 'unanswered'
+  /** The network fee is much beside the amount, or more than is usual on the network. Judged by `transactions.send`. */
+  | 'high-fee'
 
 /** A transfer as a transaction names it. */
 export interface NamedTransfer {

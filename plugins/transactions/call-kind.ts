@@ -34,9 +34,10 @@ export const callKind: RequestKind<Omit<CallRequest, 'from'>, CallRequest> = {
     ask: async ({ adapter, ...io }, request) => adapter.call?.(io, request) ?? refuse(),
     estimate: async ({ adapter, ...io }, request) =>
       adapter.estimateCall?.(io, request) ?? refuse(),
-    priced: (request, { gasPrice }) => ({
+    priced: (request, { gas, gasPrice }) => ({
       ...request,
       ...(gasPrice !== undefined && { gasPrice }),
+      ...(gas !== undefined && { gas }),
     }),
     native: ({ value }) => value,
     targets: ({ to }) => [to],

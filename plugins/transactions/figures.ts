@@ -9,8 +9,9 @@ const absurd = ({ network }: ReadIo): Error =>
 
 /** An estimate of which every number that is there is an amount. Throws `transactions/node-failed`. */
 export function readFee(io: ReadIo, estimate: FeeEstimate): FeeEstimate {
-  const { fee, gas = '0', gasPrice = '0', reserve = '0' } = estimate
-  if (![fee, gas, gasPrice, reserve].every(isUnits)) throw absurd(io)
+  const { fee, gas = '0', gasPrice = '0', reserve = '0', fixed } = estimate
+  const prices = fixed ? [fixed.least, fixed.usual, fixed.tip] : []
+  if (![fee, gas, gasPrice, reserve, ...prices].every(isUnits)) throw absurd(io)
   return estimate
 }
 

@@ -381,7 +381,7 @@ describe('what is recorded of a transfer', () => {
     await transactions.send(asked)
     await transactions.awaitConfirmation({ networkId: 'eip155:1', hash })
     await transactions.awaitConfirmation({ networkId: 'eip155:137', hash })
-    expect(compared).toEqual([asked.request, undefined])
+    expect(compared).toMatchObject([asked.request, undefined])
   })
 
   test('the wallet that sent is asked as well, and no longer once it is disconnected', async () => {

@@ -75,6 +75,11 @@ export interface Preview {
   readonly identityDigest?: string
   /** Network fee in the native coin's smallest unit, decimal text; absent when it could not be estimated. */
   readonly fee?: string
+  /** The fee is the most that it can be, and usually less is paid. */
+  readonly feeIsCeiling?: true
+  /** Somebody else may pay the fee: the account is a smart one, and pays it only where nobody does. */
+  readonly maybeSponsored?: true
+  /** eip155: wei per gas that the fee is counted with, decimal text. */
   readonly gasPrice?: string
   /** A node tried it out on the newest state, and it succeeded there. Absent: not known. */
   readonly simulated?: true
@@ -83,12 +88,17 @@ export interface Preview {
 }
 
 /** A proposal whose connection, sender and amount are known: what checks and warnings judge. */
-export type Draft = Omit<Preview, 'warnings' | 'fee' | 'gasPrice' | 'simulated'>
+export type Draft = Omit<
+  Preview,
+  'warnings' | 'fee' | 'feeIsCeiling' | 'maybeSponsored' | 'gasPrice' | 'simulated'
+>
 
 /** What was found out about a draft before it is warned about. */
 export interface DraftFacts {
   /** Absent: it could not be estimated. */
   readonly fee?: FeeEstimate
+  /** The fee is much beside the amount, or more than is usual on the network. */
+  readonly highFee: boolean
   /** Code lives at the receiver's address. */
   readonly contract: boolean
   /** The sender pays the fee. */

@@ -92,6 +92,8 @@ export interface RequestPlan {
   readonly identity?: unknown
   /** Milliseconds since 1970, by the clock port: no wallet is asked after that (`transactions/outdated`). */
   readonly validUntil?: number
+  /** US dollars of one whole native coin at this moment, decimal text: the fee is judged by it if the proposal does not say. */
+  readonly nativePrice?: string
 }
 
 /** Where a proposal is read for. */
@@ -147,8 +149,8 @@ export interface StepFacts<Request extends StepRequest = StepRequest> {
     io: ChainIo & { readonly adapter: TransactionAdapter },
     request: Request,
   ): Promise<FeeEstimate>
-  /** The request with the fee that was shown. Absent: as it is. */
-  priced?(request: Request, fee: FeeEstimate): Request
+  /** The request with the fee that was shown, and the price and limit that it has to name, if any. Absent: as it is. */
+  priced?(request: Request, fee: Pick<FeeEstimate, 'fee' | 'gas' | 'gasPrice'>): Request
   /** Native coin that leaves the account beside the fee, smallest unit, decimal text. Absent: none. */
   native?(request: Request): string
   /** Addresses that are shown in full because the wallet calls them. Absent: none. */

@@ -24,6 +24,8 @@ const preview: Shape = {
   'steps?': 'number',
   'identityDigest?': 'text',
   'fee?': 'text',
+  'feeIsCeiling?': 'flag',
+  'maybeSponsored?': 'flag',
   'gasPrice?': 'text',
   'simulated?': 'flag',
   warnings: ['text'],

@@ -40,9 +40,10 @@ export const transferKind: RequestKind<Input, TransferRequest> = {
   step: {
     ask: ({ adapter, ...io }, request) => adapter.transfer(io, request),
     estimate: ({ adapter, ...io }, request) => adapter.estimate(io, request),
-    priced: (request, { fee, gasPrice }) => ({
+    priced: (request, { fee, gas, gasPrice }) => ({
       ...request,
       ...(gasPrice !== undefined && { gasPrice }),
+      ...(gas !== undefined && { gas }),
       fee,
     }),
     native: ({ amount, token }) => (token ? '0' : amount),

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { eip155Facts } from '../eip155/facts.ts'
-import { solanaFacts } from '../solana/facts.ts'
 import { noteFamily } from '../values/index.ts'
 import type { Draft, DraftFacts } from './contract.ts'
 import { warnings as all, isLookalike } from './warnings.ts'
 
-for (const facts of [eip155Facts, solanaFacts]) noteFamily(facts)
+noteFamily(eip155Facts)
 
 const draft = {
   namespace: 'eip155',
@@ -18,7 +17,14 @@ const state = {
 } as unknown as Slices
 const fee = { fee: '1', gasPrice: '1' }
 const warnings = (facts: object): readonly string[] => {
-  const told = { fee, contract: false, pays: true, unanswered: false, ...facts } as DraftFacts
+  const told = {
+    fee,
+    highFee: false,
+    contract: false,
+    pays: true,
+    unanswered: false,
+    ...facts,
+  } as DraftFacts
   return all.filter(({ applies }) => applies(draft, told, state)).map(({ id }) => id)
 }
 
@@ -28,30 +34,8 @@ test('a fee that is not known is warned of where the account pays it itself', ()
   expect(warnings({ fee: undefined, pays: false })).toEqual([])
 })
 
-const [bitcoin, solana] = ['bip122', 'solana'] as const
-test.each<[string, object, object | undefined, boolean]>([
-  ['as much as the family’s highest', {}, { fee: '1', gasPrice: '2000000000000' }, false],
-  ['more than that', {}, { fee: '1', gasPrice: '2000000000001' }, true],
-  ['any fee where the price of gas is what counts', {}, { fee: '9'.repeat(30) }, false],
-  ['as much as the highest of a family', { namespace: solana }, { fee: '100000000' }, false],
-  ['more than the highest of a family', { namespace: solana }, { fee: '100000001' }, true],
-  [
-    'any price where the fee is what counts',
-    { namespace: solana },
-    { fee: '1', gasPrice: '9'.repeat(30) },
-    false,
-  ],
-  [
-    'anything where nobody says what is high',
-    { namespace: bitcoin },
-    { fee: '9'.repeat(30) },
-    false,
-  ],
-  ['nothing that is known', {}, undefined, false],
-])('a fee that is too high is warned of: %s', (_name, over, fee, warned) => {
-  const isHigh = all.find(({ id }) => id === 'high-fee')?.applies
-  const facts = { fee, contract: false, pays: true, unanswered: false } as DraftFacts
-  expect(isHigh?.({ ...draft, ...over } as Draft, facts, state)).toBe(warned)
+test('a fee that was judged high is warned of', () => {
+  expect(warnings({ highFee: true })).toEqual(['high-fee'])
 })
 
 describe('an address that looks like a known one', () => {

@@ -21,9 +21,6 @@ export function isLookalike(
   return !own.includes(mine) && others.some((other) => other !== mine && ends(other) === ends(mine))
 }
 
-const isAbove = (value?: string, limit?: string): boolean =>
-  value !== undefined && limit !== undefined && BigInt(value) > BigInt(limit)
-
 /** Warnings shown before signing, in every flow. */
 export const warnings: readonly TransactionWarning[] = [
   {
@@ -68,12 +65,9 @@ export const warnings: readonly TransactionWarning[] = [
     lead: { key: 'transactions.warning.fee', text: 'The network fee is unusually high.' },
     detail: {
       key: 'transactions.warning.feeDetail',
-      text: 'The network may be busy, or the endpoint may be wrong.',
+      text: 'Compare it with the amount. The network may be busy, or the endpoint may be wrong.',
     },
-    applies({ namespace }, { fee }) {
-      const { highFee, highGasPrice } = familyOf(namespace)?.capabilities?.send ?? {}
-      return isAbove(fee?.fee, highFee) || isAbove(fee?.gasPrice, highGasPrice)
-    },
+    applies: (_draft, { highFee }) => highFee,
   },
   {
     id: 'fee-unknown',

@@ -5,7 +5,7 @@ import {
   serializeError,
   showBalance,
 } from '../../../kernel/index.ts'
-import { isSmartAccount } from '../../transactions/selectors.ts'
+import { fixedFee, isSmartAccount } from '../../transactions/selectors.ts'
 import { familyOf, isNodeFailure } from '../../values/index.ts'
 import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
@@ -21,7 +21,7 @@ async function keptForFee(ctx: SendContext, { connection, network }: Sender): Pr
   // To oneself: what a plain transfer costs does not depend on the receiver.
   const { least = '1' } = familyOf(connection.namespace)?.capabilities?.send ?? {}
   const request = { from: address, to: address, amount: least }
-  const { fee, reserve = '0' } = await ctx.dispatch.transactions
+  const estimate = await ctx.dispatch.transactions
     .estimate({
       connectionId: connection.id,
       networkId: network.caipNetworkId,
@@ -31,7 +31,7 @@ async function keptForFee(ctx: SendContext, { connection, network }: Sender): Pr
       if (!isNodeFailure(cause)) throw cause
       throw sendErrors.create('fee-unknown', undefined, { cause })
     })
-  return BigInt(fee) + BigInt(reserve)
+  return fixedFee(estimate) + BigInt(estimate.reserve ?? '0')
 }
 
 export async function enterMax(ctx: SendContext): Promise<string> {

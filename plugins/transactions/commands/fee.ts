@@ -1,6 +1,7 @@
 import { familyOf, isNodeFailure } from '../../values/index.ts'
-import type { FeeEstimate, Step, TransferRequest } from '../contract.ts'
+import type { FeeEstimate, Step, StepRequest, TransferRequest } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
+import { fixedPrice, total } from '../fees.ts'
 import { stepKindOf } from '../kinds.ts'
 import type { TransactionsContext } from './ask.ts'
 import type { Planned } from './plan.ts'
@@ -22,47 +23,58 @@ async function estimate(
     if (isFirst && !isNodeFailure(cause)) throw cause
     reason = cause
   }
-  // A native transfer that carries its gas price cannot do without.
-  const { namesGasPrice } = familyOf(namespace)?.capabilities?.send ?? {}
+  const { needsEstimate } = familyOf(namespace)?.capabilities?.send ?? {}
   const isNative = kind === 'transfer' && (request as TransferRequest).token === undefined
-  if (namesGasPrice && isNative && found?.gasPrice === undefined)
+  if (needsEstimate && isNative && found?.gasPrice === undefined)
     throw transactionsErrors.create('fee-unknown', undefined, { cause: reason })
   return found
 }
 
-/** What all steps cost together, undefined when one is not known, and the steps with the fee that is shown. */
+/**
+ * A request as the wallet is asked for it. It names a price where that is what will be paid: on a chain without a base fee,
+ * and where all that the account can pay with is spoken for (`price`). Elsewhere the wallet finds its own.
+ */
+function priced(
+  ctx: TransactionsContext,
+  { kind, request }: Step,
+  found: FeeEstimate,
+  price: bigint | undefined,
+): StepRequest {
+  const { fee, gas, gasPrice, fixed } = found
+  const { priced: withFee } = stepKindOf(ctx, kind)
+  if (!withFee) return request
+  if (fixed && price !== undefined && gas !== undefined)
+    return withFee(request, { fee, gas, gasPrice: String(price) })
+  return withFee(request, { fee, ...(!fixed && gasPrice !== undefined && { gasPrice }) })
+}
+
+/**
+ * What all steps cost together, undefined when one is not known, and the steps with the fee that is shown. `room` is what
+ * the account can pay fees with, in the smallest unit; absent: somebody else may pay them.
+ */
 export async function feeOf(
   ctx: TransactionsContext,
   planned: Planned,
+  room?: bigint,
 ): Promise<{ readonly fee: FeeEstimate | undefined; readonly priced: readonly Step[] }> {
-  const priced: Step[] = []
-  let sum: FeeEstimate | undefined = { fee: '0' }
-  for (const [index, step] of planned.plan.steps.entries()) {
-    const kind = stepKindOf(ctx, step.kind)
-    const found = step.fee === undefined ? await estimate(ctx, planned, step, index === 0) : step
-    priced.push(
-      found && found !== step && kind.priced
-        ? { ...step, request: kind.priced(step.request, found as FeeEstimate) }
-        : step,
-    )
-    if (!found && !kind.estimate) continue
-    const fee = found?.fee
-    sum = sum && fee !== undefined ? add(sum, { ...found, fee }) : undefined
+  const { plan, steps, draft } = planned
+  const found: (FeeEstimate | undefined)[] = []
+  for (const [index, step] of plan.steps.entries()) {
+    const own = step.fee === undefined ? undefined : { fee: step.fee }
+    found.push(own ?? (await estimate(ctx, planned, step, index === 0)))
   }
+  const counted = found.filter(
+    (one, index) => one || stepKindOf(ctx, plan.steps[index]?.kind ?? '').estimate,
+  )
+  const price = room === undefined ? undefined : fixedPrice(counted, room)
+  const asked = plan.steps.map((step, index) => {
+    const one = found[index]
+    return one && step.fee === undefined
+      ? { ...step, request: priced(ctx, step, one, price) }
+      : step
+  })
   return {
-    priced: planned.steps === planned.plan.steps ? priced : planned.steps,
-    fee: planned.draft.free ? undefined : sum,
-  }
-}
-
-/** The gas price is that of the first step that names one; all are tried out, or the whole is not. */
-function add(
-  sum: FeeEstimate,
-  { fee, gasPrice = sum.gasPrice, simulated }: FeeEstimate,
-): FeeEstimate {
-  return {
-    fee: String(BigInt(sum.fee) + BigInt(fee)),
-    simulated: sum.simulated !== false && simulated === true,
-    ...(gasPrice !== undefined && { gasPrice }),
+    priced: steps === plan.steps ? asked : steps,
+    fee: draft.free ? undefined : total(counted, price),
   }
 }

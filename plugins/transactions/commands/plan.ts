@@ -23,6 +23,8 @@ export interface Planned {
   readonly validUntil?: number
   /** Absent for a transfer, whose marks identify it. */
   readonly identityDigest?: string
+  /** US dollars of one whole native coin, decimal text; absent: not known. */
+  readonly nativePrice?: string
 }
 
 const maxSteps = 20
@@ -133,6 +135,7 @@ export async function planOf(
   const action = plan.action ?? proposal.action
   const [spend] = plan.spends ?? []
   const price = readPrice(spend?.price)
+  const nativePrice = readPrice(proposal.nativePrice ?? plan.nativePrice)
   const rows = rowsOf(ctx, plan, network)
   const draft: Draft = {
     ...{ intentId, flow, connectionId, networkId, namespace, from },
@@ -150,6 +153,7 @@ export async function planOf(
     ...{ connection, network, draft, plan, steps },
     marks: withIdentity(marks, identityDigest),
     ...(identityDigest !== undefined && { identityDigest }),
+    ...(nativePrice !== undefined && { nativePrice }),
     ...(plan.validUntil !== undefined && { validUntil: plan.validUntil }),
   }
 }

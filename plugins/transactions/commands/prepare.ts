@@ -7,6 +7,7 @@ import {
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { Preview, Proposal, TransactionsContract } from '../contract.ts'
 import { knownError, transactionsErrors } from '../errors.ts'
+import { isHighFee } from '../high-fee.ts'
 import { isSmartAccount } from '../selectors.ts'
 import { warnings as ownWarnings } from '../warnings.ts'
 import type { TransactionsContext } from './ask.ts'
@@ -19,6 +20,7 @@ import { spent } from './spent.ts'
 /** Adds what only chain and wallet know: balances, fee, warnings, and whether the calls go out as one. */
 async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Reviewed> {
   const { connection, network, draft, steps, marks, identityDigest, validUntil } = planned
+  const { nativePrice } = planned
   const { networkId, to } = draft
   const { native, token } = await spent(ctx, planned)
   const pays = !draft.free && !isSmartAccount(connection)
@@ -26,8 +28,9 @@ async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Rev
     symbol: network.nativeCurrency.symbol,
   })
   if (pays && native.held === 0n) throw noGas
+  const room = pays ? native.held - native.spent : undefined
   const [{ fee, priced }, contract, unanswered] = await Promise.all([
-    feeOf(ctx, planned),
+    feeOf(ctx, planned, room),
     // Not knowing is no reason to refuse: the warning is a help, not a gate.
     to === undefined
       ? false
@@ -36,7 +39,8 @@ async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Rev
     ...ctx.slots.checks.map(async (check) => check(structuredClone(draft))),
   ])
   if (pays && fee && native.held < native.spent + BigInt(fee.fee)) throw noGas
-  const facts = { ...(fee && { fee }), contract, pays, unanswered }
+  const highFee = fee !== undefined && (await isHighFee(network, fee, { ...draft, nativePrice }))
+  const facts = { ...(fee && { fee }), highFee, contract, pays, unanswered }
   const warnings = [...ownWarnings, ...ctx.slots.warnings]
     .filter(({ applies }) => applies(draft, facts, ctx.state))
     .map(({ id }) => id)
@@ -45,6 +49,8 @@ async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Rev
     ...(token && { token }),
     warnings,
     ...(fee && { fee: fee.fee }),
+    ...(fee?.ceiling && { feeIsCeiling: true }),
+    ...(!draft.free && !pays && { maybeSponsored: true }),
     ...(fee?.gasPrice !== undefined && { gasPrice: fee.gasPrice }),
     ...(fee?.simulated === true && { simulated: true }),
   }

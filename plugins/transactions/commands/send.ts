@@ -1,7 +1,17 @@
 import type { Commands } from '../../../kernel/index.ts'
-import type { TransactionsContract } from '../contract.ts'
+import { isNodeFailure } from '../../values/index.ts'
+import type {
+  FeeEstimate,
+  TransactionsContract,
+  TransferIntent,
+  TransferRequest,
+} from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
-import { askStep, estimateStep, stopWaiting } from './step.ts'
+import { atPrice } from '../fees.ts'
+import { isHighFee } from '../high-fee.ts'
+import { networkOf, type TransactionsContext } from './ask.ts'
+import { refuseUsed } from './intents.ts'
+import { askStep, estimateStep, stopWaiting, unchanged } from './step.ts'
 
 type Handlers = Commands<TransactionsContract>
 
@@ -12,9 +22,51 @@ export const estimate: Handlers['estimate'] = async (ctx, { connectionId, networ
   return found
 }
 
-export const send: Handlers['send'] = (ctx, intent) => {
+/** What a host's transfer costs, at the price that the host names, if any. Undefined while no node says. */
+async function feeOfTransfer(
+  ctx: TransactionsContext,
+  intent: TransferIntent,
+): Promise<FeeEstimate | undefined> {
+  try {
+    return atPrice(await estimate(ctx, intent), intent.request)
+  } catch (error) {
+    if (!isNodeFailure(error) || ctx.signal.aborted) throw error
+    return undefined
+  }
+}
+
+/** On a chain with a base fee, a host's price is the most that is paid: all above the base fee would be tip otherwise. */
+function withTip(request: TransferRequest, { fixed }: FeeEstimate): TransferRequest {
+  const { gasPrice, maxPriorityFeePerGas } = request
+  if (!fixed || gasPrice === undefined || maxPriorityFeePerGas !== undefined) return request
+  const tip = BigInt(fixed.tip) < BigInt(gasPrice) ? fixed.tip : gasPrice
+  return { ...request, maxPriorityFeePerGas: tip }
+}
+
+/**
+ * A host's transfer, which nobody reviews: it goes on with a fee that is usual, or that the host accepts by name. Resolves with
+ * the request that costs no more than that. Throws `transactions/warned`.
+ */
+async function judged(ctx: TransactionsContext, intent: TransferIntent): Promise<TransferRequest> {
+  const { request, networkId, accept = [] } = intent
+  unchanged(ctx, intent)
+  const found = await feeOfTransfer(ctx, intent)
+  // Wallets that find their own fee show it; where the transfer is built here, its own node says.
+  if (!found) return request
+  const network = networkOf(ctx, networkId)
+  const { amount, token } = request
+  const coin = { quantity: { decimals: String(network.nativeCurrency.decimals) } }
+  const isHigh = await isHighFee(network, found, token ? {} : { amount, token: coin })
+  if (isHigh && !accept.includes('high-fee'))
+    throw transactionsErrors.create('warned', { warnings: ['high-fee'] })
+  return { fee: found.fee, ...withTip(request, found) }
+}
+
+export const send: Handlers['send'] = async (ctx, intent) => {
   const { intentId = ctx.ports.random.uuid() } = intent
-  return askStep(ctx, { ...intent, kind: 'transfer', intentId })
+  refuseUsed(ctx, intentId)
+  const request = await judged(ctx, intent)
+  return askStep(ctx, { ...intent, request, kind: 'transfer', intentId })
 }
 
 export const stop: Handlers['stop'] = stopWaiting

@@ -43,6 +43,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.from': 'Von',
   'transactions.fee': 'Netzwerkgebühr',
   'transactions.feeUnknown': 'Unbekannt',
+  'transactions.feeUpTo': 'Höchstens {fee}',
+  'transactions.feeSponsored': 'Für dich bezahlt, sonst höchstens {fee}',
+  'transactions.feeSponsoredUnknown': 'Für dich bezahlt, sonst nicht bekannt',
   'transactions.goesAlong': 'Zahlt',
   'transactions.simulation': 'Probelauf',
   'transactions.simulated': 'Würde jetzt gelingen',
@@ -70,7 +73,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.contractDetail': 'Nicht jeder Contract kann Token zurückgeben.',
   'transactions.warning.fee': 'Die Netzwerkgebühr ist ungewöhnlich hoch.',
   'transactions.warning.feeDetail':
-    'Das Netzwerk ist vielleicht ausgelastet, oder der Endpunkt irrt sich.',
+    'Vergleiche sie mit dem Betrag. Das Netzwerk ist vielleicht ausgelastet, oder der Endpunkt irrt sich.',
   'transactions.warning.feeUnknown': 'Die Netzwerkgebühr ist nicht bekannt.',
   'transactions.warning.feeUnknownDetail': 'Deine Wallet zeigt sie, bevor du genehmigst.',
   'transactions.approveTitle': 'In deiner Wallet genehmigen',

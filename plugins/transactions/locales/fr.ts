@@ -43,6 +43,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.from': 'De',
   'transactions.fee': 'Frais de réseau',
   'transactions.feeUnknown': 'Inconnus',
+  'transactions.feeUpTo': 'Jusqu’à {fee}',
+  'transactions.feeSponsored': 'Payés pour vous, sinon {fee} au maximum',
+  'transactions.feeSponsoredUnknown': 'Payés pour vous, sinon inconnus',
   'transactions.goesAlong': 'Paie',
   'transactions.simulation': 'Essai préalable',
   'transactions.simulated': 'Réussirait maintenant',
@@ -71,7 +74,8 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.contract': 'Le destinataire est un contrat.',
   'transactions.warning.contractDetail': 'Tous les contrats ne peuvent pas rendre des jetons.',
   'transactions.warning.fee': 'Les frais de réseau sont anormalement élevés.',
-  'transactions.warning.feeDetail': 'Le réseau est peut-être encombré, ou le serveur se trompe.',
+  'transactions.warning.feeDetail':
+    'Comparez-les au montant. Le réseau est peut-être encombré, ou le serveur se trompe.',
   'transactions.warning.feeUnknown': 'Les frais de réseau ne sont pas connus.',
   'transactions.warning.feeUnknownDetail':
     'Votre portefeuille les affiche avant votre approbation.',

@@ -43,6 +43,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.from': '送信元',
   'transactions.fee': 'ネットワーク手数料',
   'transactions.feeUnknown': '不明',
+  'transactions.feeUpTo': '最大 {fee}',
+  'transactions.feeSponsored': '手数料は負担されます。負担されない場合は最大 {fee}',
+  'transactions.feeSponsoredUnknown': '手数料は負担されます。負担されない場合は不明',
   'transactions.goesAlong': '支払い',
   'transactions.simulation': '事前テスト',
   'transactions.simulated': '今なら成功します',
@@ -69,7 +72,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.contractDetail': 'すべてのコントラクトがトークンを返せるとは限りません。',
   'transactions.warning.fee': 'ネットワーク手数料が通常より高額です。',
   'transactions.warning.feeDetail':
-    'ネットワークが混雑しているか、接続先が誤っている可能性があります。',
+    '金額と比べてください。ネットワークが混雑しているか、接続先が誤っている可能性があります。',
   'transactions.warning.feeUnknown': 'ネットワーク手数料が不明です。',
   'transactions.warning.feeUnknownDetail': '承認する前にウォレットに表示されます。',
   'transactions.approveTitle': 'ウォレットで承認',

@@ -41,6 +41,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.from': 'De',
   'transactions.fee': 'Taxa de rede',
   'transactions.feeUnknown': 'Desconhecida',
+  'transactions.feeUpTo': 'Até {fee}',
+  'transactions.feeSponsored': 'Paga por você; se não, {fee} no máximo',
+  'transactions.feeSponsoredUnknown': 'Paga por você; se não, desconhecida',
   'transactions.goesAlong': 'Paga',
   'transactions.simulation': 'Teste prévio',
   'transactions.simulated': 'Daria certo agora',
@@ -68,7 +71,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.contractDetail': 'Nem todo contrato consegue devolver tokens.',
   'transactions.warning.fee': 'A taxa de rede está mais alta que o normal.',
   'transactions.warning.feeDetail':
-    'A rede pode estar congestionada, ou o servidor pode estar errado.',
+    'Compare com o valor. A rede pode estar congestionada, ou o servidor pode estar errado.',
   'transactions.warning.feeUnknown': 'A taxa de rede não é conhecida.',
   'transactions.warning.feeUnknownDetail': 'Sua carteira a mostra antes de você aprovar.',
   'transactions.approveTitle': 'Aprove na sua carteira',

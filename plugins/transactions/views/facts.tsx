@@ -6,12 +6,16 @@ import { selectNetwork } from '../../networks/selectors.ts'
 import type { Preview, PreviewRow } from '../contract.ts'
 import { transactions, useAction, useAmountsIn, useTransactionText } from './hooks.ts'
 
-/** Cuts a fee to six decimals, but never to zero: a fee that is paid is not shown as none. */
-function shortFee(fee: string): string {
-  const [whole = '0', fraction = ''] = fee.split('.')
-  const cut = fraction.slice(0, 6)
-  if (/[1-9]/.test(whole + cut) || !/[1-9]/.test(fraction)) return cut ? `${whole}.${cut}` : whole
-  return '<0.000001'
+/** Places of a fee that are shown. */
+const places = 6
+
+/** A fee as it is shown, never less than it is: rounded up, and an exact one that is nearly nothing is not shown as some. */
+function shortFee(fee: string, decimals: number, isCeiling: boolean): string {
+  const units = BigInt(fee)
+  if (decimals <= places) return formatAmount(units, decimals)
+  const step = 10n ** BigInt(decimals - places)
+  if (units > 0n && units < step && !isCeiling) return '<0.000001'
+  return formatAmount((units + step - 1n) / step, places)
 }
 
 function RowText({ value, format }: { value: string; format: PreviewRow['format'] }): ReactNode {
@@ -23,6 +27,25 @@ function RowText({ value, format }: { value: string; format: PreviewRow['format'
   return <bdi dir="ltr">{/^\d+$/.test(safe) ? safe : amountsIn(safe)}</bdi>
 }
 
+/** What the network takes, who may pay it, and whether it is the most or the very fee. */
+function FeeText(props: {
+  readonly preview: Preview
+  readonly fee: string | undefined
+}): ReactNode {
+  const { preview, fee } = props
+  const text = useTransactionText()
+  if (fee === undefined)
+    return text(
+      preview.maybeSponsored ? 'transactions.feeSponsoredUnknown' : 'transactions.feeUnknown',
+    )
+  const amounts = { fee }
+  if (preview.maybeSponsored)
+    return <AmountInText text={text('transactions.feeSponsored', amounts)} amount={fee} />
+  if (preview.feeIsCeiling)
+    return <AmountInText text={text('transactions.feeUpTo', amounts)} amount={fee} />
+  return <bdi dir="ltr">{fee}</bdi>
+}
+
 /** Everything that will be signed: the receiver in full and what is paid first, contracts that are called last. */
 export function Facts(props: {
   readonly preview: Preview
@@ -32,6 +55,7 @@ export function Facts(props: {
   const text = useTransactionText()
   const slotText = useSlotText()
   const { networkId, from, to, fee, free, simulated, rows = [] } = props.preview
+  const { feeIsCeiling = false, maybeSponsored = false } = props.preview
   const action = useAction(props.preview)
   const { framed, origin } = transactions.useKernel().ports.page
   const amounts = useAmounts()
@@ -40,7 +64,9 @@ export function Facts(props: {
   const network = transactions.useSelect((state) => selectNetwork(state.networks, networkId))
   const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {}
   const cost =
-    fee === undefined ? undefined : amounts(shortFee(formatAmount(BigInt(fee), decimals)))
+    fee === undefined
+      ? undefined
+      : `${amounts(shortFee(fee, decimals, feeIsCeiling || maybeSponsored))} ${symbol}`
   const inDollars = feeInDollars === undefined ? '' : ` (≈ ${dollars(feeInDollars)})`
   const item = ({ label, value, format }: PreviewRow) => ({
     name: slotText(label),
@@ -71,12 +97,7 @@ export function Facts(props: {
           : [
               {
                 name: text('transactions.fee'),
-                value:
-                  cost === undefined ? (
-                    text('transactions.feeUnknown')
-                  ) : (
-                    <bdi dir="ltr">{`${cost} ${symbol}${inDollars}`}</bdi>
-                  ),
+                value: <FeeText preview={props.preview} fee={cost && `${cost}${inDollars}`} />,
               },
             ]),
         { name: text('transactions.from'), value: <AddressText value={from} /> },

@@ -74,6 +74,33 @@ test('the facts of a request show amounts and the fee grouped, and ids as they a
     expect(place.textContent).toContain(shown)
 })
 
+test.each([
+  ['the very fee', '21000000000000', {}, '0.000021 ETH'],
+  ['the most that it can be', '21000000000000', { feeIsCeiling: true }, 'Up to 0.000021 ETH'],
+  [
+    'one that somebody may pay',
+    '21000000000000',
+    { feeIsCeiling: true, maybeSponsored: true },
+    'Paid for you, else at most 0.000021 ETH',
+  ],
+  [
+    'one that somebody may pay, and nobody names',
+    undefined,
+    { maybeSponsored: true },
+    'Paid for you, else not known',
+  ],
+  ['one that nobody names', undefined, {}, 'Unknown'],
+  ['no less than it is', '21000000000001', { feeIsCeiling: true }, 'Up to 0.000022 ETH'],
+  ['hardly anything', '1', {}, '<0.000001 ETH'],
+  ['hardly anything at most', '1', { feeIsCeiling: true }, 'Up to 0.000001 ETH'],
+])('the network fee is shown as %s', async (_what, fee, how, shown) => {
+  const preview = { networkId: 'eip155:1', from: '0x', ...(fee && { fee }), ...how, warnings: [] }
+  const place = await draw(await sendWorld(), () => <Facts preview={preview as never} />)
+  const names = [...place.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  const values = [...place.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(values[names.indexOf('Network fee')]).toBe(shown)
+})
+
 test('of a sentence with several amounts, each is known with its unit', async () => {
   const action = {
     key: 'swap.action',

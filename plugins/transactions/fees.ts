@@ -1,0 +1,63 @@
+import type { FeeEstimate } from './adapters.ts'
+
+/** eip155: what a transfer of coins to a person uses, and no less. Of any other limit something may be left. */
+const plainGas = '21000'
+
+type Known = readonly (FeeEstimate | undefined)[]
+
+const isKnown = (found: Known): found is readonly FeeEstimate[] => !found.includes(undefined)
+
+/** What is paid beside gas, smallest unit. */
+const besideGas = ({ fee, gas = '0', gasPrice = '0' }: FeeEstimate): bigint =>
+  BigInt(fee) - BigInt(gas) * BigInt(gasPrice)
+
+/** The fee at a price of one's own, smallest unit; as it is for a step that takes none. */
+export const feeAt = (one: FeeEstimate, price: bigint | undefined): bigint =>
+  one.fixed && price !== undefined
+    ? BigInt(one.gas ?? '0') * price + besideGas(one)
+    : BigInt(one.fee)
+
+/** The fee at the price and limit that a request names. */
+export const atPrice = (
+  one: FeeEstimate,
+  { gas = one.gas ?? '0', gasPrice }: Pick<FeeEstimate, 'gas' | 'gasPrice'>,
+): FeeEstimate =>
+  gasPrice === undefined
+    ? one
+    : { ...one, gas, gasPrice, fee: String(BigInt(gas) * BigInt(gasPrice) + besideGas(one)) }
+
+/**
+ * The price to name where `room`, smallest unit, is less than the ceilings together: all that is left, and no more than the
+ * usual one. A quarter more than now is kept for what is paid beside gas. Undefined where there is enough, where not even
+ * the least price can be paid, and where no step takes a price.
+ */
+export function fixedPrice(found: Known, room: bigint): bigint | undefined {
+  if (!isKnown(found)) return undefined
+  const taking = found.flatMap((one) => (one.fixed ? [{ ...one, fixed: one.fixed }] : []))
+  const gas = taking.reduce((sum, one) => sum + BigInt(one.gas ?? '0'), 0n)
+  const ceilings = found.reduce((sum, one) => sum + BigInt(one.fee), 0n)
+  if (gas === 0n || ceilings <= room) return undefined
+  const others = found.reduce(
+    (sum, one) => sum + (one.fixed ? (besideGas(one) * 5n) / 4n : BigInt(one.fee)),
+    0n,
+  )
+  const affordable = (room - others) / gas
+  const usual = taking.map(({ fixed }) => BigInt(fixed.usual))
+  const price = [affordable, ...usual].reduce((one, other) => (one < other ? one : other))
+  return taking.every(({ fixed }) => price >= BigInt(fixed.least)) ? price : undefined
+}
+
+/** The fee of all together; undefined when one is not known. The gas price is that of the first that names one. */
+export function total(found: Known, price: bigint | undefined): FeeEstimate | undefined {
+  if (!isKnown(found)) return undefined
+  const gasPrice = price ?? found.find((one) => one.gasPrice !== undefined)?.gasPrice
+  const isCeiling = found.some((one) =>
+    one.fixed && price !== undefined ? besideGas(one) > 0n || one.gas !== plainGas : one.ceiling,
+  )
+  return {
+    fee: String(found.reduce((sum, one) => sum + feeAt(one, price), 0n)),
+    simulated: found.every(({ simulated }) => simulated === true),
+    ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
+    ...(isCeiling && { ceiling: true as const }),
+  }
+}
