@@ -6,6 +6,7 @@ interface Bip122Errors {
   'bad-network': void
   'bad-signature': void
   'bad-psbt': void
+  'other-transaction': void
   'bad-hash': void
   'account-changed': void
   'wrong-network': { readonly name: string }
@@ -35,6 +36,8 @@ export const bip122Errors: Errors<'bip122', Bip122Errors> = defineErrors<'bip122
     'bad-network': () => 'The wallet did not say which network it is on. Try again.',
     'bad-signature': () => 'The wallet did not return a signature.',
     'bad-psbt': () => 'The wallet did not return a signed transaction.',
+    'other-transaction': () =>
+      'Your wallet signed another transaction than the one you reviewed. Nothing was sent. Try another wallet.',
     'bad-hash': () => 'The wallet did not return a transaction id.',
     'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
     'wrong-network': ({ name }) => `Your wallet is on another network. Switch it to ${name}.`,

@@ -86,13 +86,14 @@ test('a payment is asked for on the account and network that the host names, or 
 
 test('a PSBT is signed on the account and network that the host names, or not at all', async () => {
   const signed: unknown[] = []
+  let answer = psbt
   const wallet: BitcoinProvider = {
     async check(address, { caipNetworkId }) {
       if (address !== me || caipNetworkId !== bitcoin.caipNetworkId) throw new Error('elsewhere')
     },
     async signPsbt(request) {
       signed.push(request)
-      return { psbt: 'done' }
+      return { psbt: answer }
     },
   }
   const provider = hosted(wallet, { current: () => undefined, handOver: (one) => one.ask() })
@@ -102,6 +103,11 @@ test('a PSBT is signed on the account and network that the host names, or not at
   expect(signed).toEqual([])
   await provider.signPsbt?.(of(me))
   expect(signed).toHaveLength(1)
+  // What comes back pays what was asked for.
+  answer = psbtFromHex(createPsbt([], [{ script: script(friend), value: 6_000n }]))
+  await expect(provider.signPsbt?.(of(me))).rejects.toMatchObject({
+    code: 'bip122/other-transaction',
+  })
 })
 
 test('a payment inside a PSBT is handed over, its change is not', async () => {
@@ -116,7 +122,9 @@ test('a payment inside a PSBT is handed over, its change is not', async () => {
 
 test('what is no PSBT names no payment, and messages pass', async () => {
   const { provider, asked } = open()
-  await provider.signPsbt?.({ psbt: 'AAAA', network: bitcoin })
+  await expect(provider.signPsbt?.({ psbt: 'AAAA', network: bitcoin })).rejects.toMatchObject({
+    code: 'bip122/bad-psbt',
+  })
   expect(asked.map(({ transfers }) => transfers)).toEqual([[]])
   expect(await provider.signMessage?.({ address: me, message: 'x', protocol: 'ecdsa' })).toBe(
     'signed',

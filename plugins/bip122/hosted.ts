@@ -1,6 +1,7 @@
 import type { HostedConnection } from '../transactions/contract.ts'
 import { copied } from '../values/index.ts'
 import type { BitcoinProvider } from './contract.ts'
+import { toHex } from './responses.ts'
 
 /** What signs for the host's own code; what it pays is handed over under the rules of `transactions`. */
 export function hosted(wallet: unknown, { current, handOver }: HostedConnection): BitcoinProvider {
@@ -35,7 +36,10 @@ export function hosted(wallet: unknown, { current, handOver }: HostedConnection)
           async ask() {
             const from = request.inputs?.[0]?.address ?? current()?.address
             if (from !== undefined) await provider.check?.(from, request.network)
-            return sign(request)
+            const answer = await sign(request)
+            const { refuseOther } = await import('./psbt.ts')
+            if (!request.broadcast) refuseOther(toHex(answer.psbt), toHex(request.psbt))
+            return answer
           },
         })
       },

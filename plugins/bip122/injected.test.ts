@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import { bitcoin, bitcoinNetwork } from './index.ts'
 import { type InjectedLike, injectedWallet } from './injected.ts'
+import { createPsbt } from './psbt.ts'
 import { psbtFromHex, readAccounts } from './responses.ts'
 import { reader, walletFailure } from './wallet.ts'
 
@@ -179,13 +180,18 @@ describe('switching', () => {
 })
 
 test('what is signed is sent only where that is asked for', async () => {
-  const signed = '70736274ff01000a'
+  const signed = createPsbt([], [{ script: '51', value: 7n }])
   const { wallet, asked } = open({ signPsbt: async () => signed, pushPsbt: async () => txid })
   const request = { psbt: psbtFromHex(signed), network: bitcoin }
   expect(await wallet.provider.signPsbt?.(request)).toEqual({ psbt: request.psbt })
   expect(asked).toEqual(['signPsbt'])
   const sent = await wallet.provider.signPsbt?.({ ...request, broadcast: true })
   expect(sent).toEqual({ psbt: request.psbt, txid })
+  const other = psbtFromHex(createPsbt([], [{ script: '51', value: 8n }]))
+  await expect(
+    wallet.provider.signPsbt?.({ ...request, psbt: other, broadcast: true }),
+  ).rejects.toMatchObject({ code: 'bip122/other-transaction' })
+  expect(asked.filter((method) => method === 'pushPsbt')).toHaveLength(1)
 })
 
 describe('a change in the wallet', () => {

@@ -3,6 +3,7 @@ import type { CaipNetwork } from '../networks/contract.ts'
 import type { BitcoinProvider } from './contract.ts'
 import { bip122Errors } from './errors.ts'
 import { nameOf, readNetworkId } from './networks.ts'
+import { refuseOther } from './psbt.ts'
 import {
   paymentAccount,
   psbtFromHex,
@@ -151,6 +152,7 @@ export function injectedWallet(
         const hex = await ask('signPsbt', () => raw.signPsbt(toHex(psbt), options))
         const signed = psbtFromHex(hex)
         if (!broadcast) return { psbt: signed }
+        refuseOther(toHex(signed), toHex(psbt))
         const txid = await ask('pushPsbt', () => raw.pushPsbt?.(String(hex)))
         return { psbt: signed, txid: readTxid(txid) }
       },

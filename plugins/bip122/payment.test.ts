@@ -5,7 +5,7 @@ import { switchNetwork, transfer } from './adapter.ts'
 import type { PsbtRequest } from './contract.ts'
 import { bitcoinNetwork } from './index.ts'
 import { pay } from './payment.ts'
-import { createPsbt, paidBy, signedTransaction, spentScripts } from './psbt.ts'
+import { createPsbt, paidBy, refuseOther, signedTransaction, spentScripts } from './psbt.ts'
 import { psbtFromHex, toHex } from './responses.ts'
 
 const network = bitcoinNetwork({ network: 'Mainnet', apiUrl: 'https://api.example' })
@@ -102,11 +102,50 @@ describe('a PSBT', () => {
     expect(spentScripts(silent)).toEqual([undefined])
   })
 
+  const der = (flag: string): string => `300602010102${'01'}01${flag}`
+  const witnessOf = (...items: readonly string[]): string => {
+    const list = items.map((item) => sizedHex(item)).join('')
+    return `0108${sizedHex(`0${items.length}${list}`)}`
+  }
+  const sizedHex = (hex: string): string => (hex.length / 2).toString(16).padStart(2, '0') + hex
+  const flags = ['02', '03', '81', '82', '83', '00', '41']
+  test.each(flags)('signed for less than all inputs and outputs (%s) is not sent', (flag) => {
+    const taprootDraft = createPsbt(
+      [{ txid, vout: 1, value: 100_000n, script: `5120${'22'.repeat(32)}` }],
+      [{ script: segwitScript, value: 99_000n }],
+    )
+    const inTaproot = (added: string): string => `${taprootDraft.slice(0, -4)}${added}0000`
+    const schnorr = '77'.repeat(64) + flag
+    const refused = expect.objectContaining({ code: 'bip122/other-transaction' })
+    for (const added of [
+      `22${`02${key}`}${sizedHex(der(flag))}`,
+      witnessOf(der(flag), key),
+      `0107${sizedHex(sizedHex(der(flag)) + sizedHex(key))}`,
+    ])
+      expect(() => signedTransaction(withInput(added), draft)).toThrow(refused)
+    for (const added of [
+      `0113${sizedHex(schnorr)}`,
+      witnessOf(schnorr),
+      witnessOf(schnorr, '50aa'),
+      witnessOf(schnorr, '51', `c0${'33'.repeat(32)}`),
+    ])
+      expect(() => signedTransaction(inTaproot(added), taprootDraft)).toThrow(refused)
+    const whole = `0113${sizedHex(`${'77'.repeat(64)}01`)}`
+    expect(() => signedTransaction(inTaproot(whole), taprootDraft)).not.toThrow()
+  })
+
+  test('of a host may be signed as that PSBT itself asks for', () => {
+    const asked = withInput('010304830000' + '00')
+    const signed = withInput(`010304830000${'00'}22${`02${key}`}${sizedHex(der('83'))}`)
+    expect(() => refuseOther(signed, asked)).not.toThrow()
+    expect(() => refuseOther(signed, draft)).toThrow('signed another transaction')
+  })
+
   test('that is not signed, cut short or another one is refused', () => {
     const signed = withInput(partial)
     const other = signed.replace('b882010000000000', 'b982010000000000')
     expect(() => signedTransaction(draft, draft)).toThrow('did not return a signed transaction')
-    expect(() => signedTransaction(other, draft)).toThrow('did not return a signed transaction')
+    expect(() => signedTransaction(other, draft)).toThrow('signed another transaction')
     // The map of its only output comes last and is not needed.
     for (let length = 0; length < signed.length - 2; length += 2)
       expect(() => signedTransaction(signed.slice(0, length), draft)).toThrow(
@@ -211,7 +250,9 @@ describe('a payment by a wallet that only signs', () => {
   test('is not published when it is another one, or was called off while the wallet was asked', async () => {
     const changed = world((request) => sign(request).replace('60ea', '61ea'))
     const payment = { from: segwit, to: segwit, amount: 60_000n }
-    await expect(pay(changed.io, payment)).rejects.toMatchObject({ code: 'bip122/bad-psbt' })
+    await expect(pay(changed.io, payment)).rejects.toMatchObject({
+      code: 'bip122/other-transaction',
+    })
     const stopped = world((request) => {
       stopped.caller.abort(new Error('enough'))
       return sign(request)

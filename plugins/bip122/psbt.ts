@@ -23,10 +23,12 @@ const fields = {
   unsigned: '00',
   witnessUtxo: '01',
   partialSignature: '02',
+  sighash: '03',
   redeemScript: '04',
   finalScript: '07',
   finalWitness: '08',
   taprootSignature: '13',
+  taprootScriptSignature: '14',
 }
 
 const reversed = (hex: string): string => (hex.match(/../g) ?? []).reverse().join('')
@@ -153,6 +155,83 @@ function unlock(map: ReadonlyMap<string, string>): { script: string; witness: st
   }
 }
 
+const schnorr = { default: 64, typed: 65 }
+/** SIGHASH_ALL: the signature is for every input and output. */
+const all = 1
+const inByte = (hex: string): number => Number.parseInt(hex, 16)
+
+/** The flag of a Schnorr signature; DEFAULT is for everything, as ALL is. Undefined for what is none. */
+function schnorrFlag(signature: string): number | undefined {
+  const bytes = signature.length / 2
+  if (bytes === schnorr.default) return all
+  return bytes === schnorr.typed ? inByte(signature.slice(-2)) : undefined
+}
+
+/** The flag of an ECDSA signature, which nodes take in strict DER alone (BIP-66). Undefined for what is none. */
+function ecdsaFlag(item: string): number | undefined {
+  const isDer = /^30/.test(item) && inByte(item.slice(2, 4)) === item.length / 2 - 3
+  return isDer ? inByte(item.slice(-2)) : undefined
+}
+
+const annex = /^50/
+
+/** The flags of a witness; the last two items of a taproot script path are its script and control block. */
+function witnessFlags(items: readonly string[], taproot: boolean): readonly number[] {
+  if (!taproot) return items.flatMap((item) => ecdsaFlag(item) ?? [])
+  const bare = items.length > 1 && annex.test(items.at(-1) ?? '') ? items.slice(0, -1) : items
+  const signatures = bare.length > 1 ? bare.slice(0, -2) : bare
+  return signatures.flatMap((item) => schnorrFlag(item) ?? [])
+}
+
+/** What a script pushes, up to the first operation that pushes nothing. */
+function pushesOf(script: string): readonly string[] {
+  const reader = new Reader(script)
+  const pushes: string[] = []
+  for (let left = script.length / 2; left > 0; ) {
+    const operation = inByte(reader.take(1))
+    const wide = { 76: 1, 77: 2 }[operation] ?? 0
+    const length = wide > 0 ? inByte(reversed(reader.take(wide))) : operation
+    if (wide === 0 && operation > 75) break
+    pushes.push(reader.take(length))
+    left -= 1 + wide + length
+  }
+  return pushes
+}
+
+/** The flags of every signature of one input of a PSBT, final or not. */
+function flagsOf(map: ReadonlyMap<string, string>, script: string | undefined): readonly number[] {
+  const witness = map.get(fields.finalWitness)
+  const reader = new Reader(witness ?? '00')
+  const items = times(reader.compact(), () => reader.sized())
+  const isTaproot = script?.startsWith('5120') ?? items.length === 1
+  const entries = [...map]
+  const of = (field: string): readonly string[] =>
+    entries.filter(([key]) => key.startsWith(field)).map(([, value]) => value)
+  return [
+    ...witnessFlags(items, isTaproot),
+    ...pushesOf(map.get(fields.finalScript) ?? '').flatMap((item) => ecdsaFlag(item) ?? []),
+    ...of(fields.partialSignature).map((item) => inByte(item.slice(-2))),
+    ...[...of(fields.taprootSignature), ...of(fields.taprootScriptSignature)].map(
+      (item) => schnorrFlag(item) ?? Number.NaN,
+    ),
+  ]
+}
+
+/**
+ * Throws `bip122/other-transaction` unless a PSBT that came back pays what was handed over: the same inputs, outputs and
+ * amounts, and every signature for all of them. A signature of another kind (NONE, SINGLE, ANYONECANPAY) lets others
+ * change what it pays; it is taken only where the PSBT that was handed over asks for that kind.
+ */
+export function refuseOther(hex: string, handedOver: string): void {
+  const [psbt, asked] = [readPsbt(hex), readPsbt(handedOver)]
+  const scripts = spentScripts(handedOver)
+  const isAsked = psbt.maps.every((map, index) => {
+    const wanted = inByte(reversed(asked.maps[index]?.get(fields.sighash) ?? ''))
+    return flagsOf(map, scripts[index]).every((flag) => flag === (wanted || all))
+  })
+  if (psbt.unsigned !== asked.unsigned || !isAsked) throw bip122Errors.create('other-transaction')
+}
+
 /** A transaction as the network takes it, and the id it has there. */
 export interface SignedTransaction {
   readonly hex: string
@@ -163,12 +242,12 @@ const hashed = (hex: string): string =>
   reversed(toHex(sha256(sha256(fromHex(hex) ?? new Uint8Array()))))
 
 /**
- * The transaction out of a signed PSBT. Throws `bip122/bad-psbt` when an input is not signed, or when it is not the
- * transaction that was handed over: what was reviewed is what is sent.
+ * The transaction out of a signed PSBT. Throws `bip122/bad-psbt` when an input is not signed, and
+ * `bip122/other-transaction` when it is not the one that was handed over: what was reviewed is what is sent.
  */
 export function signedTransaction(hex: string, handedOver: string): SignedTransaction {
+  refuseOther(hex, handedOver)
   const psbt = readPsbt(hex)
-  if (psbt.unsigned !== readPsbt(handedOver).unsigned) throw bip122Errors.create('bad-psbt')
   const { version, lockTime } = psbt
   const unlocked = psbt.maps.map(unlock)
   const inputs = psbt.inputs.map(

@@ -6,6 +6,7 @@ import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
 import { signatureOf } from './responses.ts'
 import { broadcast } from './rpc.ts'
+import { refuseOther } from './same-transaction.ts'
 
 const web3 = (): Promise<typeof import('./web3.ts')> => import('./web3.ts')
 
@@ -105,7 +106,7 @@ export async function sendWire(
   const signed = await provider.signTransaction?.(from, wire, io.network)
   if (!signed) throw solanaErrors.create('cannot-send')
   // Called off while the wallet was asked: what it signed is not sent.
-  await unsent(io, () => undefined)
+  await unsent(io, () => refuseOther(wire, signed))
   const signature = signatureOf(signed)
   try {
     await broadcast(io, signed)

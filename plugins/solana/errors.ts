@@ -10,6 +10,7 @@ interface SolanaErrors {
   'bad-accounts': void
   'bad-signature': void
   'bad-hash': void
+  'other-transaction': void
   'account-changed': void
   'wrong-network': { readonly name: string }
   'cannot-sign': void
@@ -41,6 +42,8 @@ export const solanaErrors: Errors<'solana', SolanaErrors> = defineErrors<'solana
     'wallet-gone': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
     'bad-accounts': () => 'The wallet shared no usable account. Choose one there and try again.',
     'bad-signature': () => 'The wallet did not return a signature.',
+    'other-transaction': () =>
+      'Your wallet signed another transaction than the one you reviewed. Nothing was sent. Try another wallet.',
     'bad-hash': () => 'The wallet did not return a transaction signature.',
     'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
     'wrong-network': ({ name }) => `Your wallet is on another network. Switch it to ${name}.`,

@@ -28,9 +28,17 @@ export function hosted(wallet: unknown, { handOver }: HostedConnection): SolanaP
         },
       })
     }
-  const { signTransaction: sign, signAndSendTransaction: send } = provider
+  const { signTransaction, signAndSendTransaction: send } = provider
+  const sign =
+    signTransaction &&
+    (async (...[address, bytes, network]: Parameters<Sign>) => {
+      const { refuseOther } = await import('./same-transaction.ts')
+      const signed = await signTransaction.call(provider, address, bytes, network)
+      refuseOther(bytes, signed)
+      return signed
+    })
   return Object.assign(Object.create(provider), {
-    ...(sign && { signTransaction: guarded(sign.bind(provider)) }),
+    ...(sign && { signTransaction: guarded(sign) }),
     ...(send && { signAndSendTransaction: guarded(send.bind(provider)) }),
   })
 }

@@ -10,6 +10,7 @@ import { classifyRpcError, either } from '../values/index.ts'
 import { sendWire } from './adapter.ts'
 import type { SolanaContract, SolanaProvider, SolanaSigning } from './contract.ts'
 import { solanaErrors } from './errors.ts'
+import { refuseOther } from './same-transaction.ts'
 import { transfersIn } from './transfers-in.ts'
 
 type SolanaContext = Context<SolanaContract>
@@ -107,7 +108,11 @@ export const signTransaction: Handlers['signTransaction'] = async (ctx, input) =
   const { signTransaction: sign } = provider
   if (!sign) throw solanaErrors.create('cannot-send')
   provider.check?.(address, io.network)
-  return signed(ctx, asked, input, () => sign(address, input.bytes, io.network))
+  return signed(ctx, asked, input, async () => {
+    const answer = await sign(address, input.bytes, io.network)
+    refuseOther(input.bytes, answer)
+    return answer
+  })
 }
 
 export const signAndSendTransaction: Handlers['signAndSendTransaction'] = async (ctx, input) => {

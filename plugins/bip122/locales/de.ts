@@ -6,6 +6,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Die Wallet hat kein nutzbares Konto freigegeben. Wähle dort eines aus und versuche es erneut.',
   'bip122/bad-network': 'Die Wallet hat ihr Netzwerk nicht genannt. Versuche es erneut.',
   'bip122/bad-signature': 'Die Wallet hat keine Signatur zurückgegeben.',
+  'bip122/other-transaction':
+    'Ihre Wallet hat eine andere Transaktion signiert als die geprüfte. Es wurde nichts gesendet. Versuchen Sie es mit einer anderen Wallet.',
   'bip122/bad-hash': 'Die Wallet hat keine Transaktions-ID zurückgegeben.',
   'bip122/bad-psbt': 'Die Wallet hat keine signierte Transaktion zurückgegeben.',
   'bip122/wrong-network': 'Deine Wallet ist in einem anderen Netzwerk. Wechsle dort zu {name}.',

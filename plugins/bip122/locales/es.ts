@@ -5,6 +5,8 @@ export const messages: Readonly<Record<string, string>> = {
     'La billetera no compartió ninguna cuenta utilizable. Elige una allí e inténtalo de nuevo.',
   'bip122/bad-network': 'La billetera no indicó en qué red está. Inténtalo de nuevo.',
   'bip122/bad-signature': 'La billetera no devolvió una firma.',
+  'bip122/other-transaction':
+    'Tu billetera firmó una transacción distinta de la que revisaste. No se envió nada. Prueba con otra billetera.',
   'bip122/bad-hash': 'La billetera no devolvió un identificador de transacción.',
   'bip122/bad-psbt': 'La billetera no devolvió una transacción firmada.',
   'bip122/wrong-network': 'Tu billetera está en otra red. Cámbiala a {name}.',

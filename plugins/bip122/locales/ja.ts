@@ -7,6 +7,8 @@ export const messages: Readonly<Record<string, string>> = {
     'ウォレットから有効なアカウントが共有されませんでした。ウォレットでアカウントを選んで、もう一度お試しください。',
   'bip122/bad-network': 'ウォレットのネットワークが分かりませんでした。もう一度お試しください。',
   'bip122/bad-signature': 'ウォレットから署名が返されませんでした。',
+  'bip122/other-transaction':
+    'ウォレットが、確認した取引とは別の取引に署名しました。何も送信されていません。別のウォレットをお試しください。',
   'bip122/bad-hash': 'ウォレットから取引IDが返されませんでした。',
   'bip122/bad-psbt': 'ウォレットから署名済みの取引が返されませんでした。',
   'bip122/wrong-network':

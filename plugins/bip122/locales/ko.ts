@@ -6,6 +6,8 @@ export const messages: Readonly<Record<string, string>> = {
     '지갑이 사용할 수 있는 계정을 공유하지 않았어요. 지갑에서 계정을 선택하고 다시 시도하세요.',
   'bip122/bad-network': '지갑의 네트워크를 확인할 수 없어요. 다시 시도하세요.',
   'bip122/bad-signature': '지갑이 서명을 보내지 않았어요.',
+  'bip122/other-transaction':
+    '지갑이 검토한 거래와 다른 거래에 서명했어요. 아무것도 전송되지 않았어요. 다른 지갑을 사용해 보세요.',
   'bip122/bad-hash': '지갑이 거래 ID를 보내지 않았어요.',
   'bip122/bad-psbt': '지갑이 서명된 거래를 보내지 않았어요.',
   'bip122/wrong-network': '지갑이 다른 네트워크에 있어요. 지갑에서 {name} 네트워크로 전환하세요.',

@@ -5,6 +5,8 @@ export const messages: Readonly<Record<string, string>> = {
     'A carteira não compartilhou nenhuma conta utilizável. Escolha uma nela e tente novamente.',
   'bip122/bad-network': 'A carteira não informou em que rede está. Tente novamente.',
   'bip122/bad-signature': 'A carteira não devolveu uma assinatura.',
+  'bip122/other-transaction':
+    'Sua carteira assinou uma transação diferente da que você revisou. Nada foi enviado. Tente outra carteira.',
   'bip122/bad-hash': 'A carteira não devolveu o ID da transação.',
   'bip122/bad-psbt': 'A carteira não devolveu uma transação assinada.',
   'bip122/wrong-network': 'Sua carteira está em outra rede. Mude-a para {name}.',

@@ -4,6 +4,7 @@ export const messages: Readonly<Record<string, string>> = {
   'bip122/bad-accounts': '钱包没有共享可用的账户。请在钱包中选择账户后重试。',
   'bip122/bad-network': '无法得知钱包所在的网络。请重试。',
   'bip122/bad-signature': '钱包没有返回签名。',
+  'bip122/other-transaction': '钱包签署的交易与您确认的不同。没有发送任何内容。请换一个钱包再试。',
   'bip122/bad-hash': '钱包没有返回交易 ID。',
   'bip122/bad-psbt': '钱包没有返回已签名的交易。',
   'bip122/wrong-network': '您的钱包在其他网络上。请切换到 {name}。',

@@ -4,6 +4,7 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/wallet-gone': 'لم تعد {name} في هذه الصفحة. أعد تحميل الصفحة واتصل من جديد.',
   'solana/bad-accounts': 'لم تشارك المحفظة حسابًا صالحًا. اختر حسابًا فيها وأعد المحاولة.',
   'solana/bad-signature': 'لم تُعِد المحفظة توقيعًا.',
+  'solana/other-transaction': 'وقّعت محفظتك معاملة غير التي راجعتها. لم يُرسل شيء. جرّب محفظة أخرى.',
   'solana/bad-hash': 'لم تُعِد المحفظة توقيع المعاملة.',
   'solana/wrong-network': 'محفظتك على شبكة أخرى. انتقل فيها إلى {name}.',
   'solana/cannot-sign': 'محفظتك لا تستطيع توقيع الرسائل.',

@@ -6,6 +6,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/bad-accounts':
     'Die Wallet hat kein nutzbares Konto freigegeben. Wähle dort eines aus und versuche es erneut.',
   'solana/bad-signature': 'Die Wallet hat keine Signatur zurückgegeben.',
+  'solana/other-transaction':
+    'Ihre Wallet hat eine andere Transaktion signiert als die geprüfte. Es wurde nichts gesendet. Versuchen Sie es mit einer anderen Wallet.',
   'solana/bad-hash': 'Die Wallet hat keine Transaktionssignatur zurückgegeben.',
   'solana/wrong-network': 'Deine Wallet ist in einem anderen Netzwerk. Wechsle dort zu {name}.',
   'solana/cannot-sign': 'Deine Wallet kann keine Nachrichten signieren.',

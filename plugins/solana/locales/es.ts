@@ -5,6 +5,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/bad-accounts':
     'La billetera no compartió ninguna cuenta utilizable. Elige una allí e inténtalo de nuevo.',
   'solana/bad-signature': 'La billetera no devolvió una firma.',
+  'solana/other-transaction':
+    'Tu billetera firmó una transacción distinta de la que revisaste. No se envió nada. Prueba con otra billetera.',
   'solana/bad-hash': 'La billetera no devolvió la firma de una transacción.',
   'solana/wrong-network': 'Tu billetera está en otra red. Cámbiala a {name}.',
   'solana/cannot-sign': 'Tu billetera no puede firmar mensajes.',

@@ -7,6 +7,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/bad-accounts':
     'ウォレットから有効なアカウントが共有されませんでした。ウォレットでアカウントを選んで、もう一度お試しください。',
   'solana/bad-signature': 'ウォレットから署名が返されませんでした。',
+  'solana/other-transaction':
+    'ウォレットが、確認した取引とは別の取引に署名しました。何も送信されていません。別のウォレットをお試しください。',
   'solana/bad-hash': 'ウォレットから取引の署名が返されませんでした。',
   'solana/wrong-network':
     'ウォレットが別のネットワークになっています。{name}に切り替えてください。',

@@ -5,6 +5,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/bad-accounts':
     'A carteira não compartilhou nenhuma conta utilizável. Escolha uma nela e tente novamente.',
   'solana/bad-signature': 'A carteira não devolveu uma assinatura.',
+  'solana/other-transaction':
+    'Sua carteira assinou uma transação diferente da que você revisou. Nada foi enviado. Tente outra carteira.',
   'solana/bad-hash': 'A carteira não devolveu a assinatura da transação.',
   'solana/wrong-network': 'Sua carteira está em outra rede. Mude-a para {name}.',
   'solana/cannot-sign': 'Sua carteira não consegue assinar mensagens.',

@@ -4,6 +4,7 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/wallet-gone': '{name} 在此页面上已不可用。请刷新页面并重新连接。',
   'solana/bad-accounts': '钱包没有共享可用的账户。请在钱包中选择账户后重试。',
   'solana/bad-signature': '钱包没有返回签名。',
+  'solana/other-transaction': '钱包签署的交易与您确认的不同。没有发送任何内容。请换一个钱包再试。',
   'solana/bad-hash': '钱包没有返回交易签名。',
   'solana/wrong-network': '您的钱包在其他网络上。请切换到 {name}。',
   'solana/cannot-sign': '您的钱包不支持签名消息。',
