@@ -7,7 +7,7 @@ export const messages: Readonly<Record<string, string>> = {
   'bip122/bad-network': 'Le portefeuille n’a pas indiqué son réseau. Réessayez.',
   'bip122/bad-signature': 'Le portefeuille n’a pas renvoyé de signature.',
   'bip122/other-transaction':
-    "Votre portefeuille a signé une autre transaction que celle que vous avez vérifiée. Rien n'a été envoyé. Essayez un autre portefeuille.",
+    'Votre portefeuille a signé une autre transaction que celle que vous avez vérifiée. Rien n’a été envoyé. Essayez un autre portefeuille.',
   'bip122/bad-hash': 'Le portefeuille n’a pas renvoyé d’identifiant de transaction.',
   'bip122/bad-psbt': 'Le portefeuille n’a pas renvoyé de transaction signée.',
   'bip122/wrong-network': 'Votre portefeuille est sur un autre réseau. Passez-le sur {name}.',

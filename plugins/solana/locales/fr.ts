@@ -7,7 +7,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Le portefeuille n’a partagé aucun compte utilisable. Choisissez-en un et réessayez.',
   'solana/bad-signature': 'Le portefeuille n’a pas renvoyé de signature.',
   'solana/other-transaction':
-    "Votre portefeuille a signé une autre transaction que celle que vous avez vérifiée. Rien n'a été envoyé. Essayez un autre portefeuille.",
+    'Votre portefeuille a signé une autre transaction que celle que vous avez vérifiée. Rien n’a été envoyé. Essayez un autre portefeuille.',
   'solana/bad-hash': 'Le portefeuille n’a pas renvoyé de signature de transaction.',
   'solana/wrong-network': 'Votre portefeuille est sur un autre réseau. Passez-le sur {name}.',
   'solana/cannot-sign': 'Votre portefeuille ne peut pas signer de messages.',
