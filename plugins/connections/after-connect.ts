@@ -1,7 +1,10 @@
 import { type Context, delay, errorText } from '../../kernel/index.ts'
 import { shownView } from '../modal/selectors.ts'
+import { familyOf } from '../values/index.ts'
 import type { AfterConnect, Connected } from './connecting.ts'
 import type { Connection, ConnectionsContract } from './contract.ts'
+import { messages } from './messages.ts'
+import { furtherKey } from './resource-keys.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
@@ -43,13 +46,46 @@ export async function leaveGateView(ctx: ConnectionsContext): Promise<void> {
   if (isGateView(ctx, shownView(ctx.state.modal))) await ctx.dispatch.modal.reset('Connect')
 }
 
+/** Tells the visitor that a wallet is on a network that the app does not list, such as "Plum is on a network that … (Bitcoin)". */
+async function sayUnserved(
+  { dispatch }: ConnectionsContext,
+  { namespace, connector: { name } }: Connection,
+): Promise<void> {
+  const code = 'connections.unserved'
+  const facts = { name, family: familyOf(namespace)?.name ?? namespace }
+  const message = messages[code]
+    .replace('{name}', () => facts.name)
+    .replace('{family}', () => facts.family)
+  await dispatch.modal.showSnackbar({ code, message, facts, variant: 'error' })
+}
+
+/**
+ * Goes where a wallet is, once it was asked for its last family. The visitor is told of one that cannot serve the app
+ * where another family of it does, or the wallet that was there before.
+ */
+async function goToWallet(ctx: ConnectionsContext, first: Connection): Promise<void> {
+  const isListed = ctx.state.networks.networks.some((one) => one.caipNetworkId === first.networkId)
+  const isActive = (): boolean => ctx.state.connections.active[first.namespace] === first.id
+  if (isListed) return isActive() ? ctx.dispatch.networks.adopt(first.networkId) : undefined
+  const further = ctx.resources.get(furtherKey)
+  await further
+  const { activeNamespace: family } = ctx.state.networks
+  const isElsewhere =
+    further &&
+    family &&
+    family !== first.namespace &&
+    ctx.state.connections.active[family] !== undefined
+  if (isActive() && !isElsewhere) return ctx.dispatch.networks.adopt(first.networkId)
+  await sayUnserved(ctx, first)
+}
+
 const ownSteps = (ctx: ConnectionsContext): readonly AfterConnect[] => [
   {
     id: 'network',
     order: 0,
     // The app goes where the visitor connected, and shows it when the wallet is elsewhere.
     applies: ({ background }) => !background,
-    run: ({ connections: [first] }) => first && ctx.dispatch.networks.adopt(first.networkId),
+    run: ({ connections: [first] }) => first && goToWallet(ctx, first),
   },
   { id: 'close', order: 100, run: () => closeConnectView(ctx) },
 ]

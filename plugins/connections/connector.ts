@@ -102,6 +102,8 @@ export interface ConnectRequest {
   readonly networks: readonly CaipNetwork[]
   /** The network the app wants, if the wallet can. */
   readonly wanted?: CaipNetworkId
+  /** One more family of a wallet: what is on screen is another one's, and the wallet is not asked to go anywhere. */
+  readonly background?: boolean
 }
 
 /** A way to reach wallets: one per standard. */

@@ -2,6 +2,7 @@ import {
   type EarlyDefinition,
   type LateDefinition,
   type Namespace,
+  resourceKey,
   slot,
 } from '../../kernel/index.ts'
 import type { ConnectionsContract, ConnectionsState } from './contract.ts'
@@ -79,6 +80,7 @@ export const early: EarlyDefinition<ConnectionsContract> &
               ? walletNeeded(namespace)
               : undefined
           },
+          settled: () => ctx.resources.get(resourceKey<Promise<void>>('connections/further')),
           switchTo: async (network, signal) =>
             (await import('./commands/wallet.ts')).switchTo(ctx, network, signal),
         },

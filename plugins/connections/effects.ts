@@ -187,6 +187,18 @@ export const effects: Effects<ConnectionsContract> = [
         await dispatch.modal.close()
     },
   ),
+  {
+    // A wallet on an unlisted network was the last one of its family: the app goes back to one that is still there.
+    on: 'connections/disconnected',
+    order: 'latest',
+    async run({ state, dispatch }, { by }) {
+      const { active } = state.connections
+      const { networks, activeNamespace: left, unsupported } = state.networks
+      if (by !== 'visitor' || !left || active[left] !== undefined || !unsupported[left]) return
+      const next = networks.find(({ chainNamespace }) => active[chainNamespace] !== undefined)
+      if (next) await dispatch.networks.switchNamespace(next.chainNamespace)
+    },
+  },
   ...on(
     [
       'connections/activated',

@@ -34,6 +34,9 @@ export interface Attempt {
 /** The attempt that is under way. */
 export const attemptKey: ResourceKey<Attempt> = resourceKey('connections/attempt')
 
+/** The families of a wallet that are still to be asked for; put there by who asks for several. */
+export const furtherKey: ResourceKey<Promise<void>> = resourceKey('connections/further')
+
 /** The question to gates about a wallet that changed. */
 export const recheckKey = (id: string): ResourceKey<AbortController> =>
   resourceKey(`connections/recheck/${id}`)

@@ -60,7 +60,7 @@ async function grant(
   if (io.signal.aborted) return undefined
   const wanted = request.networks.find(({ caipNetworkId }) => caipNetworkId === request.wanted)
   const listed = request.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
-  if (!wanted || listed) return { accounts, networkId }
+  if (!wanted || listed || request.background) return { accounts, networkId }
   try {
     await switchChain(provider, wanted, io)
   } catch {

@@ -57,6 +57,8 @@ export interface NetworkSwitcher {
   needs?(
     namespace: Namespace,
   ): { readonly key: string; readonly text: string; readonly facts?: unknown } | undefined
+  /** Resolves once a wallet that is being connected was asked for its last family; undefined where none is. */
+  settled?(): Promise<void> | undefined
   /** Resolves once the wallet really is on the network; rejects with a coded error otherwise. */
   switchTo(network: CaipNetwork, signal: AbortSignal): Promise<void>
 }

@@ -7,9 +7,16 @@ import { selectUnsupported } from './selectors.ts'
  * The wallet of the active family is on a network the app does not list. Where nothing is listed, as with a
  * WalletConnect pairing alone, no family is active and no network is wrong.
  */
-async function showUnsupported({ state, dispatch }: Context<NetworksContract>): Promise<void> {
-  const { enableNetworkSwitch, allowUnsupportedChain } = state.options
+async function showUnsupported(ctx: Context<NetworksContract>): Promise<void> {
+  const { enableNetworkSwitch, allowUnsupportedChain } = ctx.state.options
   if (!enableNetworkSwitch || allowUnsupportedChain) return
+  // The view would end the attempt, and with it the families of the wallet that are still to come.
+  const asking = ctx.slots.switchers.map((one) => one.settled?.()).filter((one) => one)
+  if (asking.length > 0) {
+    await Promise.all(asking)
+    if (!selectUnsupported(ctx.state.networks)) return
+  }
+  const { state, dispatch } = ctx
   if (state.modal.open) await dispatch.modal.reset('UnsupportedChain')
   else await dispatch.modal.open({ view: 'UnsupportedChain' })
 }

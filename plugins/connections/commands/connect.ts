@@ -113,6 +113,20 @@ async function turnAway(ctx: ConnectionsContext, granted: readonly Connection[])
   })
 }
 
+/** A wallet that was added on a network that the app does not list does not take the place of one that can be used. */
+function keepServing(
+  { state, emit }: ConnectionsContext,
+  added: Connection,
+  { active, connections, dormant }: ConnectionsContext['state']['connections'],
+): void {
+  if (state.options.allowUnsupportedChain) return
+  const isListed = ({ networkId }: Connection): boolean =>
+    state.networks.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
+  const earlier = connections.find(({ id }) => id === active[added.namespace])
+  if (!earlier || earlier.id === added.id || dormant.includes(earlier.id)) return
+  if (isListed(earlier) && !isListed(added)) emit.activated({ connectionId: earlier.id })
+}
+
 /** Asks a wallet for access and keeps what it grants. */
 export const connect: Commands<ConnectionsContract>['connect'] = async (
   ctx,
@@ -129,7 +143,8 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
   let granted: readonly Connection[] = []
   try {
     const reach = connectorOf(ctx, connector)
-    const request = requestFor(ctx, connector, namespaces, networkId)
+    const wanted = requestFor(ctx, connector, namespaces, networkId)
+    const request = background ? { ...wanted, background } : wanted
     const ids = namespaces.map((namespace) => `${namespace}:${connector.id}`)
     let epoch = disconnectEpoch(ctx.resources, ids)
     asked = grantOf(reach, io, request, attempt.answeredEarlier)
@@ -154,7 +169,9 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
       signal.throwIfAborted()
       stillHere(ctx)
     }
+    const before = ctx.state.connections
     ctx.emit.connected({ connections, ...(background && { background: true }) })
+    for (const connection of connections) keepServing(ctx, connection, before)
     return connections
   } catch (thrown) {
     const gate = ctx.state.connections.connecting?.gate

@@ -25,5 +25,6 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/wallet-gone': 'لم تعد {name} متصلة. اتصل بها من جديد.',
   'connections/not-on-page': 'لم تعد {name} في هذه الصفحة. أعد تحميل الصفحة واتصل من جديد.',
   'connections.wrongNetwork': 'شبكة غير مناسبة',
+  'connections.unserved': '{name} على شبكة {family} لا يستخدمها هذا التطبيق.',
   'connections.walletNeeded': 'يلزم وجود محفظة {family}',
 }

@@ -32,5 +32,6 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/not-on-page':
     '{name} ist nicht mehr in dieser Seite vorhanden. Lade neu und verbinde dich erneut.',
   'connections.wrongNetwork': 'Falsches Netzwerk',
+  'connections.unserved': '{name} ist in einem {family}-Netzwerk, das diese App nicht verwendet.',
   'connections.walletNeeded': '{family}-Wallet erforderlich',
 }

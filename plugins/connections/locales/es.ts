@@ -27,5 +27,6 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/wallet-gone': '{name} ya no está conectada. Conéctala de nuevo.',
   'connections/not-on-page': '{name} ya no está en esta página. Recarga y conéctate de nuevo.',
   'connections.wrongNetwork': 'Red incorrecta',
+  'connections.unserved': '{name} está en una red de {family} que esta aplicación no usa.',
   'connections.walletNeeded': 'Se necesita una billetera de {family}',
 }

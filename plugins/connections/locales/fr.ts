@@ -30,5 +30,6 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/wallet-gone': '{name} n’est plus connecté. Connectez-le à nouveau.',
   'connections/not-on-page': '{name} n’est plus sur cette page. Rechargez-la et reconnectez-vous.',
   'connections.wrongNetwork': 'Mauvais réseau',
+  'connections.unserved': '{name} est sur un réseau {family} que cette application n’utilise pas.',
   'connections.walletNeeded': 'Portefeuille {family} requis',
 }

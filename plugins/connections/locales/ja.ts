@@ -32,5 +32,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/not-on-page':
     '{name}はこのページで使えなくなりました。ページを再読み込みして、もう一度接続してください。',
   'connections.wrongNetwork': 'ネットワークが違います',
+  'connections.unserved':
+    '{name} は、このアプリが使用していない {family} のネットワークに接続しています。',
   'connections.walletNeeded': '{family}ウォレットが必要',
 }

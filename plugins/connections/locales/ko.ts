@@ -28,5 +28,6 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/not-on-page':
     '이 페이지에서 {name} 지갑을 더 이상 사용할 수 없어요. 새로고침한 뒤 다시 연결하세요.',
   'connections.wrongNetwork': '잘못된 네트워크',
+  'connections.unserved': '{name}이(가) 이 앱에서 사용하지 않는 {family} 네트워크에 있습니다.',
   'connections.walletNeeded': '{family} 지갑 필요',
 }

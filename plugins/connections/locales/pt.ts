@@ -28,5 +28,6 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/wallet-gone': '{name} não está mais conectada. Conecte-a novamente.',
   'connections/not-on-page': '{name} não está mais nesta página. Recarregue e conecte novamente.',
   'connections.wrongNetwork': 'Rede errada',
+  'connections.unserved': '{name} está em uma rede {family} que este aplicativo não usa.',
   'connections.walletNeeded': 'Requer uma carteira {family}',
 }

@@ -29,5 +29,6 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/not-on-page':
     'Кошелька {name} больше нет на этой странице. Обновите её и подключитесь снова.',
   'connections.wrongNetwork': 'Неверная сеть',
+  'connections.unserved': '{name} находится в сети {family}, которую это приложение не использует.',
   'connections.walletNeeded': 'Нужен кошелёк {family}',
 }

@@ -23,5 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/wallet-gone': '{name} 已断开。请重新连接。',
   'connections/not-on-page': '{name} 在此页面上已不可用。请刷新页面并重新连接。',
   'connections.wrongNetwork': '网络不匹配',
+  'connections.unserved': '{name} 所在的 {family} 网络不受此应用支持。',
   'connections.walletNeeded': '需要 {family} 钱包',
 }

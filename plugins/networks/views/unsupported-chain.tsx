@@ -11,12 +11,13 @@ function UnsupportedChain(): ReactNode {
   const kernel = networks.useKernel()
   const metadata = networks.useSelect((state) => state.options.metadata)
   const app = selectAppName(metadata, kernel.ports.page.origin, text('networks.thisApp'))
+  const namespace = networks.useSelect((state) => state.networks.activeNamespace)
   const disconnect = (): void => {
-    // Accounts is not required by networks, but where a wallet is on a network it is registered.
+    // Connections is not required by networks, but where a wallet is on a network it is registered.
     const { connections } = kernel.dispatch as unknown as {
-      readonly connections?: { disconnect(): Promise<void> }
+      readonly connections?: { disconnect(input: object): Promise<void> }
     }
-    void connections?.disconnect()
+    void connections?.disconnect({ namespace })
   }
   return (
     <Body>

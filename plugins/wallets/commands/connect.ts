@@ -3,8 +3,9 @@ import {
   type Context,
   isKernelError,
   type Namespace,
+  resourceKey,
 } from '../../../kernel/index.ts'
-import type { ConnectorRef } from '../../connections/contract.ts'
+import type { Connection, ConnectorRef } from '../../connections/contract.ts'
 import type { WalletsContract } from '../contract.ts'
 import { walletsErrors } from '../errors.ts'
 import { selectWallets } from '../selectors.ts'
@@ -36,14 +37,54 @@ function plan(
     })
 }
 
-/** The family to begin with: the one that is connected or was chosen last. */
+/** The family to begin with: the one on screen, else one that is connected, else the wallet's first. */
 function wantedFamily(
-  ctx: Context<WalletsContract>,
+  { state }: Context<WalletsContract>,
   ways: readonly ConnectorRef[],
 ): Namespace | undefined {
-  const { active } = ctx.state.connections
+  const { active } = state.connections
+  const { activeNamespace } = state.networks
   const known = ways.flatMap(({ namespaces }) => namespaces)
-  return known.find((namespace) => active[namespace] !== undefined) ?? known[0]
+  return (
+    known.find((namespace) => namespace === activeNamespace) ??
+    known.find((namespace) => active[namespace] !== undefined) ??
+    known[0]
+  )
+}
+
+/** Resolves once a wallet was asked for its last family: only then it shows which networks it can be used on. */
+const furtherKey = resourceKey<Promise<void>>('connections/further')
+
+/**
+ * A wallet whose first family is on a network that the app does not list is used with another one that works. What
+ * follows connecting tells the visitor what it cannot do.
+ */
+async function goWhereItWorks(
+  { state, dispatch }: Context<WalletsContract>,
+  granted: readonly Connection[],
+): Promise<void> {
+  const { networks } = state.networks
+  const isListed = ({ networkId }: Connection): boolean =>
+    networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
+  const [first] = granted
+  const works = granted.find(isListed)
+  if (!first || !works || works === first || state.options.allowUnsupportedChain) return
+  await dispatch.networks.adopt(works.networkId)
+}
+
+/** Asks for one family after the other. What was granted before the visitor wanted no more stays. */
+async function inTurn(ctx: Context<WalletsContract>, steps: readonly Step[]): Promise<void> {
+  const granted: Connection[] = []
+  for (const step of steps) {
+    const background = granted.length > 0
+    try {
+      granted.push(...(await ctx.dispatch.connections.connect({ ...step, background })))
+    } catch (error) {
+      if (!background || ctx.signal.aborted || !isKernelError(error)) throw error
+      break
+    }
+  }
+  await goWhereItWorks(ctx, granted)
 }
 
 export const connect: Commands<WalletsContract>['connect'] = async (
@@ -62,15 +103,11 @@ export const connect: Commands<WalletsContract>['connect'] = async (
   if (!wallet) throw walletsErrors.create('not-found')
   const steps = plan(wallet.connectors, namespace, wantedFamily(ctx, wallet.connectors))
   if (steps.length === 0) throw walletsErrors.create('no-way', { name: wallet.name })
-  let connected = 0
-  for (const step of steps) {
-    try {
-      await ctx.dispatch.connections.connect({ ...step, background: connected > 0 })
-      connected++
-    } catch (error) {
-      // The visitor wanted no more of this wallet: what was granted before that stays.
-      if (connected === 0 || ctx.signal.aborted || !isKernelError(error)) throw error
-      return
-    }
-  }
+  const work = inTurn(ctx, steps)
+  if (steps.length === 1) return work
+  const further = work.catch(() => undefined)
+  ctx.resources.put(furtherKey, further)
+  await work.finally(() => {
+    if (ctx.resources.get(furtherKey) === further) ctx.resources.remove(furtherKey)
+  })
 }
