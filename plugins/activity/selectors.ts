@@ -1,7 +1,9 @@
+import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { Connection, ConnectionsState } from '../connections/contract.ts'
 import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { SentTransaction, TransactionsState } from '../transactions/contract.ts'
+import { canonicalAddress } from '../values/index.ts'
 import type { ActivityItem, ActivityState } from './contract.ts'
 
 interface Slices {
@@ -55,6 +57,10 @@ export function itemOf(items: readonly ActivityItem[], id: unknown): ActivityIte
   return items.find((one) => one.id === id || one.hash === hash)
 }
 
+/** One spelling per address: what was sent before may name its sender in another case. */
+const canonicalOn = (networkId: CaipNetworkId, address: string | undefined): string | undefined =>
+  address && canonicalAddress(networkId.split(':')[0] as Namespace, address)
+
 /** What an account sent from this page on its network, as far as the source does not list it yet. */
 export function listSent(
   sent: readonly SentTransaction[],
@@ -62,7 +68,8 @@ export function listSent(
   { address, networkId }: Partial<Pick<Connection, 'address' | 'networkId'>>,
 ): readonly ActivityItem[] {
   const own = sent.filter(
-    ({ from = address, networkId: of }) => from === address && of === networkId,
+    ({ from = address, networkId: of }) =>
+      of === networkId && canonicalOn(of, from) === canonicalOn(of, address),
   )
   if (own.length === 0) return []
   const sought = new Set(own.map(({ hash }) => hash.toLowerCase()))

@@ -240,7 +240,7 @@ describe('a wallet that is asked to connect', () => {
 
   test('keeps no session where it was called off in whatever turn of the yes', async () => {
     const codes = new Set<string>()
-    for (let turns = 0; turns < 6; turns++) {
+    for (let turns = 0; turns < 20; turns++) {
       const page = await world()
       const calls = new AbortController()
       const by = page.kernel.with({ signal: calls.signal }).connections

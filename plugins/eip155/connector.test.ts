@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import type { ConnectRequest } from '../connections/contract.ts'
-import { noteClaim } from '../values/index.ts'
+import { noteClaim, parseEvmAddress } from '../values/index.ts'
 import { connector as reach } from './connector.ts'
 import { evmNetwork } from './index.ts'
 import { providerKey } from './keys.ts'
@@ -46,7 +46,7 @@ describe('connecting', () => {
     'a wallet that knows no prompt (%i) tells what it granted before',
     async (code) => {
       const { io, labels } = world({ eth_requestAccounts: throwing(code) })
-      expect(await reach.connect(io, request)).toMatchObject([{ address: alice }])
+      expect(await reach.connect(io, request)).toMatchObject([{ address: parseEvmAddress(alice) }])
       expect(labels).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId'])
     },
   )

@@ -390,7 +390,7 @@ describe('W7, W8: answers no wallet should give', () => {
     page.wallet.changeAccounts([...many].reverse())
     await page.settle()
     expect(account(page).allAccounts).toHaveLength(100)
-    expect(account(page).address).toBe(many.at(-1))
+    expect(account(page).address?.toLowerCase()).toBe(many.at(-1))
   })
 
   test.each([

@@ -1,18 +1,23 @@
 import type { AccountEntry } from '../connections/contract.ts'
+import { parseEvmAddress } from '../values/index.ts'
 import { eip155Errors } from './errors.ts'
 
 const address = /^0x[0-9a-fA-F]{40}$/
 const maxAccounts = 100
 
-/** Accounts as a wallet answers them. Throws `eip155/bad-accounts` for an empty or malformed list. */
+/** An account in its EIP-55 form: wallets answer in lower case, hosts compare with what viem gives. */
+export const accountOf = (text: string): AccountEntry => ({
+  namespace: 'eip155',
+  address: parseEvmAddress(text.toLowerCase()),
+  type: 'eoa',
+})
+
+/** Accounts as a wallet answers them, in EIP-55 form. Throws `eip155/bad-accounts` for an empty or malformed list. */
 export function readAccounts(answer: unknown): readonly [AccountEntry, ...AccountEntry[]] {
   const list = Array.isArray(answer) ? answer.slice(0, maxAccounts) : []
   if (!list.every((item): item is string => typeof item === 'string' && address.test(item)))
     throw eip155Errors.create('bad-accounts')
-  const entries = list.map(
-    (item): AccountEntry => ({ namespace: 'eip155', address: item, type: 'eoa' }),
-  )
-  const [first, ...rest] = entries
+  const [first, ...rest] = list.map(accountOf)
   if (!first) throw eip155Errors.create('bad-accounts')
   return [first, ...rest]
 }

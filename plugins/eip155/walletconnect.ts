@@ -1,6 +1,7 @@
 import { type CaipNetworkId, parseCaipAddress } from '../../kernel/index.ts'
 import type { FamilySession, FamilyWallet, WalletConnectFamily } from '../walletconnect/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
+import { accountOf } from './responses.ts'
 
 type Listener = (value: unknown) => void
 
@@ -100,5 +101,6 @@ export const walletConnect: WalletConnectFamily = {
     'wallet_getAssets',
   ],
   sends: ['eth_sendTransaction'],
+  entries: (addresses) => addresses.map(accountOf),
   connect,
 }

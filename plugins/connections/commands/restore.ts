@@ -1,5 +1,5 @@
 import { type Commands, type Context, resourceKey, within } from '../../../kernel/index.ts'
-import { isSameAccount } from '../../values/index.ts'
+import { canonicalAddress, isSameAccount } from '../../values/index.ts'
 import type { Connection, ConnectionsContract, WalletSession } from '../contract.ts'
 import { connectionsErrors } from '../errors.ts'
 import { providerKey } from '../resource-keys.ts'
@@ -54,10 +54,13 @@ async function asRemembered(
     (before?.accounts ?? []).map(({ address }) => isSameAccount(namespace, entry.address, address)),
   )
   if (!before || !(await Promise.all(pairs)).includes(true)) return undefined
+  // What an earlier release remembered may be written in another case.
+  const canonical = (address: string): string => canonicalAddress(namespace, address)
   const list = (entries: Connection['accounts']): string =>
-    entries.map(({ address }) => address).join()
-  return list(before.accounts) === list(accounts)
-    ? { ...session, address: before.address }
+    entries.map(({ address }) => canonical(address)).join()
+  const chosen = accounts.find(({ address }) => canonical(address) === canonical(before.address))
+  return chosen && list(before.accounts) === list(accounts)
+    ? { ...session, address: chosen.address }
     : session
 }
 

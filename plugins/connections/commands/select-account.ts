@@ -1,4 +1,5 @@
 import { abortable, type Commands } from '../../../kernel/index.ts'
+import { canonicalAddress } from '../../values/index.ts'
 import type { Connection, ConnectionsContract } from '../contract.ts'
 import { connectionsErrors } from '../errors.ts'
 import { selectConnection } from '../selectors.ts'
@@ -26,10 +27,11 @@ export const selectAccount: Handlers['selectAccount'] = (
   { state, emit },
   { connectionId, address },
 ) => {
-  const { accounts } = connectionOf(state.connections, connectionId)
-  if (!accounts.some((entry) => entry.address === address))
-    throw connectionsErrors.create('not-connected')
-  emit.accountsChanged({ connectionId, accounts, address })
+  const { accounts, namespace } = connectionOf(state.connections, connectionId)
+  const canonical = (text: string): string => canonicalAddress(namespace, text)
+  const chosen = accounts.find((entry) => canonical(entry.address) === canonical(address))
+  if (!chosen) throw connectionsErrors.create('not-connected')
+  emit.accountsChanged({ connectionId, accounts, address: chosen.address })
 }
 
 export const preferAccountType: Handlers['preferAccountType'] = async (

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../../../kernel/index.ts'
 import type { ConnectorRef } from '../../connections/contract.ts'
 import type { AccountType } from '../../options/contract.ts'
-import { isAccountAddress } from '../../values/index.ts'
+import { isAccountAddress, parseEvmAddress } from '../../values/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { frameNamespaces } from './constants.ts'
 import type { Reply } from './exchanges.ts'
@@ -37,9 +37,16 @@ function readUser(namespace: Namespace, user: Reply<'GET_USER'>): FrameUser {
   const fits = listed.every((account) => isAccountAddress(account.address, namespace))
   if (!fits || !networkId.startsWith(`${namespace}:`))
     throw embeddedWalletErrors.create('bad-reply')
+  // EVM accounts are written in EIP-55 form, as those of other wallets.
+  const written = (text: string): string =>
+    namespace === 'eip155' ? parseEvmAddress(text.toLowerCase()) : text
   return {
-    ...{ networkId, address },
-    accounts: listed.map((account) => ({ namespace, ...account })),
+    ...{ networkId, address: written(address) },
+    accounts: listed.map((account) => ({
+      namespace,
+      ...account,
+      address: written(account.address),
+    })),
     ...(email && { email }),
   }
 }
