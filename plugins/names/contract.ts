@@ -66,7 +66,10 @@ export interface NameRegistrar {
     query: { readonly label: string; readonly networkId: CaipNetworkId },
     io: { readonly signal: AbortSignal },
   ): Promise<readonly NameSuggestion[]>
-  /** What the owner to be signs; asked for right before the wallet is. */
+  /**
+   * What the owner to be signs; asked for right before the wallet is. A text that reads as a sign-in to a site or as a
+   * transaction is not signed (`names/foreign-text`).
+   */
   message(
     input: { readonly label: string; readonly now: number },
     io: { readonly signal: AbortSignal },

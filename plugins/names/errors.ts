@@ -6,6 +6,7 @@ interface NamesErrors {
   unresolved: void
   'suggestions-failed': void
   'register-failed': { readonly name: string }
+  'foreign-text': { readonly name: string }
   'not-connected': void
   unsupported: void
   busy: void
@@ -22,6 +23,8 @@ export const namesErrors: Errors<'names', NamesErrors> = /* @__PURE__ */ defineE
   unresolved: () => 'Error resolving name',
   'suggestions-failed': () => 'Error fetching name suggestions',
   'register-failed': ({ name }) => `Error registering name ${name}`,
+  'foreign-text': ({ name }) =>
+    `${name} was not registered: its service asked you to sign something else, such as a sign-in. Nothing was signed.`,
   'not-connected': () => 'Address or auth connector not found',
   unsupported: () => 'Names cannot be registered on this network. Switch to another one.',
   busy: () => 'A name is being registered already.',

@@ -2,6 +2,7 @@ import { type Context, fieldsOf } from '../../kernel/index.ts'
 import type { PlanIo, RequestPlan, StepIo, StepRequest } from '../transactions/contract.ts'
 import type { NamesContract } from './contract.ts'
 import { namesErrors } from './errors.ts'
+import { isForeignText } from './foreign-text.ts'
 import { isLabel } from './rule.ts'
 import { registrarOf } from './selectors.ts'
 
@@ -41,7 +42,10 @@ export async function ask(
   const { label } = request as NameRequest
   const registrar = registrarOf(slots.registrars, io.network.caipNetworkId)
   if (!registrar) throw namesErrors.create('unsupported')
-  const message = await registrar.message({ label, now: ports.clock.now() }, io)
+  const message: unknown = await registrar.message({ label, now: ports.clock.now() }, io)
+  // Whoever made it, the wallet shows it after a page that spoke of a name.
+  if (typeof message !== 'string' || isForeignText(message))
+    throw namesErrors.create('foreign-text', { name: `${label}.${registrar.zone}` })
   const signature = await adapter.signMessage(io, message)
   return JSON.stringify({ message, signature } satisfies Signed)
 }

@@ -30,6 +30,8 @@ export const messages: Readonly<Record<string, string>> = {
   'names.successDetail': 'Er steht neben deiner Adresse, und andere können an ihn senden.',
   'names.done': 'Fertig',
 
+  'names/foreign-text':
+    '{name} wurde nicht registriert: Der Dienst wollte etwas anderes signieren lassen, etwa eine Anmeldung. Es wurde nichts signiert.',
   'names/bad-label': 'Verwende nur Buchstaben, Ziffern und Bindestriche, mindestens 4 davon.',
   'names/bad-name':
     '„{name}“ ist kein gültiger Name, oder er ahmt mit ähnlichen Buchstaben einen anderen nach. Frage stattdessen nach der Adresse.',

@@ -31,6 +31,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Se muestra junto a tu dirección, y otras personas pueden enviarle fondos.',
   'names.done': 'Listo',
 
+  'names/foreign-text':
+    '{name} no se registró: su servicio te pidió firmar otra cosa, como un inicio de sesión. No se firmó nada.',
   'names/bad-label': 'Usa solo letras, dígitos y guiones, al menos 4.',
   'names/bad-name':
     '«{name}» no es un nombre válido o imita a otro con letras parecidas. Pide la dirección en su lugar.',

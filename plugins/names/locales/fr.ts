@@ -32,6 +32,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Il s’affiche à côté de votre adresse, et d’autres peuvent y envoyer des fonds.',
   'names.done': 'Terminé',
 
+  'names/foreign-text':
+    '{name} n’a pas été enregistré : son service demandait de signer autre chose, comme une connexion. Rien n’a été signé.',
   'names/bad-label': 'Utilisez uniquement des lettres, chiffres et tirets, 4 au minimum.',
   'names/bad-name':
     '« {name} » n’est pas un nom valide, ou imite un autre nom avec des lettres semblables. Demandez plutôt l’adresse.',

@@ -30,6 +30,8 @@ export const messages: Readonly<Record<string, string>> = {
   'names.successDetail': 'アドレスの横に表示され、送金先としても使えます。',
   'names.done': '完了',
 
+  'names/foreign-text':
+    '{name}は登録されませんでした。サービスがサインインなど別のものへの署名を求めました。何も署名されていません。',
   'names/bad-label': '英字、数字、ハイフンだけを使い、4文字以上にしてください。',
   'names/bad-name':
     '「{name}」は無効な名前か、似た文字で別の名前を装ったものです。代わりにアドレスを教えてもらってください。',

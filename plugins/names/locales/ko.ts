@@ -30,6 +30,8 @@ export const messages: Readonly<Record<string, string>> = {
   'names.successDetail': '주소 옆에 표시되고, 다른 사람이 이 이름으로 보낼 수 있어요.',
   'names.done': '완료',
 
+  'names/foreign-text':
+    '{name} 이름이 등록되지 않았어요. 서비스가 로그인 같은 다른 것에 서명하도록 요청했어요. 아무것도 서명하지 않았어요.',
   'names/bad-label': '영문자, 숫자, 하이픈만 사용해 4자 이상 입력하세요.',
   'names/bad-name':
     '‘{name}’ 이름은 올바르지 않거나 비슷한 글자로 다른 이름을 흉내 냈어요. 대신 주소를 물어보세요.',

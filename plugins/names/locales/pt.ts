@@ -31,6 +31,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Ele aparece ao lado do seu endereço, e outras pessoas podem enviar para ele.',
   'names.done': 'Concluir',
 
+  'names/foreign-text':
+    '{name} não foi registrado: o serviço pediu para assinar outra coisa, como uma entrada. Nada foi assinado.',
   'names/bad-label': 'Use apenas letras, dígitos e hifens, pelo menos 4.',
   'names/bad-name':
     '“{name}” não é um nome válido ou imita outro com letras parecidas. Peça o endereço no lugar dele.',
