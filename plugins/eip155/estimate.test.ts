@@ -309,6 +309,11 @@ describe('on a rollup', () => {
     expect((await estimate(io(mantle, { id: 5_000 }), coins)).fee).toBe(String(gas + 21_000n))
   })
 
+  test('a ratio that was never set leaves what posting costs as it is', async () => {
+    const unset = { ...op, [posting]: { result: word(7n) }, [ratio]: { result: word(0n) } }
+    expect((await estimate(io(unset), coins)).fee).toBe(String(gas + 7n))
+  })
+
   test('on Scroll its own oracle is asked', async () => {
     const own = {
       [`eth_getCode ${scroll}`]: { result: '0x60' },

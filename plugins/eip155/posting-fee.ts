@@ -132,5 +132,6 @@ async function charged(
     unlessLacking(ratio),
     unlessLacking(operator),
   ])
-  return posting * perEther + operating
+  // A ratio that was never set is none.
+  return posting * (perEther || 1n) + operating
 }

@@ -1,5 +1,6 @@
 import { createTestClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createResources } from '../../../kernel/resources.ts'
 import { virtualPorts } from '../../../kernel/testing/index.ts'
 import type { ChainIo } from '../../../plugins/connections/contract.ts'
 import { estimate } from '../../../plugins/eip155/adapter.ts'
@@ -20,10 +21,10 @@ function io(gasPriceOracle?: string): ChainIo {
     ports: { ...virtualPorts(), fetch: (url, init) => fetch(url, init) },
     network: evmNetwork({ id, name, rpcUrl, ...(gasPriceOracle && { gasPriceOracle }) }),
     signal: new AbortController().signal,
-    resources: {} as never,
+    resources: createResources(() => undefined),
     traffic: { run: (_lane, _label, work) => work() },
     provider: {},
-    connection: {} as never,
+    connection: { accounts: [] } as never,
   }
 }
 
