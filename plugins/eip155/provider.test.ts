@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
+import { parseEvmAddress } from '../values/index.ts'
 import { evmNetwork } from './index.ts'
 import { listen, tracked } from './provider.ts'
 import { switchChain } from './switch-chain.ts'
 
-const [alice, bob] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const
+const alice = parseEvmAddress('aa'.repeat(20))
+const bob = parseEvmAddress('bb'.repeat(20))
 
 /** A listener on a wallet that has moved to another account before anything watches it. */
 function movedWallet(): ReturnType<typeof listen> {
