@@ -6,7 +6,7 @@ import { redirectLimitMs, resyncMs } from './frame/constants.ts'
 import { type EmbeddedWalletContext, farcasterKey, frameKey, type LoginHost } from './frame/host.ts'
 import { forgetChain } from './frame/network.ts'
 import { introduce, openFrame, recheckFirst } from './frame/open.ts'
-import { keepProvider } from './social.ts'
+import { checked, keepProvider } from './social.ts'
 
 /** Shows a code until a phone has answered it. The frame is logged in after it. */
 export async function logInByPhone(host: LoginHost): Promise<void> {
@@ -23,7 +23,7 @@ export async function logInByPhone(host: LoginHost): Promise<void> {
       () => frame.request('GET_FARCASTER_URI', undefined, { signal, limitMs: redirectLimitMs }),
       { signal },
     )
-    ctx.emit.farcasterOffered({ url })
+    ctx.emit.farcasterOffered({ url: checked(url) })
     // The user acts on a phone: no time limit.
     const { userName } = await ctx.traffic.run(
       'frame',

@@ -280,6 +280,46 @@ describe('[ROUTE-6] logging in with Farcaster', () => {
     expect(world.login.socialProvider).toBe('farcaster')
   })
 
+  test.each([
+    'javascript:alert(1)',
+    'wc:abc@2?symKey=1',
+    'ethereum:0x70997970C51812dc3A010C7d01b50e0d17dc79C8?value=1e18',
+    'http://farcaster.example/connect/1',
+    'https://user:pass@farcaster.example/connect/1',
+    `https://farcaster.example/${'x'.repeat(3_000)}`,
+    'https://farcaster.example/\u202econnect',
+    '',
+  ])('[EMB-12] shows no code of %s', async (odd) => {
+    const { world, ends } = await shown({ GET_FARCASTER_URI: () => ({ url: odd }) })
+    expect(await world.end(ends)).toBe('embeddedWallet/social-uri')
+    expect(shownUrl(world)).toBeUndefined()
+  })
+
+  test('[EMB-12] the name at the service is cleaned and cut, in the state, in storage and after a reload', async () => {
+    const odd = `wren\u202e\u200b\n${'w'.repeat(900)}`
+    const { world, ends, answer } = await shown({
+      CONNECT_FARCASTER: () => ({ userName: odd }),
+    })
+    answer()
+    expect(await world.end(ends)).toBe('connected')
+    const clean = `wren ${'w'.repeat(34)}…`
+    expect(world.login.userName).toBe(clean)
+    expect([...world.page.storage.entries.values()].filter((text) => text.includes('www'))).toEqual(
+      [clean],
+    )
+  })
+
+  test('[EMB-12] the reason of a failure is cleaned and cut', async () => {
+    const text = `no\u202e\u200b\n${'x'.repeat(9_000)}`
+    const { world, ends } = await shown({
+      CONNECT_FARCASTER: () => {
+        throw new Error(text)
+      },
+    })
+    await world.end(ends)
+    expect(world.login.failure?.text).toBe(`no ${'x'.repeat(196)}…`)
+  })
+
   test('left without a login clears the code, and has the frame begin anew and learn of the app', async () => {
     const { world, ends } = await shown()
     const before = world.introduced.length

@@ -1,4 +1,4 @@
-import { delay, safeLink } from '../../kernel/index.ts'
+import { delay, safeLink, safeText } from '../../kernel/index.ts'
 import { shownView } from '../modal/selectors.ts'
 import { either } from '../values/index.ts'
 import type { LoginProvider, SocialName } from './contract.ts'
@@ -11,8 +11,8 @@ import { popupName } from './popup.ts'
 
 const features = 'width=600,height=800,scrollbars=yes'
 
-/** Only https, and pages of this machine: what the frame names is opened in a window that the page holds. */
-function checked(uri: string): string {
+/** Only https, and pages of this machine: what the frame names is opened in a window, or by the phone that reads its code. */
+export function checked(uri: string): string {
   const local = /^http:\/\/(?:localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost)(?::\d+)?\//.test(uri)
   const link = local ? uri : safeLink(uri)
   if (link === undefined) throw embeddedWalletErrors.create('social-uri')
@@ -117,7 +117,8 @@ export async function keepProvider(
 ): Promise<void> {
   const store = loginStore(ctx.ports)
   await store.set('social', provider)
-  if (userName) await store.set('userName', userName)
+  const name = safeText(userName)
+  if (name) await store.set('userName', name)
   // The name at another service is none at this one.
   else await store.remove('userName')
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { safeText, textLimits } from '../../../kernel/index.ts'
 import type { SocialName } from '../contract.ts'
 import type { Exchanges, RequestName } from './exchanges.ts'
 
@@ -208,7 +209,12 @@ export function readMessage(data: unknown): FrameMessage | 'type' | 'shape' {
     if (!success) return 'shape'
     const { message, code } = found ?? {}
     return {
-      ...{ kind: 'failure', name: known, id, text: message || 'An error occurred' },
+      ...{
+        kind: 'failure',
+        name: known,
+        id,
+        text: safeText(message, textLimits.error) || 'An error occurred',
+      },
       ...(code !== undefined && { code }),
     }
   } catch {

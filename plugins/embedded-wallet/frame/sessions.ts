@@ -1,4 +1,4 @@
-import { abortable, type Namespace, within } from '../../../kernel/index.ts'
+import { abortable, type Namespace, safeText, within } from '../../../kernel/index.ts'
 import type {
   Connection,
   ConnectRequest,
@@ -159,11 +159,11 @@ async function sessionsOf(
   if (email !== undefined) await store.set('email', email)
   await store.remove('lastMail', 'redirect')
   const social = await store.get('social')
-  const userName = await store.get('userName')
+  const userName = safeText(await store.get('userName'))
   host.ctx.observe('frame').emit.loggedIn({
     ...(email !== undefined && { email }),
     ...(isProvider(social) && { socialProvider: social }),
-    ...(userName !== undefined && { userName }),
+    ...(userName && { userName }),
   })
   void readSmartNetworks(host, frame)
   const approved = known(host, request).map(({ caipNetworkId }) => caipNetworkId)
