@@ -61,7 +61,10 @@ export const early: EarlyDefinition<ConnectionsContract> &
           if (connecting?.gate?.view !== undefined) return connecting.gate.view
           if (isAccountExpected(ctx.state, namespace as Namespace | undefined)) return undefined
           // Consent is asked where the wallets are chosen.
-          if (ctx.state.options.features.legalCheckbox) return requested ?? 'Connect'
+          const isChoice =
+            requested === 'AllWallets' || ctx.slots.connectViews.some((view) => view === requested)
+          if (ctx.state.options.features.legalCheckbox)
+            return requested === undefined || isChoice ? 'Connect' : requested
           if (ctx.slots.connectors.some(({ id }) => id !== 'walletConnect'))
             return requested ?? 'Connect'
           const only = ctx.ports.page.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'

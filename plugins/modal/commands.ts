@@ -47,6 +47,13 @@ function openedBy(
 const firstView = (ctx: ModalContext, namespace?: string, requested?: ViewName): ViewName =>
   openedBy(ctx, namespace, requested) ?? requested ?? 'Connect'
 
+/** Whether a view is switched off. The console says so: to a host that asks for it, nothing would seem to happen. */
+function isWithheld(ctx: ModalContext, view: ViewName): boolean {
+  const off = ctx.slots.withheld.some((withholds) => ask(ctx, 'withheld', () => withholds(view)))
+  if (off) ctx.ports.logger.warn(`The view ${view} is switched off by options().`)
+  return off
+}
+
 /** Forgets the cancel handlers of entries that neither finished nor were cancelled. */
 function forgetTransactions(ctx: ModalContext): void {
   for (const { id } of ctx.state.modal.transactions) ctx.resources.remove(cancelKey(id))
@@ -77,7 +84,8 @@ function back(ctx: ModalContext): void {
 
 export const commands: Commands<ModalContract> = {
   open(ctx, options = {}) {
-    const { namespace, view: requested } = options
+    const { namespace, view: asked } = options
+    const requested = asked !== undefined && isWithheld(ctx, asked) ? undefined : asked
     const view = firstView(ctx, namespace, requested)
     const { open, history } = ctx.state.modal
     // A double click opens once: the view is there already.
@@ -94,7 +102,8 @@ export const commands: Commands<ModalContract> = {
     else ctx.emit.wasReset({ view, data: {} })
   },
   push(ctx, view, data = {}) {
-    if (currentEntry(ctx.state.modal)?.view !== view) ctx.emit.pushed({ view, data })
+    if (currentEntry(ctx.state.modal)?.view === view || isWithheld(ctx, view)) return
+    ctx.emit.pushed({ view, data })
   },
   replace(ctx, view, data = {}, from) {
     if (currentEntry(ctx.state.modal)?.view !== view)

@@ -157,6 +157,8 @@ export interface ModalContract {
      * wins; without one it is the requested view, else Connect.
      */
     openers: (namespace?: string, requested?: ViewName) => ViewName | undefined
+    /** True for a view that the host does not offer: neither opened nor shown above another one. */
+    withheld: (view: ViewName) => boolean
     /** True while the view must not be closed. */
     guards: () => boolean
     /** Data worth having when the modal opens, if any is missing. Failures are ignored: the modal works without. */

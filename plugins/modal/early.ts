@@ -8,6 +8,6 @@ export const early: EarlyDefinition<ModalContract> = {
   requires: {},
   uses: { i18n: 'its texts in other languages' },
   provides: { i18n: { messages: [() => import('./locales/index.ts')] } },
-  slots: { openers: slot(), guards: slot(), prefetches: slot() },
+  slots: { openers: slot(), withheld: slot(), guards: slot(), prefetches: slot() },
   initialState,
 }

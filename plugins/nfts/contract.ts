@@ -5,6 +5,7 @@ import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
 import type { Preview, TransactionFailure, TransactionsContract } from '../transactions/contract.ts'
 import type { NamedReceiver, ReceiverResolver } from '../values/index.ts'
 
@@ -144,7 +145,7 @@ export interface NftsContract {
     | ModalContract
     | NetworksContract
     | TransactionsContract
-  readonly uses: AccountContract | I18nContract
+  readonly uses: AccountContract | I18nContract | OptionsContract
   readonly state: NftsState
   readonly commands: {
     /**

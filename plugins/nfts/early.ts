@@ -14,7 +14,7 @@ export const early: EarlyDefinition<NftsContract> = {
     networks: 'where',
     transactions: 'the requests to the wallet',
   },
-  uses: { account: 'its tab', i18n: 'its texts' },
+  uses: { account: 'its tab', i18n: 'its texts', options: 'whether sending is offered' },
   initialState,
   slots: { sources: slot({ order: ({ order = 0 }) => order }), receivers: slot() },
   provides: {

@@ -2,6 +2,7 @@ import { type Context, definePlainPlugin, fieldsOf, type Plugin, slot } from '..
 import type { Features, OptionsContract, OptionsState } from './contract.ts'
 import { defaultFeatures, defaultState } from './defaults.ts'
 import { optionsErrors } from './errors.ts'
+import { selectIsOffered } from './selectors.ts'
 
 export type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
 export { defaultFeatures } from './defaults.ts'
@@ -87,8 +88,11 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     id: 'options',
     implied,
     requires: {},
-    uses: { modal: 'it shows the developer what is missing', i18n: 'its texts in other languages' },
-    provides: { i18n: { messages: [() => import('./locales/index.ts')] } },
+    uses: { modal: 'its alerts and views', i18n: 'its texts in other languages' },
+    provides: (ctx) => ({
+      i18n: { messages: [() => import('./locales/index.ts')] },
+      modal: { withheld: [(view) => !selectIsOffered(ctx.state.options.features, view)] },
+    }),
     slots: { providerUsers: slot(), signIns: slot() },
     initialState: () => initial,
     // It gives access to the provider's services in the app's name.

@@ -1,5 +1,33 @@
 import { listOf, safeImage } from '../../kernel/index.ts'
-import type { AppMetadata } from './contract.ts'
+import type { AppMetadata, Features } from './contract.ts'
+
+/** The features of views, and of what bears another name than its feature. */
+const featureOf: Readonly<Record<string, keyof Features>> = {
+  swap: 'swaps',
+  Swap: 'swaps',
+  SwapSelectToken: 'swaps',
+  Send: 'send',
+  SendTokens: 'send',
+  SendNft: 'send',
+  Receive: 'receive',
+  OnRamp: 'onramp',
+  OnRampChoice: 'onramp',
+  OnRampPurchases: 'onramp',
+  AllWallets: 'allWallets',
+}
+
+/**
+ * Whether the host offers a tile, a tab, an action of a token or a view, by its id or name. What belongs to no feature is
+ * offered. Everything that leads to a feature asks this.
+ */
+export function selectIsOffered(features: Features | undefined, id: string): boolean {
+  const feature = Object.hasOwn(featureOf, id) ? featureOf[id] : id
+  return (
+    !features ||
+    !Object.hasOwn(features, `${feature}`) ||
+    Boolean(features[feature as keyof Features])
+  )
+}
 
 /** The host app as one end of a connection line. */
 export interface AppEnd {

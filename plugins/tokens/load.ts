@@ -3,6 +3,7 @@ import type { TokenBalance } from '../balances/contract.ts'
 import { tokensOf } from '../balances/selectors.ts'
 import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import { selectNetwork } from '../networks/selectors.ts'
+import { selectIsOffered } from '../options/selectors.ts'
 import { knownFailure } from '../values/index.ts'
 import { cleanTokens } from './clean.ts'
 import type { TokensContract, TokensQuery } from './contract.ts'
@@ -79,7 +80,8 @@ export async function act(ctx: TokensContext, action: string, address?: string):
   const token = selectTokens(ctx.state).tokens.find((one) => one.address === address)
   if (!token) throw tokensErrors.create('unknown-token')
   try {
-    await ctx.slots.actions.find(({ id }) => id === action)?.run(token)
+    if (selectIsOffered(ctx.state.options.features, action))
+      await ctx.slots.actions.find(({ id }) => id === action)?.run(token)
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown
     const error = knownFailure(thrown, (cause) =>

@@ -13,8 +13,9 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import { problemOf } from '../../connections/selectors.ts'
+import { selectIsOffered } from '../../options/selectors.ts'
 import type { AccountTab } from '../contract.ts'
-import { isOffered, plugin, useBalance, useConnection, useShown } from './hooks.ts'
+import { plugin, useBalance, useConnection, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** What the chosen tab shows. The one before stays until the code of this one is here, or a skeleton is due. */
@@ -88,7 +89,7 @@ export function AccountTabs(): ReactNode {
   const dispatch = plugin.useDispatch()
   const all = plugin.useSlots().tabs
   const features = plugin.useSelect((state) => state.options.features)
-  const tabs = all.filter(({ id }) => isOffered(features, id))
+  const tabs = all.filter(({ id }) => selectIsOffered(features, id))
   const namespace = useConnection()?.namespace
   const current = plugin.useSelect((state) =>
     namespace === undefined ? 0 : (state.account.tabs[namespace] ?? 0),

@@ -3,8 +3,9 @@ import { useSlotText } from '../../../react/index.ts'
 import { NamedIcon, Note, Tile, TileRow, TokenIcon } from '../../../react/primitives/index.ts'
 import { problemOf } from '../../connections/selectors.ts'
 import type { WalletFeature } from '../../options/contract.ts'
+import { selectIsOffered } from '../../options/selectors.ts'
 import type { AccountAction } from '../contract.ts'
-import { isOffered, plugin, useConnection, useShown } from './hooks.ts'
+import { plugin, useConnection, useShown } from './hooks.ts'
 
 function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
   const text = useSlotText()
@@ -34,7 +35,8 @@ export function Actions(): ReactNode {
   const shown = actions
     .filter(
       ({ id, offered }) =>
-        isOffered(features, id) && (!offered || (connection && offered(connection.namespace))),
+        selectIsOffered(features, id) &&
+        (!offered || (connection && offered(connection.namespace))),
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
   // A dimmed tile needs its reason in words; one object per reason keeps the first stable.

@@ -9,7 +9,6 @@ import {
   selectConnection,
   selectShown,
 } from '../../connections/selectors.ts'
-import type { Features } from '../../options/contract.ts'
 import type { Profile, ProfilesContract } from '../../profiles/contract.ts'
 import { selectProfile } from '../../profiles/selectors.ts'
 import type { AccountContract } from '../contract.ts'
@@ -39,7 +38,3 @@ export function useProfile(): Profile {
   }, [dispatch, isAsked, namespace, address])
   return plugin.useSelect((state) => selectProfile(state.profiles, connection ?? {}))
 }
-
-/** A tile or a tab that bears the name of a feature goes with it. */
-export const isOffered = (features: Features, id: string): boolean =>
-  !Object.hasOwn(features, id) || Boolean(features[id as keyof Features])

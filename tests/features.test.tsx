@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contribute } from '../kernel/index.ts'
+import { activity } from '../plugins/activity/index.ts'
+import { shownView } from '../plugins/modal/selectors.ts'
+import type { NftsContract } from '../plugins/nfts/contract.ts'
+import { nfts } from '../plugins/nfts/index.ts'
+import { onramp } from '../plugins/onramp/index.ts'
+import type { Features } from '../plugins/options/contract.ts'
+import { walletConnect } from '../plugins/presets/index.ts'
+import { receive } from '../plugins/receive/index.ts'
+import { send } from '../plugins/send/index.ts'
+import type { SwapContract } from '../plugins/swap/contract.ts'
+import { swap } from '../plugins/swap/index.ts'
+import type { TokensContract } from '../plugins/tokens/contract.ts'
+import { tokens } from '../plugins/tokens/index.ts'
+import { openPage, type Page, ready } from './plugins/world.ts'
+import { showModal } from './show-modal.tsx'
+import type { ViewName } from './view-names.ts'
+
+beforeAll(ready)
+
+const networkId = 'eip155:1'
+const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+/** Every feature, a token and an NFT that can be sent. */
+const more = [
+  ...[activity(), nfts(), tokens(), send(), swap(), receive(), onramp()],
+  contribute<NftsContract>({
+    id: 'gallery',
+    provides: {
+      nfts: {
+        sources: [
+          {
+            id: 'gallery',
+            page: async () => ({
+              items: [{ networkId, contract, tokenId: '7', standard: 'erc721', name: 'Tree' }],
+            }),
+          },
+        ],
+      },
+    },
+  }),
+  contribute<SwapContract>({
+    id: 'exchange',
+    provides: { swap: { sources: [{ id: 'exchange', calls: async () => ({}) as never }] } },
+  }),
+  contribute<TokensContract>({
+    id: 'purse',
+    provides: {
+      tokens: {
+        sources: [
+          {
+            id: 'purse',
+            list: async () => [
+              {
+                ...{ chainId: networkId, address: contract, name: 'Pear', symbol: 'PEAR' },
+                ...{ quantity: { numeric: '5', decimals: '18' }, value: '10', price: '2' },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  }),
+]
+
+type Dispatch = Readonly<
+  Record<string, Readonly<Record<string, (...input: never[]) => Promise<void>>>>
+>
+const dispatchOf = ({ kernel }: Page): Dispatch => kernel.dispatch as never
+
+async function connectedPage(features: Partial<Features>): Promise<Page> {
+  const page = openPage({ more: more as never, options: { features } })
+  await page.settle()
+  const [wallet] = page.kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)
+  await page.kernel.dispatch.connections.connect({ connector: wallet?.connector as never })
+  for (const id of ['nfts', 'tokens']) await dispatchOf(page)[id]?.load?.()
+  return page
+}
+
+interface Place {
+  readonly view: ViewName
+  readonly data?: (page: Page) => Readonly<Record<string, string>>
+  readonly there: string
+}
+const account: Place = { view: 'Account', there: 'Tokens' }
+const token: Place = { view: 'Token', data: () => ({ address: contract }), there: 'PEAR' }
+const nft: Place = {
+  view: 'Nft',
+  data: ({ kernel }) => {
+    const { nfts: slice } = kernel.state as never as { nfts: { items: { id: string }[] } }
+    return { id: slice.items[0]?.id ?? '' }
+  },
+  there: 'Tree',
+}
+
+describe('[ENT-8] a feature that is switched off is offered nowhere, and one that is on everywhere', () => {
+  test.each<[keyof Features, string, string, Place]>([
+    ['send', 'Send', 'the account', account],
+    ['send', 'Send', 'a token', token],
+    ['send', 'Send', 'an NFT', nft],
+    ['swaps', 'Swap', 'the account', account],
+    ['swaps', 'Swap', 'a token', token],
+    ['receive', 'Receive', 'the account', account],
+    ['onramp', 'Buy', 'the account', account],
+    ['history', 'Activity', 'the account', account],
+  ])('%s: "%s" on the view of %s', async (feature, words, _place, { view, data, there }) => {
+    for (const isOn of [true, false]) {
+      const page = await connectedPage({ [feature]: isOn })
+      const shown = await showModal(page.kernel, 'Account', { untitled: true })
+      if (view !== 'Account')
+        await act(() => page.kernel.dispatch.modal.push(view, data?.(page) ?? {}))
+      await shown.until(() => shown.text().includes(there))
+      const shadow = () => shown.find('h2').getRootNode() as ShadowRoot
+      const offers = () =>
+        [...shadow().querySelectorAll('button, [role="tab"]')].some(
+          ({ textContent }) => textContent.trim() === words,
+        )
+      if (isOn) await shown.until(offers)
+      else {
+        await shown.settle()
+        expect(offers()).toBe(false)
+      }
+    }
+  })
+
+  test.each<[keyof Features, ViewName]>([
+    ['send', 'Send'],
+    ['send', 'SendTokens'],
+    ['send', 'SendNft'],
+    ['swaps', 'Swap'],
+    ['swaps', 'SwapSelectToken'],
+    ['receive', 'Receive'],
+    ['onramp', 'OnRamp'],
+    ['onramp', 'OnRampChoice'],
+    ['onramp', 'OnRampPurchases'],
+    ['allWallets', 'AllWallets'],
+  ])('%s: the view %s, opened by the host and pushed', async (feature, view) => {
+    for (const isOn of [true, false]) {
+      const page = await connectedPage({ [feature]: isOn })
+      const { modal } = page.kernel.dispatch
+      const shown = () => shownView(page.kernel.state.modal)
+      await modal.open({ view })
+      expect([isOn, shown()]).toEqual([isOn, isOn ? view : 'Account'])
+      await modal.reset('Account')
+      await modal.push(view)
+      expect([isOn, shown()]).toEqual([isOn, isOn ? view : 'Account'])
+      expect(page.kernel.ports.logger.lines.some(({ text }) => text.includes('switched off'))).toBe(
+        !isOn,
+      )
+    }
+  })
+
+  test('a command that shows a form of one shows none', async () => {
+    const page = await connectedPage({ send: false, swaps: false })
+    await page.kernel.dispatch.modal.open()
+    const { tokens: purse, nfts: gallery, swap: exchange } = dispatchOf(page)
+    await purse?.act?.('send' as never, contract as never)
+    await purse?.act?.('swap' as never, contract as never)
+    await gallery?.choose?.(nft.data?.(page).id as never)
+    await exchange?.open?.()
+    expect(page.kernel.state.modal.history.map(({ view }) => view)).toEqual(['Account'])
+  })
+
+  test('it comes back when the host switches it on', async () => {
+    const page = await connectedPage({ send: false })
+    await page.kernel.dispatch.options.configure({ send: true })
+    await page.kernel.dispatch.modal.open({ view: 'Send' })
+    expect(shownView(page.kernel.state.modal)).toBe('Send')
+  })
+})
+
+describe('[ENT-8] the terms are agreed to where wallets are chosen', () => {
+  test.each<ViewName>([
+    'AllWallets',
+    'ConnectingWalletConnectBasic',
+    'ConnectingWalletConnect',
+    'ConnectingExternal',
+    'Connect',
+  ])('%s opens the list with the box while nothing is connected', async (view) => {
+    for (const legalCheckbox of [true, false]) {
+      const page = openPage({
+        more: walletConnect({ provider: { client: {} as never } }) as never,
+        options: { projectId: 'orchard', features: { legalCheckbox } },
+      })
+      await page.settle()
+      await page.kernel.dispatch.modal.open({ view })
+      const shown = shownView(page.kernel.state.modal)
+      expect([legalCheckbox, shown]).toEqual([legalCheckbox, legalCheckbox ? 'Connect' : view])
+    }
+  })
+})
