@@ -29,9 +29,10 @@ export interface TokenBalance {
   readonly symbol: string
   readonly chainId: CaipNetworkId
   readonly address?: string
-  /** Fiat value and price as decimal text, when known. */
+  /** US dollars of all of it, and of one whole token, as decimal text ("2999.50"); absent: not known. */
   readonly value?: string
   readonly price?: string
+  /** `numeric`: whole units as decimal text, "1.5" is 1.5 ETH. */
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl?: string
 }

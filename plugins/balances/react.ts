@@ -10,7 +10,7 @@ const plugin: PluginHooks<BalancesContract> = bindPlugin('balances')
 /** A native balance as it is known; show it with `formatAmount(BigInt(value), decimals)`. */
 export interface Balance {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
-  /** Smallest unit (wei, lamports, …) as decimal text; undefined while unknown. */
+  /** Smallest unit (wei, lamports, …) as decimal text: "1500000000000000000" is 1.5 ETH. Undefined while unknown. */
   readonly value: string | undefined
   readonly symbol: string | undefined
   readonly decimals: number | undefined

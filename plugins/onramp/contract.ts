@@ -49,7 +49,7 @@ export interface OnrampOffer {
   readonly builtIn?: true
 }
 
-/** An amount of a currency, decimal text. */
+/** An amount of a currency in its whole units, decimal text: "50.25" is 50 dollars and 25 cents. */
 export interface Money {
   readonly amount: string
   readonly currency: string
@@ -84,7 +84,7 @@ export interface OnrampOrder {
   readonly asset: OnrampAsset
   readonly currency: PaymentCurrency
   readonly method: PaymentMethod
-  /** What is paid, decimal text in the currency. */
+  /** What is paid, whole units of the currency as decimal text: "50.25" is 50 dollars and 25 cents. */
   readonly amount: string
 }
 
@@ -97,7 +97,7 @@ export interface Purchase {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly symbol?: string
-  /** Whole units, decimal text. */
+  /** Whole units of the coin as decimal text: "0.02" is 0.02 ETH. */
   readonly amount?: string
   /** Of the transaction that delivered it. */
   readonly hash?: string
@@ -205,7 +205,7 @@ export interface OnrampContract {
   readonly commands: {
     /** Reads what is on sale. Rejects with `onramp/unavailable`, and within 30 s after that with `onramp/retry-later`. */
     load(): void
-    /** Types an amount or chooses something; what is not named stays. */
+    /** Types an amount, in whole units of the currency ("50.25"), or chooses something; what is not named stays. */
     enter(change: Partial<OnrampForm>): void
     /** Asks what the order of the form costs. Rejects with `onramp/…` and `amount/…`. */
     quote(): OnrampQuote

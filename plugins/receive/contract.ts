@@ -7,7 +7,7 @@ import type { OptionsContract } from '../options/contract.ts'
 
 /** What visitors ask for; absent: whatever the sender pays. */
 export interface ReceiveState {
-  /** As typed. */
+  /** As typed, in whole units of the coin: "1.5". */
   readonly amount?: string
   /** A point may stand between thousands in it. */
   readonly pointGroups?: true

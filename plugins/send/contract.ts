@@ -86,7 +86,7 @@ export interface SendState {
 export interface TransferInput {
   /** Address of the receiver, in the family's text form, or a name where a plugin resolves such. */
   readonly to: string
-  /** Whole units as decimal text with a point, "1.5"; anything else is `amount/not-a-number`. */
+  /** Whole units of the coin or token as decimal text with a point: "1.5" is 1.5 ETH. Anything else is `amount/not-a-number`. */
   readonly amount: string
   /** Address of the token; the native coin when absent. */
   readonly token?: string
@@ -120,7 +120,7 @@ export interface SendContract {
     /** Chooses a token of the active network. Rejects with `send/token-elsewhere`. */
     chooseToken(token: TokenBalance): void
     /**
-     * Enters the text of the amount field, kept as it is. `pointGroups`: the visitor's language may write a
+     * Enters the text of the amount field in whole units ("1.5"), kept as it is. `pointGroups`: the visitor's language may write a
      * thousand as `1.000`; without it a point is the decimal mark.
      */
     enterAmount(text: string, pointGroups?: boolean): void
@@ -131,7 +131,10 @@ export interface SendContract {
     enterFiat(text: string, pointGroups?: boolean): void
     /** Lets the amount be typed in US dollars, or in the token again. The amount stays. Rejects with `send/no-price`. */
     switchFiat(on: boolean): void
-    /** Enters all there is of the token, less the network fee for the native coin; resolves with the text. Rejects with `send/…`. */
+    /**
+     * Enters all there is of the token, less the network fee for the native coin; resolves with the text, in whole units
+     * ("1.4987"). Rejects with `send/…`.
+     */
     enterMax(): string
     /** Enters an address, or a name, which is looked up after a moment. */
     enterReceiver(text: string): void

@@ -28,7 +28,10 @@ export interface GrantRequest {
   readonly policies?: readonly SessionPart[]
 }
 
-/** One thing that a session may do. Amounts are decimal text in the smallest unit, times seconds. */
+/**
+ * One thing that a session may do. Amounts are decimal text in the smallest unit of the coin or token, such as wei:
+ * "1500000000000000000" is 1.5 ETH. Times are in seconds.
+ */
 export type SessionPermission =
   | {
       readonly kind: 'allowance'

@@ -95,9 +95,9 @@ export interface SwapInput {
   readonly from?: string
   /** Address of the token that is received; the native coin when absent. */
   readonly to?: string
-  /** Whole units of `from` as decimal text with a point. */
+  /** Whole units of `from` as decimal text with a point: "1.5" is 1.5 ETH. */
   readonly amount: string
-  /** Least that a new quote may promise, whole units of `to`: less than that rejects with `swap/price-moved`. */
+  /** Least that a new quote may promise, whole units of `to` as decimal text ("4200.5"): less than that rejects with `swap/price-moved`. */
   readonly expected?: string
   /** Warnings of the review that do not keep it from being sent; any other rejects with `transactions/warned`. */
   readonly accept?: readonly string[]
@@ -126,9 +126,9 @@ export interface SwapContract {
     load(): void
     /** Chooses a token of the list for one side; the other side's token trades places. Rejects with `swap/unknown-token`. */
     chooseToken(side: 'from' | 'to', address?: string): void
-    /** Enters the text of the amount field, kept as it is. `pointGroups`: a point may stand between thousands. */
+    /** Enters the text of the amount field in whole units ("1.5"), kept as it is. `pointGroups`: a point may stand between thousands. */
     enterAmount(text: string, pointGroups?: boolean): void
-    /** Enters all there is, less what the network fee may be for the native coin. Rejects with `swap/insufficient-balance`. */
+    /** Enters all there is, less what the network fee may be for the native coin; resolves with the text in whole units ("1.4987"). Rejects with `swap/insufficient-balance`. */
     enterMax(): string
     /** What is paid becomes what is received. */
     flip(): void

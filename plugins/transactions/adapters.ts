@@ -7,7 +7,7 @@ import type { ChainIo, Connection, ReadIo, WalletIo } from '../connections/contr
 export interface TransferRequest {
   readonly from: string
   readonly to: string
-  /** Smallest unit, decimal text. */
+  /** Smallest unit (wei, lamports, planck, sat) as decimal text: "1500000000000000000" is 1.5 ETH. */
   readonly amount: string
   /** Contract or mint of a token; absent for the native coin. */
   readonly token?: { readonly address: string; readonly decimals: number }

@@ -157,7 +157,8 @@ export interface TransactionsContract {
       readonly hash: string
     }): TransactionReceipt | undefined
     /**
-     * Signs and broadcasts; resolves with the hash. Connection, account and network are compared with the intent
+     * Signs and broadcasts; resolves with the hash. `request.amount` is in the smallest unit: "1500000000000000000" for 1.5
+     * ETH; `send.transfer` takes whole units. Connection, account and network are compared with the intent
      * right before the wallet is asked, and an intent id is used once: `transactions/account-changed`,
      * `transactions/network-changed`, `transactions/already-sent`. While another tab has handed the very same transfer
      * to the wallet: `transactions/in-other-tab`. While a wallet holds the very same transfer unanswered, also after a
