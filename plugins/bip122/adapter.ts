@@ -62,7 +62,10 @@ export async function transfer(io: TransferIo, request: TransferRequest): Promis
   const { from, to, fee } = request
   if (fee !== undefined && !/^\d{1,16}$/.test(fee)) throw bip122Errors.create('bad-amount')
   await unsent(io, () => check?.(from, io.network))
-  if (sendTransfer) return sendTransfer({ from, to, amount, network: io.network })
+  if (sendTransfer) {
+    io.handOver?.()
+    return sendTransfer({ from, to, amount, network: io.network })
+  }
   const { pay } = await import('./payment.ts')
   return pay(io, { from, to, amount, most: fee === undefined ? undefined : BigInt(fee) })
 }

@@ -22,6 +22,11 @@ const psbt = psbtFromHex(
   ),
 )
 
+const handOver: HostedConnection['handOver'] = async (one) => {
+  await one.ready?.()
+  return one.ask()
+}
+
 function open() {
   const asked: Asked<unknown>[] = []
   const seen: unknown[] = []
@@ -74,7 +79,7 @@ test('a payment is asked for on the account and network that the host names, or 
       return 'txid'
     },
   }
-  const provider = hosted(wallet, { current: () => undefined, handOver: (one) => one.ask() })
+  const provider = hosted(wallet, { current: () => undefined, handOver })
   const input = { to: friend, amount: 5_000n, network: bitcoin }
   await expect(provider.sendTransfer?.({ ...input, from: friend })).rejects.toThrow(
     'another account',
@@ -96,7 +101,7 @@ test('a PSBT is signed on the account and network that the host names, or not at
       return { psbt: answer }
     },
   }
-  const provider = hosted(wallet, { current: () => undefined, handOver: (one) => one.ask() })
+  const provider = hosted(wallet, { current: () => undefined, handOver })
   const request = { psbt, network: bitcoin }
   const of = (address: string) => ({ ...request, inputs: [{ address, index: 0 }] })
   await expect(provider.signPsbt?.(of(friend))).rejects.toThrow('elsewhere')

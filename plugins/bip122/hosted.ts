@@ -16,11 +16,9 @@ export function hosted(wallet: unknown, { current, handOver }: HostedConnection)
           networkId: network.caipNetworkId,
           transfers: [{ from, to, amount: String(amount) }],
           accept,
-          async ask() {
-            // Wallets that pay from whichever account is active are asked on that account alone.
-            await provider.check?.(from, network)
-            return send(input)
-          },
+          // Wallets that pay from whichever account is active are asked on that account alone.
+          ready: async () => provider.check?.(from, network),
+          ask: () => send(input),
         })
       },
     }),
@@ -33,9 +31,11 @@ export function hosted(wallet: unknown, { current, handOver }: HostedConnection)
           networkId: request.network.caipNetworkId,
           transfers: paymentsIn(request, current()),
           accept,
-          async ask() {
+          async ready() {
             const from = request.inputs?.[0]?.address ?? current()?.address
             if (from !== undefined) await provider.check?.(from, request.network)
+          },
+          async ask() {
             const answer = await sign(request)
             const { refuseOther } = await import('./psbt.ts')
             if (!request.broadcast) refuseOther(toHex(answer.psbt), toHex(request.psbt))

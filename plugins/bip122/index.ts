@@ -35,6 +35,7 @@ const connector: Connector = {
 
 const chain = {
   hosted,
+  handsOver: true as const,
   ...lazyMethods(() => import('./esplora.ts'), 'balance'),
   ...lazyMethods(
     () => import('./adapter.ts'),

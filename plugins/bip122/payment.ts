@@ -46,6 +46,7 @@ export async function pay(io: TransferIo, { from, to, amount, most }: Payment): 
     ],
   )
   const inputs = coins.map((_coin, index) => ({ address: from, index }))
+  io.handOver?.()
   const { psbt } = await signPsbt({ psbt: psbtFromHex(draft), inputs, network: io.network })
   // Called off while the wallet was asked: what it signed is not sent.
   const signed = await unsent(io, () => signedTransaction(toHex(psbt), draft))

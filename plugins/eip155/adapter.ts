@@ -250,11 +250,12 @@ function feeFields({
 
 /** Asks for a checked transaction; nothing is waited for before. Without a price the wallet finds its own. Throws `eip155/bad-hash`. */
 export async function asked(
-  { network }: Pick<TransferIo, 'network'>,
+  { network, handOver }: Pick<TransferIo, 'network' | 'handOver'>,
   provider: Eip1193Provider,
   { from, to, value, data }: EvmTransaction,
   price: Pick<TransferRequest, 'gas' | 'gasPrice' | 'maxPriorityFeePerGas'>,
 ): Promise<string> {
+  handOver?.()
   const answer = await provider.request({
     method: 'eth_sendTransaction',
     params: [

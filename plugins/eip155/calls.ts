@@ -93,6 +93,7 @@ export async function sendCalls(io: TransferIo, request: CallsRequest): Promise<
       calls: checked.map(({ to, value = 0n, data }) => ({ to, value: hex(value), data })),
     }
   })
+  io.handOver?.()
   const answer = await provider.request({ method: 'wallet_sendCalls', params: [params] })
   const { id } = fieldsOf(answer)
   if (typeof id !== 'string' || id === '' || id.length > maxId)

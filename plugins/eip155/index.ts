@@ -55,6 +55,7 @@ const isOff = ({ enableEIP6963, enableInjected }: OptionsState, { type }: Connec
 
 const chain = {
   hosted,
+  handsOver: true as const,
   ...lazyMethods(() => import('./signing.ts'), 'signMessage', 'switchNetwork'),
   ...lazyMethods(() => import('./typed-data.ts'), 'signTypedData', 'signerOf'),
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),

@@ -46,7 +46,11 @@ export const early: EarlyDefinition<NamesContract> = {
         {
           kind: 'name',
           read: (io, input) => later.read(io, ctx, input),
-          step: { resolves: 'answer', ask: (io, request) => later.ask(io, ctx, request) },
+          step: {
+            resolves: 'answer',
+            ask: (io, request) => later.ask(io, ctx, request),
+            handsOver: () => true,
+          },
         },
       ],
     },

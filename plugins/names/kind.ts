@@ -46,6 +46,7 @@ export async function ask(
   // Whoever made it, the wallet shows it after a page that spoke of a name.
   if (typeof message !== 'string' || isForeignText(message))
     throw namesErrors.create('foreign-text', { name: `${label}.${registrar.zone}` })
+  io.handOver?.()
   const signature = await adapter.signMessage(io, message)
   return JSON.stringify({ message, signature } satisfies Signed)
 }

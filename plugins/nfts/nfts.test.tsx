@@ -779,12 +779,14 @@ describe('the views', () => {
     await view.until(() => view.text().includes('does not hold the NFT'))
   })
 
+  const maySend =
+    'It may have been sent all the same. Look in your wallet before you send it again.'
   test.each([
     [
       'insufficient funds for gas * price + value',
       'The account does not hold enough for the amount and the network fee.',
     ],
-    ['the device is locked', 'Your wallet gave this reason: the device is locked'],
+    ['the device is locked', `Your wallet gave this reason: the device is locked ${maySend}`],
   ])(
     'why the wallet did not send, "%s", stands in the form beside the sentence',
     async (said, reason) => {

@@ -116,6 +116,7 @@ export async function transfer(io: TransferIo, request: TransferRequest): Promis
     async (payload) => {
       // The wallet may have moved while the transaction was prepared.
       await unsent(io, () => provider.check?.(from, io.network))
+      io.handOver?.()
       return readMultiSignature(await provider.signPayload?.(from, payload))
     },
   )

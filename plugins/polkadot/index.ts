@@ -48,6 +48,7 @@ const connector = (app: Surroundings): Connector => ({
 
 const chain = {
   hosted,
+  handsOver: true as const,
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(
     () => import('./adapter.ts'),

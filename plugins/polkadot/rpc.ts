@@ -65,6 +65,12 @@ export async function ask(
 /** Codes of `author_submitExtrinsic` for a transaction that the pool has, or had until a block took it. */
 const taken: readonly unknown[] = [1012, 1013]
 
+/** Whether a node says that the pool did not take a transaction. After other codes, such as a proxy's, it may have. */
+const isRefusal = (code: unknown): boolean =>
+  typeof code === 'number' &&
+  !taken.includes(code) &&
+  ((code >= 1000 && code < 2000) || [-32600, -32601, -32602, -32700].includes(code))
+
 /**
  * Hands a signed transaction to the network. A node that refused is believed: `polkadot/would-fail`. One that has it,
  * because the wallet sent it as well, for one, has it; and one whose answer was lost may have taken it, and a second
@@ -74,8 +80,10 @@ export async function submit(io: NodeIo, wire: string): Promise<void> {
   try {
     await ask(io, 'author_submitExtrinsic', [wire])
   } catch (error) {
-    const has = taken.includes(fieldsOf(fieldsOf(error).cause).code)
-    if (!has && !io.signal?.aborted && !polkadotErrors.is(error, 'node-failed')) throw error
+    if (io.signal?.aborted || polkadotErrors.is(error, 'node-failed')) return
+    const { cause } = fieldsOf(error)
+    if (polkadotErrors.is(error, 'would-fail') && !isRefusal(fieldsOf(cause).code)) return
+    throw error
   }
 }
 

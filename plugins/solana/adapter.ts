@@ -101,6 +101,7 @@ export async function sendWire(
   wire: Uint8Array,
 ): Promise<Uint8Array> {
   const provider = io.provider as SolanaProvider
+  io.handOver?.()
   if (provider.signAndSendTransaction)
     return provider.signAndSendTransaction(from, wire, io.network)
   const signed = await provider.signTransaction?.(from, wire, io.network)

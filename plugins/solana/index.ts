@@ -43,6 +43,7 @@ const connector: Connector = {
 
 const chain = {
   hosted,
+  handsOver: true as const,
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(
     () => import('./adapter.ts'),

@@ -74,17 +74,28 @@ export const isU64 = (value: unknown): value is number | bigint =>
     : Number.isSafeInteger(value) && (value as number) >= 0
 
 /**
+ * Codes with which a node says that it did not forward a transaction: its simulation failed, its signatures are not
+ * right, it cannot be read, or the method is not served. After others, such as a proxy's, it may have been forwarded.
+ */
+const refusals: readonly unknown[] = [
+  -32002, -32003, -32013, -32015, -32600, -32601, -32602, -32700,
+]
+
+/**
  * Hands a signed wire transaction to the network, without the SDK: code that signs for itself need not load it.
- * Throws `solana/would-fail` when the node refused, `solana/node-failed` when it did not answer.
+ * Throws `solana/would-fail` when the node refused, `solana/node-failed` when it did not answer, or did
+ * not say whether it forwarded the transaction.
  */
 export async function broadcast(io: ReadIo, wire: Uint8Array): Promise<void> {
   const text = btoa(String.fromCharCode(...wire))
   const params = [text, { encoding: 'base64', preflightCommitment: 'confirmed' }]
   const answer = await post(io, 'sendTransaction', params)
   if ('result' in answer) return
-  const { message, data } = answer.error
+  const { code, message, data } = answer.error
   // The node had it before: the wallet sent it as well, for one.
   if (fieldsOf(data).err === 'AlreadyProcessed') return
+  if (!refusals.includes(code))
+    throw solanaErrors.create('node-failed', { name: io.network.name }, { cause: answer.error })
   const reason = safeText(message) || 'the node did not say why.'
   throw solanaErrors.create('would-fail', { reason })
 }

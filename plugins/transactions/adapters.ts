@@ -81,6 +81,12 @@ export type Capabilities = Readonly<Record<string, unknown>>
 /** What a family gets for a transfer. */
 export interface TransferIo extends ChainIo {
   /**
+   * Records that the wallet is asked: to be called right before the call that asks it, with nothing awaited in between.
+   * Throws what speaks against asking. A request that ends before this call is not one the wallet may still send. Called
+   * by adapters that say `handsOver`; for others the request counts as handed over before they are called.
+   */
+  handOver?(): void
+  /**
    * To be called when `transfer` is about to reject and neither a wallet nor a node was asked to send: a transfer that
    * was called off otherwise counts as one the wallet still holds.
    */
@@ -131,12 +137,14 @@ export interface WalletRequest {
   readonly networkId: CaipNetworkId
   readonly transfers: readonly NamedTransfer[]
   readonly accept?: readonly TransferWarning[]
+  /** Reads what speaks against asking, and throws it. Nothing counts as handed over before it has ended. */
+  ready?(): Promise<void>
   /** Asks the wallet; called at most once, and not at all when the command is refused. */
   ask(): Promise<unknown>
 }
 
 /** What a host asks of a wallet, and what that moves. */
-export interface Asked<T> extends Pick<WalletRequest, 'networkId' | 'transfers'> {
+export interface Asked<T> extends Pick<WalletRequest, 'networkId' | 'transfers' | 'ready'> {
   readonly accept?: readonly TransferWarning[] | undefined
   ask(): Promise<T>
 }
@@ -155,6 +163,8 @@ export interface ConfirmationIo extends ReadIo, Partial<Pick<ChainIo, 'provider'
 /** How wallets of one chain family sign and send, whichever wallet holds the keys. */
 export interface TransactionAdapter {
   readonly namespace: Namespace
+  /** `transfer`, `call` and `sendCalls` call `handOver` right before they ask the wallet. */
+  readonly handsOver?: true
   /** Resolves with the signature in the family's usual text form. */
   signMessage(io: ChainIo, message: string): Promise<string>
   /** The signature as 0x-hex, of the account and on the network that `io` names. Absent: the family has no such data. */

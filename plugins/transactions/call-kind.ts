@@ -32,6 +32,7 @@ export const callKind: RequestKind<Omit<CallRequest, 'from'>, CallRequest> = {
   }),
   step: {
     ask: async ({ adapter, ...io }, request) => adapter.call?.(io, request) ?? refuse(),
+    handsOver: ({ handsOver = false }) => handsOver,
     estimate: async ({ adapter, ...io }, request) =>
       adapter.estimateCall?.(io, request) ?? refuse(),
     priced: (request, { gas, gasPrice }) => ({
@@ -51,6 +52,7 @@ export const callsKind: RequestKind<never, CallsRequest> = {
   step: {
     resolves: 'batch',
     ask: async ({ adapter, ...io }, request) => adapter.sendCalls?.(io, request) ?? refuse(),
+    handsOver: ({ handsOver = false }) => handsOver,
     native: ({ calls }) => String(calls.reduce((sum, { value }) => sum + BigInt(value), 0n)),
     targets: ({ calls }) => calls.map(({ to }) => to),
     async identity(io, { from, calls }) {

@@ -1,6 +1,6 @@
 import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
 import { classifyRpcError, knownFailure } from '../values/index.ts'
-import { notSent } from './not-sent.ts'
+import { type NotSent, notSent } from './not-sent.ts'
 
 interface TransactionsErrors {
   busy: void
@@ -23,8 +23,8 @@ interface TransactionsErrors {
   'key-mismatch': void
   'already-submitted': void
   abandoned: void
-  'not-sent': void
-  'not-sent-solana': void
+  'not-sent': NotSent | undefined
+  'not-sent-solana': NotSent | undefined
   'not-connected': void
   'no-network': void
   'adapter-not-found': void

@@ -14,23 +14,28 @@ export function hosted(
   const host = ctx.observe('host')
   const connection: HostedConnection = {
     current: () => host.state.connections.connections.find(({ id }) => id === connectionId),
-    async handOver<T>({ ask, accept, ...input }: Asked<T>): Promise<T> {
-      if (input.transfers.length === 0) return ask()
+    async handOver<T>({ ask, ready, accept, ...input }: Asked<T>): Promise<T> {
       // What the wallet throws reaches the host as it is.
       let thrown: { readonly error: unknown } | undefined
+      const noted = async <R>(work: () => Promise<R>): Promise<R> => {
+        try {
+          return await work()
+        } catch (error) {
+          thrown = { error }
+          throw error
+        }
+      }
+      if (input.transfers.length === 0) {
+        await ready?.()
+        return ask()
+      }
       try {
         const answer = await host.dispatch.transactions.request({
           ...input,
           ...(accept && { accept }),
           connectionId,
-          async ask() {
-            try {
-              return await ask()
-            } catch (error) {
-              thrown = { error }
-              throw error
-            }
-          },
+          ...(ready && { ready: () => noted(ready) }),
+          ask: () => noted(ask),
         })
         return answer as T
       } catch (error) {

@@ -173,6 +173,10 @@ test('what was signed closes its own preview, and is abandoned no longer', () =>
 
 describe('a transfer that was not sent', () => {
   const failed = { intentId: 'one', ...failure }
+  const maySend = {
+    code: 'transactions.maySend',
+    text: 'It may have been sent all the same. Look in your wallet before you send it again.',
+  }
   test('is told, and closes its own preview; one that the wallet still holds is remembered', () => {
     const over = stepped('submitFailed', { ...failed, facts: { a: 1 } }, signing)
     expect(over).toMatchObject({ status: 'idle', abandoned: [] })
@@ -180,7 +184,7 @@ describe('a transfer that was not sent', () => {
     expect(over).not.toHaveProperty('preview')
     const held = stepped('submitFailed', { ...failed, unanswered: true }, signing)
     expect(held).toMatchObject({ status: 'idle', abandoned: [shown] })
-    expect(held.failure).toEqual(failure)
+    expect(held.failure).toEqual({ ...failure, maySend })
   })
   const late = { ...failed, intentId: 'two' }
   test.each<[string, object, Started]>([
@@ -192,7 +196,7 @@ describe('a transfer that was not sent', () => {
   })
   test('that the wallet holds is told when nothing is open', () => {
     const draft = stepped('submitFailed', { ...late, unanswered: true })
-    expect(draft).toEqual({ ...initialState(), failure })
+    expect(draft).toEqual({ ...initialState(), failure: { ...failure, maySend } })
   })
 })
 

@@ -2,10 +2,13 @@ import type { Draft as Drafted } from 'immer'
 import { compareAmounts, type Follow, type Reducers, type RunEnd } from '../../kernel/index.ts'
 import { frozen } from '../values/index.ts'
 import type { Preview, TransactionsContract, TransactionsState } from './contract.ts'
+import { messages } from './reason-messages.ts'
 
 // What facts do to the request under way: previewing → previewed → signing → broadcast → confirmed, or its end.
 
 type Slice = Drafted<TransactionsState>
+
+const maySend = messages['transactions.maySend']
 
 const maxSent = 20
 const maxRecipients = 50
@@ -169,6 +172,7 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
       ...{ code, text, rejected },
       ...(facts !== undefined && { facts }),
       ...(reason && { reason }),
+      ...(unanswered && { maySend: { code: 'transactions.maySend', text: maySend } }),
     }
   },
   abandoned(draft, { intentId }) {

@@ -7,4 +7,6 @@ export const messages = {
   'transactions.reasonExpired': 'It took too long to be confirmed. Try again.',
   'transactions.reasonReverted': 'The contract refused it.',
   'transactions.reasonSaid': 'Your wallet gave this reason: {said}',
+  'transactions.maySend':
+    'It may have been sent all the same. Look in your wallet before you send it again.',
 } as const

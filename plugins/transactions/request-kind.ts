@@ -127,6 +127,11 @@ export type StepKind<Request extends StepRequest = StepRequest> =
 export interface AskedKind<Request extends StepRequest = StepRequest> extends StepFacts<Request> {
   /** Asks the wallet; resolves with the transaction's hash as soon as it was broadcast, or with the answer. */
   ask(io: StepIo, request: Request): Promise<string>
+  /**
+   * Whether `ask` calls `io.handOver` right before it asks the wallet. Absent: never, so the request counts as handed over
+   * before `ask` is called.
+   */
+  handsOver?(adapter: TransactionAdapter): boolean
   readonly sign?: undefined
 }
 

@@ -43,6 +43,7 @@ export const shape: Shape = {
     text: 'text',
     rejected: 'flag',
     'reason?': { code: 'text', text: 'text' },
+    'maySend?': { code: 'text', text: 'text' },
   },
   'step?': {
     index: 'number',

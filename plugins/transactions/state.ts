@@ -66,6 +66,8 @@ export interface TransactionFailure {
   readonly rejected: boolean
   /** Why, as far as the wallet or the node said. */
   readonly reason?: FailureReason
+  /** The wallet may still send it: the sentence that says so. */
+  readonly maySend?: Pick<FailureReason, 'code' | 'text'>
 }
 
 /** What a wallet or a node gave as the reason of a failure. */

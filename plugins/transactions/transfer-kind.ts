@@ -39,6 +39,7 @@ export const transferKind: RequestKind<Input, TransferRequest> = {
   },
   step: {
     ask: ({ adapter, ...io }, request) => adapter.transfer(io, request),
+    handsOver: ({ handsOver = false }) => handsOver,
     estimate: ({ adapter, ...io }, request) => adapter.estimate(io, request),
     priced: (request, { fee, gas, gasPrice }) => ({
       ...request,

@@ -181,7 +181,16 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
   const late = { command: 'bridge/send', ms: 1 }
   test.each<[string, Error, number]>([
     ['a refusal', Object.assign(new Error('no'), { code: 4001 }), 0],
-    ['a failure', Object.assign(new Error('nonce too low'), { code: -32000 }), 0],
+    [
+      'a balance that does not pay for it',
+      Object.assign(new Error('insufficient funds for gas * price + value'), { code: -32000 }),
+      0,
+    ],
+    [
+      'a nonce that the very transaction may have used',
+      Object.assign(new Error('nonce too low'), { code: -32000 }),
+      1,
+    ],
     ['an answer over a session that is none', walletConnectErrors.create('bad-answer'), 1],
     ['a request that expired', walletConnectErrors.create('request-expired'), 1],
     ['a wallet that went away', gone, 1],
@@ -230,9 +239,9 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
       1,
     ]),
     [
-      'a node that refused it',
+      "a node that has another transaction in its place, which may be the wallet's first try",
       Object.assign(new Error('replacement transaction underpriced'), { code: -32000 }),
-      0,
+      1,
     ],
     [
       'a refusal in words about time',
@@ -244,15 +253,15 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
       solanaErrors.create('failed', { text: 'gone' }, { cause: gone }),
       1,
     ],
-    ['a throw that says nothing', new Error('nonsense'), 0],
-    ['a throw of nothing', undefined as never, 0],
+    ['a throw that says nothing', new Error('nonsense'), 1],
+    ['a throw of nothing', undefined as never, 1],
     ['what fetch throws', new DOMException('This was aborted.', 'AbortError'), 1],
     [
       'a refusal by the name of what fetch throws',
       Object.assign(new Error('no'), { name: 'AbortError', code: 4001 }),
       0,
     ],
-    ['a code of its family without a reason', solanaErrors.create('failed', { text: 'x' }), 0],
+    ['a code of its family without a reason', solanaErrors.create('failed', { text: 'x' }), 1],
     ['a command behind it that ran out of time', kernelErrors.create('timed-out', late), 1],
     ['a command behind it that was called off', kernelErrors.create('cancelled'), 1],
   ])('%s', async (_name, error, left) => {
@@ -300,9 +309,15 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
   })
 
   test.each([
-    ['a code of the wallet', () => Object.assign(new Error('x'), { code: 12345 })],
     ['a refusal', () => Object.assign(new Error('no'), { code: 4001 })],
-    ['a code of its family without a reason', () => solanaErrors.create('failed', { text: 'x' })],
+    [
+      'a request that the wallet does not take',
+      () => Object.assign(new Error('x'), { code: 4200 }),
+    ],
+    [
+      'the refusal of a node',
+      () => Object.assign(new Error('insufficient funds'), { code: -32000 }),
+    ],
   ])('no longer once %s comes after it was called off', async (_name, thrown) => {
     const world = await page({
       transfer: ({ signal }: ChainIo) =>

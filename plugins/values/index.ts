@@ -47,6 +47,7 @@ export {
 export {
   afterSwitchError,
   classifyRpcError,
+  errorLevels,
   isRequestPending,
   isUserRejection,
   type RpcErrorInfo,

@@ -94,7 +94,7 @@ const extensionGone = /context invalidated|port closed|disconnected port|receivi
 const wordy: readonly RpcErrorKind[] = [...vague, 'transactionRejected']
 
 /** An error and what it wraps, outermost first; eight levels end every cycle. */
-function* levels(error: unknown): Generator<unknown> {
+export function* errorLevels(error: unknown): Generator<unknown> {
   const queue: unknown[] = [error]
   for (let index = 0; index < queue.length && index < 8; index++) {
     const current = queue[index]
@@ -121,7 +121,7 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
   const text = errorText(error)
   let best: RpcErrorInfo = { kind: 'unknown', text }
   let words: RpcErrorInfo | undefined
-  for (const current of levels(error)) {
+  for (const current of errorLevels(error)) {
     const code = memberOf(current, 'code')
     const kind = kindOf(code)
     // What only wraps gives way to what does not; of those that wrap, the outermost is shown.
@@ -186,5 +186,7 @@ export function afterSwitchError(error: unknown): 'add' | 'rejected' | 'failed' 
   const { kind } = classifyRpcError(error)
   if (kind === 'userRejected') return 'rejected'
   if (kind === 'chainNotAdded' || kind === 'internal') return 'add'
-  return !decided.includes(kind) && [...levels(error)].some(saysUnknownChain) ? 'add' : 'failed'
+  return !decided.includes(kind) && [...errorLevels(error)].some(saysUnknownChain)
+    ? 'add'
+    : 'failed'
 }

@@ -28,5 +28,6 @@ export function unsentOrLost(error: unknown, name: string): WalletError {
 export function unsent(error: unknown, name: string): WalletError {
   const { text, lost } = wordsOf(error)
   const words = `${name} or its bundler does not answer. Nothing was sent; try again later.`
-  return new WalletError(-32603, lost ? words : text)
+  // EIP-1474: the transaction could not be created. After -32603 it might have been.
+  return new WalletError(-32003, lost ? words : text)
 }

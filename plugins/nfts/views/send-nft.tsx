@@ -12,6 +12,7 @@ import {
   TextField,
 } from '../../../react/primitives/index.ts'
 import { selectConnection } from '../../connections/selectors.ts'
+import { failureDetails } from '../../transactions/selectors.ts'
 import { receiverResolver, recentReceivers } from '../../values/index.ts'
 import type { Nft, NftForm } from '../contract.ts'
 import { plugin } from '../react.ts'
@@ -26,11 +27,11 @@ function Failure(): ReactNode {
   if (!failure) return null
   if (failure.rejected)
     return <Note lead={text('nfts.declined')}>{text('nfts.declinedDetail')}</Note>
-  const { reason } = failure
+  const details = failureDetails(failure).map(slotText)
   return (
     <ErrorNote
       sentence={slotText({ ...failure, key: failure.code })}
-      detail={reason && slotText({ ...reason, key: reason.code })}
+      detail={details.join(' ') || undefined}
     />
   )
 }

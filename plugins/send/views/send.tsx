@@ -23,6 +23,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
 import { selectBalance } from '../../balances/selectors.ts'
+import { failureDetails } from '../../transactions/selectors.ts'
 import { coinMark, shortAmount } from '../../values/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
@@ -189,13 +190,8 @@ function Failure(): ReactNode {
   if (!failure) return null
   if (failure.rejected)
     return <Note lead={text('send.declined')}>{text('send.declinedDetail')}</Note>
-  const reason = 'reason' in failure ? failure.reason : undefined
-  return (
-    <ErrorNote
-      sentence={failureText(failure)}
-      detail={reason && slotText({ ...reason, key: reason.code })}
-    />
-  )
+  const details = failureDetails(failure).map(slotText)
+  return <ErrorNote sentence={failureText(failure)} detail={details.join(' ') || undefined} />
 }
 
 function Send(): ReactNode {

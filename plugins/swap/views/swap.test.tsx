@@ -318,12 +318,13 @@ test('a swap that failed on the chain leads back to its form with the same pair 
   expect(intentOf(world)).not.toBe(failed)
 })
 
+const maySend = 'It may have been sent all the same. Look in your wallet before you send it again.'
 test.each([
   [
     'insufficient funds for gas * price + value',
     'The account does not hold enough for the amount and the network fee.',
   ],
-  ['the device is locked', 'Your wallet gave this reason: the device is locked'],
+  ['the device is locked', `Your wallet gave this reason: the device is locked ${maySend}`],
 ])(
   'why the wallet did not swap, "%s", stands in the form beside the sentence',
   async (said, reason) => {

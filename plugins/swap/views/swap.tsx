@@ -28,6 +28,7 @@ import {
   useSheet,
   WalletImage,
 } from '../../../react/primitives/index.ts'
+import { failureDetails } from '../../transactions/selectors.ts'
 import { coinMark, shortAmount } from '../../values/index.ts'
 import { worthOf } from '../amount.ts'
 import type { SwapQuote, SwapToken } from '../contract.ts'
@@ -184,11 +185,11 @@ function Failure(): ReactNode {
   if (!failure) return null
   if (!own && last?.rejected)
     return <Note lead={text('swap.declined')}>{text('swap.declinedDetail')}</Note>
-  const reason = 'reason' in failure ? failure.reason : undefined
+  const details = failureDetails(failure).map(slotText)
   return (
     <ErrorNote
       sentence={slotText({ ...failure, key: failure.code })}
-      detail={reason && slotText({ ...reason, key: reason.code })}
+      detail={details.join(' ') || undefined}
     />
   )
 }

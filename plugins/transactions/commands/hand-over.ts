@@ -1,10 +1,10 @@
-import { isKernelError, memberOf, within } from '../../../kernel/index.ts'
+import { within } from '../../../kernel/index.ts'
 import type { OpenWallet } from '../../connections/contract.ts'
-import { classifyRpcError } from '../../values/index.ts'
 import type { AnsweredTransfer, TransferWarning } from '../contract.ts'
 import { isCurrent } from '../current.ts'
 import { transactionsErrors } from '../errors.ts'
 import type { Marks } from '../marks.ts'
+import { mayBeSent } from '../may-be-sent.ts'
 import { maxEntries } from '../unanswered.ts'
 import type { TransactionsContext } from './ask.ts'
 import { withTransferLock } from './cross-tab-lock.ts'
@@ -38,33 +38,6 @@ export function isHeld({ state, ports }: TransactionsContext, { sought }: Marks)
   )
 }
 
-/** Codes after which a wallet may still act on the request, or may have acted on it. */
-const unknownEnds =
-  /\/(request-expired|wallet-gone|provider-gone|bad-(?:hash|answer))$|^kernel\/(timed-out|cancelled|disposed)$/
-
-/**
- * Words of wallets that stopped waiting, for the visitor or for the chain, that lost their node or relay while it was
- * asked, or that a node reported the transaction; what they sent may still land.
- */
-const gaveUp =
-  /time(?:d[ -]?|-)?out\b|not confirmed in|unknown (?:if|whether) it|\bfetch\b|network ?error|load failed|failed to publish|hang up|econn|connection (?:was |is )?(?:closed|lost|reset)|already[ -](?:been |in |in-|known|imported|processed)|\bknown transaction/i
-
-const isAbort = (error: unknown): boolean => memberOf(error, 'name') === 'AbortError'
-
-/** Whether an error leaves open what the wallet does with the request, or what became of it. */
-function isOpenEnd(error: unknown, signal: AbortSignal): boolean {
-  // An abort by `signal` is no answer of the wallet.
-  if (signal.aborted && error === signal.reason) return true
-  // A generic code carries the reason of its cause.
-  if (isKernelError(error) && error.code.endsWith('/failed') && error.cause !== undefined)
-    return isOpenEnd(error.cause, signal)
-  if (isKernelError(error)) return unknownEnds.test(error.code)
-  const { kind, code, text } = classifyRpcError(error)
-  // Nor does a throw without a code after that: wallets that answer have one.
-  if (kind === 'unknown' && (isAbort(error) || (signal.aborted && code === undefined))) return true
-  return kind === 'disconnected' || (kind !== 'userRejected' && gaveUp.test(text))
-}
-
 /** What is to be asked of a wallet. */
 export interface Asking {
   readonly intentId: string
@@ -72,6 +45,15 @@ export interface Asking {
   readonly wallet: OpenWallet
   readonly keyed?: string
   readonly accept?: readonly TransferWarning[]
+  /** What asks calls `handOver` right before it asks the wallet. Default: the request is handed over before. */
+  readonly later?: boolean
+}
+
+/** What code that asks a wallet says about it while it does. */
+interface AskingIo {
+  /** Throws what speaks against asking; else the request counts as handed over. */
+  handOver(): void
+  nothingSent(): void
 }
 
 /** Of the key alone, apart from what it was given for. */
@@ -94,37 +76,50 @@ function refuseTooMany({ state, ports }: TransactionsContext): void {
 }
 
 /**
- * Asks a wallet for something that may move money: recorded before `ask` is called, in the same turn, and until the
- * wallet has answered. `check` throws what speaks against asking; aborting `signal` before the wallet is asked does, too.
- * An abort after that is no answer, unless `ask` has called `nothingSent`. Without marks it moves nothing, and nothing is
- * recorded. `endOf` says how the answer is recorded with a key.
+ * Asks a wallet for something that may move money. It is recorded in the same turn before the wallet is asked, and until
+ * the wallet has answered. `check` throws what speaks against asking; aborting `signal` before the wallet is asked does,
+ * too. After that neither an abort nor any other error that leaves open whether the wallet sends it is an answer, unless
+ * `ask` has called `nothingSent`. Without marks it moves nothing, and nothing is recorded. `endOf` says how the answer is
+ * recorded with a key.
  */
 export async function handedOver<T>(
   ctx: TransactionsContext,
   asking: Asking,
   signal: AbortSignal,
-  ask: (nothingSent: () => void) => Promise<T>,
+  ask: (io: AskingIo) => Promise<T>,
   check: () => void = () => undefined,
   endOf: (answer: T) => End = (answer) => (typeof answer === 'string' ? { hash: answer } : {}),
 ): Promise<T> {
-  const { intentId, marks, wallet, keyed } = asking
-  if (marks.held.length === 0) {
+  const { intentId, marks, wallet, keyed, later = false } = asking
+  const refuse = (): void => {
     signal.throwIfAborted()
     check()
-    return ask(() => undefined)
+  }
+  if (marks.held.length === 0) {
+    refuse()
+    return ask({ handOver: refuse, nothingSent: () => undefined })
   }
   const connectionId = wallet.connection.id
   // Marks that other transfers share would keep those from being sent in other tabs.
   const own = marks.held.filter((mark) => marks.sought.includes(mark))
   const locks = keyed === undefined ? own : [...own, keyDigestOf(keyed)]
   return withTransferLock(ctx, locks, async () => {
-    signal.throwIfAborted()
-    check()
-    refuseHeld(ctx, asking)
-    refuseTooMany(ctx)
     const key = keyed !== undefined && { keyed }
-    const at = ctx.ports.clock.now()
-    ctx.emit.handedOver({ intentId, digests: marks.held, connectionId, at, ...key })
+    let over = false
+    const handOver = (): void => {
+      if (over) return
+      refuse()
+      refuseHeld(ctx, asking)
+      refuseTooMany(ctx)
+      const at = ctx.ports.clock.now()
+      ctx.emit.handedOver({ intentId, digests: marks.held, connectionId, at, ...key })
+      over = true
+    }
+    if (later) {
+      refuse()
+      // Before anything is read or shown: it would be for nothing.
+      refuseHeld(ctx, asking)
+    } else handOver()
     // The wallet's answer is a fact of its own: the command may have ended long before it.
     const answered = (end: End): void =>
       ctx
@@ -132,13 +127,17 @@ export async function handedOver<T>(
         .emit.walletAnswered({ intentId, at: ctx.ports.clock.now(), ...key, ...(key && end) })
     let unsent = false
     try {
-      const answer = await ask(() => {
-        unsent = true
+      const answer = await ask({
+        handOver,
+        nothingSent: () => {
+          unsent = true
+        },
       })
       answered(endOf(answer))
       return answer
     } catch (error) {
-      if (unsent || !isOpenEnd(error, signal)) answered({ code: wallet.coded(error).code })
+      if (over && (unsent || !mayBeSent(error, signal)))
+        answered({ code: wallet.coded(error).code })
       throw error
     }
   })

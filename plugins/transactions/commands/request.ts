@@ -14,7 +14,7 @@ export const isUnanswered: Handlers['isUnanswered'] = async (ctx, { networkId, r
 }
 
 export const request: Handlers['request'] = async (ctx, input) => {
-  const { connectionId, networkId, transfers, accept, ask } = input
+  const { connectionId, networkId, transfers, accept } = input
   await restored(ctx)
   const { connections } = ctx.state.connections
   if (!connections.some(({ id }) => id === connectionId))
@@ -26,11 +26,16 @@ export const request: Handlers['request'] = async (ctx, input) => {
     intentId: ctx.ports.random.uuid(),
     marks: allMarks(transfers.map((transfer) => marksOf(networkId, transfer))),
     wallet,
+    later: true,
     ...(accept && { accept }),
   }
   try {
     return await abortable(
-      handedOver(ctx, asking, signal, () => ask()),
+      handedOver(ctx, asking, signal, async ({ handOver }) => {
+        await input.ready?.()
+        handOver()
+        return input.ask()
+      }),
       signal,
     )
   } catch (error) {

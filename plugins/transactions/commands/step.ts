@@ -158,6 +158,7 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
     wallet,
     ...(accept && { accept }),
     ...(keyed && { keyed }),
+    later: step.handsOver?.(adapter) ?? false,
   }
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
@@ -175,8 +176,8 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
     ctx,
     asking,
     signal,
-    async (nothingSent) => {
-      const answer = await step.ask({ ...io, signal, nothingSent, adapter }, request)
+    async (told) => {
+      const answer = await step.ask({ ...io, ...told, signal, adapter }, request)
       if (resolves !== 'answer')
         sentHere(ctx).set(`${networkId} ${answer}`, { connectionId, kind, request, wallet })
       const live = signal.aborted ? ctx.observe(`wallet:${connectionId}`) : ctx

@@ -22,15 +22,20 @@ import { askStep } from './step.ts'
 const helpful =
   /\/(account-changed|network-changed|in-other-tab|unanswered|too-many|not-read|busy|(method|chain)-not-granted|request-expired|fee-rose|wallet-gone|provider-gone|not-on-page|outdated|step-failed|step-unconfirmed)$/
 
-/** The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. */
-function failure(error: unknown, { namespace, flow }: Preview): KernelError {
+/**
+ * The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. Of one that the wallet may
+ * still send, the facts say so.
+ */
+function failure(error: unknown, { namespace, flow }: Preview, maySend: boolean): KernelError {
   if (isKernelError(error) && (isRefusal(error) || helpful.test(error.code))) return error
   // What a flow's own kind throws is worded for its visitor.
   if (isKernelError(error) && error.code.startsWith(`${flow}/`)) return error
   const code = familyOf(namespace)?.capabilities?.send?.failure ?? 'failed'
-  return transactionsErrors.create(code === 'failed' ? 'not-sent' : 'not-sent-solana', undefined, {
-    cause: error,
-  })
+  return transactionsErrors.create(
+    code === 'failed' ? 'not-sent' : 'not-sent-solana',
+    maySend ? { maySend } : undefined,
+    { cause: error },
+  )
 }
 
 /** Waits for a step's block. Throws `transactions/step-failed` and `transactions/step-unconfirmed`. */
@@ -126,7 +131,7 @@ export async function submit(
     // Recorded already by the command that stopped waiting.
     if (abandoned() && (stopped || !unanswered))
       throw transactionsErrors.create('abandoned', undefined, { cause })
-    const error = failure(cause, preview)
+    const error = failure(cause, preview, unanswered)
     const { message: text, ...why } = serializeError(error)
     const rejected = isRefusal(error)
     const reason = rejected ? undefined : reasonOf(error)

@@ -118,5 +118,6 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.reasonFee': 'تطلب الشبكة رسومًا أعلى في الوقت الحالي. أعد المحاولة.',
   'transactions.reasonExpired': 'استغرق تأكيدها وقتًا طويلًا. أعد المحاولة.',
   'transactions.reasonReverted': 'رفضها العقد.',
+  'transactions.maySend': 'ربما أُرسلت رغم ذلك. تحقق من محفظتك قبل إرسالها مرة أخرى.',
   'transactions.reasonSaid': 'ذكرت محفظتك هذا السبب: {said}',
 }

@@ -137,5 +137,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.reasonFee': 'Das Netzwerk verlangt gerade eine höhere Gebühr. Versuche es erneut.',
   'transactions.reasonExpired': 'Die Bestätigung hat zu lange gedauert. Versuche es erneut.',
   'transactions.reasonReverted': 'Der Vertrag hat sie abgelehnt.',
+  'transactions.maySend':
+    'Sie wurde vielleicht trotzdem gesendet. Sieh in deiner Wallet nach, bevor du sie erneut sendest.',
   'transactions.reasonSaid': 'Deine Wallet nennt diesen Grund: {said}',
 }

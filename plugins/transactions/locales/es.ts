@@ -131,5 +131,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.reasonFee': 'La red pide ahora una comisión más alta. Inténtalo de nuevo.',
   'transactions.reasonExpired': 'La confirmación tardó demasiado. Inténtalo de nuevo.',
   'transactions.reasonReverted': 'El contrato la rechazó.',
+  'transactions.maySend':
+    'Puede que se haya enviado de todos modos. Míralo en tu billetera antes de enviarla de nuevo.',
   'transactions.reasonSaid': 'Tu billetera dio este motivo: {said}',
 }

@@ -140,5 +140,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.reasonFee': 'Le réseau demande des frais plus élevés pour le moment. Réessayez.',
   'transactions.reasonExpired': 'La confirmation a pris trop de temps. Réessayez.',
   'transactions.reasonReverted': 'Le contrat l’a refusée.',
+  'transactions.maySend':
+    'Elle a peut-être tout de même été envoyée. Vérifiez dans votre portefeuille avant de la renvoyer.',
   'transactions.reasonSaid': 'Votre portefeuille donne cette raison : {said}',
 }

@@ -135,5 +135,7 @@ export const messages: Readonly<Record<string, string>> = {
     '現在、ネットワークがより高い手数料を求めています。もう一度お試しください。',
   'transactions.reasonExpired': '完了までに時間がかかりすぎました。もう一度お試しください。',
   'transactions.reasonReverted': 'コントラクトに拒否されました。',
+  'transactions.maySend':
+    'それでも送信された可能性があります。もう一度送信する前に、ウォレットで確認してください。',
   'transactions.reasonSaid': 'ウォレットが示した理由：{said}',
 }

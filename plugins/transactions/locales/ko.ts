@@ -124,5 +124,6 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.reasonFee': '지금은 네트워크 수수료가 더 많이 필요해요. 다시 시도하세요.',
   'transactions.reasonExpired': '확정되는 데 시간이 너무 오래 걸렸어요. 다시 시도하세요.',
   'transactions.reasonReverted': '컨트랙트에서 거부했어요.',
+  'transactions.maySend': '그래도 전송되었을 수 있습니다. 다시 보내기 전에 지갑에서 확인하세요.',
   'transactions.reasonSaid': '지갑이 알려 준 이유: {said}',
 }

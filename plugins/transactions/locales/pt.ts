@@ -133,5 +133,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.reasonFee': 'A rede pede uma taxa mais alta no momento. Tente de novo.',
   'transactions.reasonExpired': 'A confirmação demorou demais. Tente de novo.',
   'transactions.reasonReverted': 'O contrato a recusou.',
+  'transactions.maySend':
+    'Ela pode ter sido enviada mesmo assim. Verifique na sua carteira antes de enviá-la novamente.',
   'transactions.reasonSaid': 'Sua carteira deu este motivo: {said}',
 }

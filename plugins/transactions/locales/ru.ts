@@ -130,5 +130,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.reasonFee': 'Сейчас сеть требует более высокую комиссию. Повторите попытку.',
   'transactions.reasonExpired': 'Подтверждение заняло слишком много времени. Повторите попытку.',
   'transactions.reasonReverted': 'Контракт её отклонил.',
+  'transactions.maySend':
+    'Возможно, она всё же отправлена. Прежде чем отправить её снова, проверьте кошелёк.',
   'transactions.reasonSaid': 'Кошелёк назвал причину: {said}',
 }

@@ -111,5 +111,6 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.reasonFee': '网络目前要求更高的费用。请重试。',
   'transactions.reasonExpired': '确认耗时过长。请重试。',
   'transactions.reasonReverted': '合约拒绝了该交易。',
+  'transactions.maySend': '它可能仍已发送。再次发送之前，请先在钱包中查看。',
   'transactions.reasonSaid': '钱包给出的原因：{said}',
 }
