@@ -7,7 +7,7 @@ import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
 import { gasPrices, largerOf, leastGas, operationGas } from './gas.ts'
 import { rollupFee } from './posting-fee.ts'
-import { tracked } from './provider.ts'
+import { silently, tracked } from './provider.ts'
 import { chainHex, readAccounts, readChainId, readHash } from './responses.ts'
 import { call, exchange } from './rpc.ts'
 import { switchChain } from './switch-chain.ts'
@@ -79,9 +79,9 @@ export async function refuseChanged(
   from: string,
 ): Promise<void> {
   const { network } = io
-  const chain = readChainId(await provider.request({ method: 'eth_chainId' }))
+  const chain = readChainId(await silently(io, provider.request({ method: 'eth_chainId' })))
   if (chain !== network.caipNetworkId) await switchChain(provider, network, io)
-  const accounts = readAccounts(await provider.request({ method: 'eth_accounts' }))
+  const accounts = readAccounts(await silently(io, provider.request({ method: 'eth_accounts' })))
   if (!accounts.some(({ address }) => address.toLowerCase() === from.toLowerCase()))
     throw eip155Errors.create('account-changed')
 }

@@ -1,5 +1,5 @@
 import { errorText, within } from '../../kernel/index.ts'
-import type { WalletIo, WalletSession } from '../connections/contract.ts'
+import type { ChainIo, WalletIo, WalletSession } from '../connections/contract.ts'
 import { classifyRpcError } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
@@ -9,6 +9,24 @@ type Observer = Parameters<WalletSession['watch']>[0]
 
 /** How long a wallet may take to report its accounts and chain again, in ms. */
 const signOfLifeMs = 1_000
+
+/** How long a wallet may take for a read that needs no person, in ms. */
+const silentMs = 8_000
+
+/** Waits for a read that needs no person. Throws `eip155/no-answer`: after an update its extension answers nothing. */
+export async function silently<T>(
+  { ports, signal, connection }: Pick<ChainIo, 'ports' | 'signal' | 'connection'>,
+  read: Promise<T>,
+): Promise<T> {
+  const found = await within(
+    ports.clock,
+    silentMs,
+    signal,
+    read.then((value) => ({ value })),
+  )
+  if (!found) throw eip155Errors.create('no-answer', { name: connection.connector.name })
+  return found.value
+}
 
 /** Wallets that are there refuse with a code; what a torn-off one throws has none. */
 const isUncoded = (error: unknown): boolean => classifyRpcError(error).code === undefined
