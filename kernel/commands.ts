@@ -15,6 +15,7 @@ import type { Queue } from './queue.ts'
 import type { Outcome, RunEnd } from './record.ts'
 import { isKernelError, type KernelError, kernelErrors } from './values/errors.ts'
 import { plainCopy } from './values/json.ts'
+import { readOnce } from './values/read-once.ts'
 import { isTypedSecret, maskData, redactionMark } from './values/secrets.ts'
 
 /** Starts commands and makes sure that each ends exactly once, as a record. */
@@ -133,6 +134,16 @@ export function createCommands({
     return reportLoop(failed, command.definition.id, command.type, options.cause)
   }
 
+  /** Reads the caller's data now: what is recorded, judged and done is what it held when it was dispatched. */
+  function enter(run: Run, args: readonly unknown[], declare?: () => Promise<Named>): void {
+    try {
+      const read = args.map(readOnce)
+      queue.enter(() => begin(run, read, declare))
+    } catch (error) {
+      finish(run, 'failed', commandFailed(run, error))
+    }
+  }
+
   function begin(run: Run, args: readonly unknown[], declare?: () => Promise<Named>): void {
     const { command, options } = run
     if (run.outcome) return
@@ -225,7 +236,7 @@ export function createCommands({
     pending: () => [...pending],
     run(command, args, options, declare) {
       const run = new Run(command, options, finish)
-      queue.enter(() => begin(run, args, declare))
+      enter(run, args, declare)
       if (run.outcome === 'succeeded') return Promise.resolve(run.value)
       const promise = new Promise<unknown>((resolve, reject) => {
         run.settle = () => (run.outcome === 'succeeded' ? resolve(run.value) : reject(run.value))

@@ -126,6 +126,7 @@ export {
 export { canonicalJson } from './values/json.ts'
 export { isReservedKey, type ResourceKey, resourceKey } from './values/keys.ts'
 export { painted } from './values/painted.ts'
+export { readOnce } from './values/read-once.ts'
 export { isTypedSecret } from './values/secrets.ts'
 export {
   ellipsisMiddle,

@@ -191,6 +191,8 @@ export interface OnrampState extends OnrampOptions {
   readonly quote?: OnrampQuote
   /** The seller's page that was opened last, until what was bought there has ended. It outlives the page. */
   readonly opened?: OpenedPage
+  /** Pages that were opened before it within a day, newest first, at most 20; what was ordered there may have been paid. */
+  readonly earlier?: readonly OpenedPage[]
   /** Newest first; of `owner`. */
   readonly purchases: readonly Purchase[]
   readonly purchasesStatus: 'idle' | 'loading' | 'ready' | 'failed'

@@ -69,6 +69,40 @@ describe('an order that may have been paid', () => {
     expect(await buy(page)).toBe('sent')
   })
 
+  test('is asked about after another order was opened, also after a reload', async () => {
+    const ports = { storage: memoryStorage() }
+    const first = await priced({ world: { ports } })
+    const order = async (page: Page, amount: string): Promise<string> => {
+      await commands(page).enter({ amount } as never)
+      await commands(page).quote()
+      return buy(page)
+    }
+    expect(await order(first, '30')).toBe('sent')
+    expect(await order(first, '31')).toBe('sent')
+    expect(await order(first, '30')).toBe('onramp/already-opened')
+    await flush()
+    const next = await priced({ world: { ports } })
+    expect([await order(next, '31'), await order(next, '30')]).toEqual([
+      'onramp/already-opened',
+      'onramp/already-opened',
+    ])
+    expect(await order(next, '32')).toBe('sent')
+    expect(await order(next, '30')).toBe('onramp/already-opened')
+  })
+
+  test('is asked about although something else that was ordered has arrived', async () => {
+    let list: readonly Purchase[] = []
+    const page = await priced({ source: { purchases: async () => list } })
+    await buy(page)
+    await commands(page).enter({ amount: '31' } as never)
+    await commands(page).quote()
+    expect(await buy(page)).toBe('sent')
+    await pass(page, 5_000)
+    list = [bought('new', 'confirmed')]
+    await pass(page, 5_000)
+    expect(await buy(page)).toBe('onramp/already-opened')
+  })
+
   test('is opened once by two presses', async () => {
     const page = await priced()
     const ends = await Promise.all([buy(page), buy(page)])

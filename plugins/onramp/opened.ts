@@ -24,6 +24,8 @@ import type {
 const doubtMs = 86_400_000
 /** Ids of earlier purchases that are kept. */
 const maxKnown = 50
+/** Pages of a day that are kept. */
+const maxPages = 20
 
 /** The page that was opened for the account that is shown. */
 export const openedOf = ({ opened, owner }: OnrampState): OpenedPage | undefined =>
@@ -33,21 +35,67 @@ export const openedOrder = ({ asset, currency, amount }: OnrampOrder): OpenedOrd
   ...{ amount, currency: currency.id, symbol: asset.symbol },
 })
 
-/** The page that was opened for the same order, of which nothing has come yet; undefined where there is none. */
+const isSameOrder = (one: OpenedOrder, other: OpenedOrder): boolean =>
+  one.currency === other.currency &&
+  one.symbol === other.symbol &&
+  compareAmounts(one.amount, other.amount) === 0
+
+/** The page that was opened for the same order within a day, of which nothing has come yet; undefined if there is none. */
 export function openedBefore(
   slice: OnrampState,
   order: OnrampOrder,
   now: number,
 ): OpenedPage | undefined {
-  const opened = openedOf(slice)
-  if (!opened || age(now, opened.at) >= doubtMs) return undefined
-  const { amount, currency, symbol } = openedOrder(order)
-  const { order: first } = opened
-  const isSame =
-    first.currency === currency &&
-    first.symbol === symbol &&
-    compareAmounts(first.amount, amount) === 0
-  return isSame ? opened : undefined
+  const wanted = openedOrder(order)
+  return pagesOf(slice).find(
+    (page) =>
+      page.owner === slice.owner && age(now, page.at) < doubtMs && isSameOrder(page.order, wanted),
+  )
+}
+
+/** All pages of the slice, the one opened last first. */
+const pagesOf = ({ opened, earlier = [] }: Pick<OnrampState, 'opened' | 'earlier'>) =>
+  opened ? [opened, ...earlier] : earlier
+
+/** Pages as a slice keeps them: the newest is `opened` if `last` is, each order of an account once, those of a day. */
+function kept(pages: readonly OpenedPage[]): Pick<OnrampState, 'opened' | 'earlier'> {
+  const newest = [...pages].sort((one, other) => other.at - one.at)
+  const [opened, ...rest] = newest.filter(
+    (page, index) =>
+      !newest
+        .slice(0, index)
+        .some((one) => one.owner === page.owner && isSameOrder(one.order, page.order)),
+  )
+  if (!opened) return {}
+  const earlier = rest
+    .filter(({ at }) => opened.at - at < doubtMs)
+    .slice(0, maxPages)
+    .map(withoutLink)
+  return { opened, ...(earlier.length > 0 && { earlier }) }
+}
+
+/** Only the page opened last can be gone on with. */
+const withoutLink = ({ link: _gone, ...page }: OpenedPage): OpenedPage => page
+
+/** The slice after another page was opened. */
+export const withOpened = (slice: OnrampState, page: OpenedPage): OnrampState => {
+  const { opened: _last, earlier: _earlier, ...rest } = slice
+  return { ...rest, ...kept([page, ...pagesOf(slice)]) }
+}
+
+/** The slice without the pages of an account that is left. */
+export function withoutPagesOf(
+  slice: OnrampState,
+  isLeft: (owner: OpenedPage['owner']) => boolean,
+): OnrampState {
+  const { opened, earlier = [], ...rest } = slice
+  const stays = earlier.filter(({ owner }) => !isLeft(owner))
+  if (opened && !isLeft(opened.owner) && stays.length === earlier.length) return slice
+  return {
+    ...rest,
+    ...(opened && !isLeft(opened.owner) && { opened }),
+    ...(stays.length > 0 && { earlier: stays }),
+  }
 }
 
 export const idsOf = ({ purchases }: Pick<OnrampState, 'purchases'>): readonly string[] =>
@@ -59,8 +107,12 @@ export function afterReading(slice: OnrampState): OnrampState {
   if (!opened) return slice
   const { known } = opened
   if (!known) return { ...slice, opened: { ...opened, known: idsOf(slice) } }
-  const { opened: _ended, ...rest } = slice
-  return endedSince(slice, known) ? rest : slice
+  if (!endedSince(slice, known)) return slice
+  const { opened: _ended, earlier = [], ...rest } = slice
+  // What ended may have been ordered at an earlier page: this order stays one that is asked about.
+  const isClear = !earlier.some(({ owner }) => owner === opened.owner)
+  const pages = isClear ? earlier : [withoutLink(opened), ...earlier]
+  return { ...rest, ...(pages.length > 0 && { earlier: pages.slice(0, maxPages) }) }
 }
 
 /** What was bought since and is not on its way any more. */
@@ -89,16 +141,26 @@ function parseOpened(stored: unknown): OpenedPage | undefined {
 
 /** What was opened outlives the page; its address does not. */
 export const persist: Persist<OnrampContract> = {
-  fields: ['opened'],
+  fields: ['opened', 'earlier'],
   // The seller's page may take the place of this one.
-  atOnce: ['opened'],
-  merged: ['opened'],
+  atOnce: ['opened', 'earlier'],
+  merged: ['opened', 'earlier'],
   parse(stored) {
-    const opened = parseOpened(fieldsOf(stored).opened)
-    return opened && { opened }
+    const fields = fieldsOf(stored)
+    const opened = parseOpened(fields.opened)
+    const earlier = listOf(fields.earlier, maxPages).flatMap((page) => parseOpened(page) ?? [])
+    if (!opened && earlier.length === 0) return undefined
+    return { ...(opened && { opened }), ...(earlier.length > 0 && { earlier }) }
   },
-  restore(draft, { opened }) {
-    if (opened && opened.at > (draft.opened?.at ?? 0))
-      draft.opened = opened as NonNullable<typeof draft.opened>
+  restore(draft, stored) {
+    const slice = draft as OnrampState
+    const [newest] = [stored.opened, slice.opened]
+      .flatMap((page) => page ?? [])
+      .sort((one, other) => other.at - one.at)
+    const { opened, earlier = [] } = kept([...pagesOf(slice), ...pagesOf(stored)])
+    // Without one that was opened last, all of them are earlier ones.
+    const pages = newest || !opened ? earlier : [opened, ...earlier]
+    if (newest && opened) draft.opened = opened as NonNullable<typeof draft.opened>
+    if (pages.length > 0) draft.earlier = pages as NonNullable<typeof draft.earlier>
   },
 }

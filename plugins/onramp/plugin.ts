@@ -54,6 +54,9 @@ export const onrampPlugin: Plugin<OnrampContract> = definePluginCode<OnrampContr
       'opened.owner': 'pseudonym',
       'opened.order.amount': 'figures',
       'opened.known.*': 'pseudonym',
+      'earlier.*.owner': 'pseudonym',
+      'earlier.*.order.amount': 'figures',
+      'earlier.*.known.*': 'pseudonym',
     },
   },
 })

@@ -1,7 +1,7 @@
 import { type CaipAddress, type Follow, inputLimits, type Reducers } from '../../kernel/index.ts'
 import { whenLeft } from '../values/index.ts'
 import type { OnrampContract, OnrampOffer, OnrampState } from './contract.ts'
-import { afterReading, idsOf } from './opened.ts'
+import { afterReading, idsOf, withOpened, withoutPagesOf } from './opened.ts'
 
 const withoutQuote = ({ quote: _gone, ...rest }: OnrampState): OnrampState => ({
   ...rest,
@@ -41,14 +41,11 @@ export const reduce: Reducers<OnrampContract> = {
   opened: (slice, opened) =>
     slice.owner === undefined
       ? slice
-      : {
-          ...slice,
-          opened: {
-            ...opened,
-            owner: slice.owner,
-            ...(slice.purchasesStatus === 'ready' && { known: idsOf(slice) }),
-          },
-        },
+      : withOpened(slice, {
+          ...opened,
+          owner: slice.owner,
+          ...(slice.purchasesStatus === 'ready' && { known: idsOf(slice) }),
+        }),
   purchasesStarted: (slice, { owner }) => ({
     ...(isOf(slice, { owner }) ? slice : { ...begun(slice, owner), status: 'idle' }),
     purchasesStatus: 'loading',
@@ -62,9 +59,6 @@ export const reduce: Reducers<OnrampContract> = {
 }
 
 // A wallet that does not come back by itself may be connected again, and what was opened may still be paid twice.
-const { restoreFailed: _stays, ...left } = whenLeft<OnrampState>((slice, isLeft) => {
-  const { opened, ...rest } = slice
-  return opened && isLeft(opened.owner) ? rest : slice
-})
+const { restoreFailed: _stays, ...left } = whenLeft<OnrampState>(withoutPagesOf)
 
 export const follow: Follow<OnrampContract> = { connections: left }

@@ -2,6 +2,16 @@ import type { Shape } from '../../kernel/index.ts'
 
 const money: Shape = { amount: 'text', currency: 'text' }
 
+const page: Shape = {
+  owner: 'text',
+  sellerId: 'text',
+  sellerName: 'text',
+  'link?': 'text',
+  at: 'number',
+  order: { ...money, symbol: 'text' },
+  'known?': ['text'],
+}
+
 /** What a recording's slice has to look like. */
 export const shape: Shape = {
   'residence?': 'data',
@@ -31,15 +41,8 @@ export const shape: Shape = {
     purchaseAmount: money,
     'estimate?': 'flag',
   },
-  'opened?': {
-    owner: 'text',
-    sellerId: 'text',
-    sellerName: 'text',
-    'link?': 'text',
-    at: 'number',
-    order: { ...money, symbol: 'text' },
-    'known?': ['text'],
-  },
+  'opened?': page,
+  'earlier?': [page],
   purchases: [
     {
       id: 'text',

@@ -1,4 +1,4 @@
-import { type Context, fieldsOf, formatAmount, resourceKey } from '../../kernel/index.ts'
+import { type Context, fieldsOf, formatAmount, readOnce, resourceKey } from '../../kernel/index.ts'
 import type { CallRequest, PlanIo, Step } from '../transactions/contract.ts'
 import { isSmartAccount } from '../transactions/selectors.ts'
 import { asked, askedUnits, type Quoting } from './ask.ts'
@@ -45,7 +45,8 @@ async function permitOf(
   // Tokens take the signature of a key; an account that is a contract has none.
   if (!io.signsTypedData || isSmartAccount(io.connection)) return undefined
   if (ctx.resources.get(failedKey)?.has(nameOf(order))) return undefined
-  const query = { networkId, owner, token, call }
+  // The source gets a copy of the call that will be sent.
+  const query = { networkId, owner, token, call: readOnce(call) }
   // Without an answer the approval is a transaction.
   const [answer, isContract] = await Promise.all([
     asked(io, 'permit-failed', async (more) => source.permit?.(query, more)).catch(() => undefined),
@@ -67,7 +68,9 @@ export async function allow(
   const { networkId, owner, from: token, amount } = order
   if (token === undefined) return { steps: [] }
   const query = { networkId, owner, token }
-  const allowance = await askedUnits(io, 'allowance-failed', (to) => source.allowance(query, to))
+  const allowance = await askedUnits(io, 'allowance-failed', (to) =>
+    source.allowance({ ...query }, to),
+  )
   if (BigInt(allowance) >= BigInt(amount)) return { steps: [] }
   const permit = (await io.takesBatches())
     ? undefined

@@ -1,4 +1,10 @@
-import { type CaipNetworkId, type Context, type Ports, within } from '../../kernel/index.ts'
+import {
+  type CaipNetworkId,
+  type Context,
+  type Ports,
+  readOnce,
+  within,
+} from '../../kernel/index.ts'
 import { isUnits } from '../values/index.ts'
 import { impactOf } from './amount.ts'
 import { cleanPrice } from './clean.ts'
@@ -31,8 +37,8 @@ export const sourceOf = (
     ? slots.sources.find(({ supports }) => supports?.(networkId) ?? true)
     : undefined
 
-/** One question to a source. Rejects with its own code where that says more, else with `otherwise`. */
-export async function asked<T>(
+/** Waits for a source. Rejects with its own code if that says more, else with `otherwise`. */
+async function awaited<T>(
   { ports, signal }: AskIo,
   otherwise: SourceFailure,
   question: (io: SwapIo) => Promise<T>,
@@ -48,6 +54,16 @@ export async function asked<T>(
   throw swapErrors.create(otherwise)
 }
 
+/**
+ * One question to a source. The answer is a copy: the source may change its object while other questions are asked.
+ * Rejects as `awaited`.
+ */
+export const asked = async <T>(
+  io: AskIo,
+  otherwise: SourceFailure,
+  question: (io: SwapIo) => Promise<T>,
+): Promise<T> => readOnce(await awaited(io, otherwise, question))
+
 /** What the source of a network is asked through. Rejects with `swap/unsupported` and `swap/not-initialized`. */
 export async function openSource(
   ctx: Pick<Context<SwapContract>, 'slots' | 'state'>,
@@ -56,7 +72,7 @@ export async function openSource(
 ): Promise<SwapCalls> {
   const source = sourceOf(ctx, networkId)
   if (!source) throw swapErrors.create('unsupported')
-  return asked(io, 'not-initialized', async () => source.calls())
+  return awaited(io, 'not-initialized', async () => source.calls())
 }
 
 /** An amount that a source names, in the smallest unit. */
@@ -97,7 +113,7 @@ export async function fetchQuote(
   const native = priceOf(undefined)
   const sideOf = ({ address }: SwapToken) => (address === undefined ? native : priceOf(address))
   const [offered, gasPrice, ...prices] = await Promise.all([
-    asked(io, 'no-quote', (to) => source.quote(order, to)),
+    asked(io, 'no-quote', (to) => source.quote({ ...order }, to)),
     askedUnits(io, 'no-gas-price', (to) => source.gasPrice({ networkId }, to)),
     sideOf(from),
     sideOf(to),

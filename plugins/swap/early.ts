@@ -76,6 +76,15 @@ export const early: EarlyDefinition<SwapContract> = {
           },
           applies: ({ action }) => Boolean((action?.facts as Partial<SwapFacts>)?.warns),
         },
+        {
+          id: 'swap-price',
+          lead: { key: 'swap.unpriced', text: 'The price of this swap cannot be checked.' },
+          detail: {
+            key: 'swap.unpricedDetail',
+            text: 'A token has no known price, or two sources differ by more than a tenth. Compare it elsewhere first.',
+          },
+          applies: ({ action }) => Boolean((action?.facts as Partial<SwapFacts>)?.unpriced),
+        },
       ],
     },
   }),

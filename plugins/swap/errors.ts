@@ -24,6 +24,7 @@ interface SwapErrors {
   'foreign-contract': void
   'not-as-quoted': void
   'not-as-signed': void
+  'nothing-promised': void
   'permit-failed': void
   busy: void
   failed: void
@@ -49,6 +50,8 @@ export const swapErrors: Errors<'swap', SwapErrors> = defineErrors<'swap', SwapE
     'The exchange named a contract that is not known as its own. Nothing was signed.',
   'not-as-quoted': () => 'The transaction is not what was quoted. Nothing was signed.',
   'not-as-signed': () => 'The transaction is not what was signed for. Nothing was sent.',
+  'nothing-promised': () =>
+    'The exchange promises nothing for this amount. Nothing was signed. Enter a larger amount.',
   'permit-failed': () =>
     'The approval by signature did not work, and nothing was sent. Review again to approve with a transaction.',
   busy: () => 'A transfer is being reviewed or signed already.',

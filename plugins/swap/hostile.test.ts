@@ -324,3 +324,90 @@ test('the coin that goes along is shown beside the token that is spent, and only
   expect(await rows(usdc)).toEqual(['0.000000000000003 ETH', router])
   expect(await rows(ether)).toEqual([router])
 })
+
+const exact = { amount: '1', to: token }
+
+test('a swap whose price nobody knows is not made unless that is accepted', async () => {
+  const { kernel, calls } = await swapWorld({ price: async () => undefined }, fact(6))
+  expect(await codeOf(kernel.dispatch.swap.swap(exact))).toBe('transactions/warned')
+  expect(calls).toEqual([])
+  expect(await codeOf(kernel.dispatch.swap.swap({ ...exact, accept: ['swap-price'] }))).toBe('sent')
+})
+
+test.each(['0.000000000000000000000000000000000000000000000000000001', '0', 'NaN', '-1', '1e9'])(
+  'a price of %s counts as none',
+  async (price) => {
+    const { kernel } = await swapWorld({ price: async () => price }, fact(6))
+    expect(await codeOf(kernel.dispatch.swap.swap(exact))).toBe('transactions/warned')
+  },
+)
+
+test('a swap that promises nothing is refused, whatever is accepted', async () => {
+  const { kernel, calls } = await swapWorld(
+    {
+      quote: async () => '1',
+      transaction: async ({ amount, owner }) => ({
+        ...{ to: router, data: '0x12aa3caf00', value: amount },
+        terms: { to: token, receiver: owner, amount, minimum: '0' },
+      }),
+    },
+    fact(6),
+  )
+  const accept = ['swap', 'swap-price']
+  const code = await codeOf(kernel.dispatch.swap.swap({ ...exact, accept }))
+  expect([code, calls]).toEqual(['swap/nothing-promised', []])
+})
+
+test('a source that changes its transaction after it was read does not change what is sent', async () => {
+  const call = {
+    ...{ to: router, data: '0x12aa3caf00', value: '0' },
+    terms: { from: token, receiver: '', amount: '', minimum: '297000000000000' },
+  }
+  const { kernel, calls } = await swapWorld(
+    {
+      quote: async () => '300000000000000',
+      transaction: async ({ amount, owner }) => {
+        Object.assign(call.terms, { receiver: owner, amount })
+        return call
+      },
+      allowance: async () => {
+        Object.assign(call, { to: `0x${'bad0'.repeat(10)}`, data: '0xdeadbeef' })
+        return '1000000'
+      },
+    },
+    fact(6),
+  )
+  const input = { from: token, amount: '1', accept: ['swap-price'] }
+  expect(await codeOf(kernel.dispatch.swap.swap(input))).toBe('sent')
+  expect(calls).toMatchObject([{ to: router, data: '0x12aa3caf00' }])
+})
+
+test('a source cannot name a contract as its own after it was asked', async () => {
+  const stranger = `0x${'bad0'.repeat(10)}`
+  const contracts = [router]
+  const { kernel, calls } = await swapWorld(
+    {
+      contracts: async () => contracts,
+      quote: async () => {
+        contracts.push(stranger)
+        return '3000000000'
+      },
+      transaction: async ({ amount, owner }) => ({
+        ...{ to: stranger, data: '0x12aa3caf00', value: amount },
+        terms: { to: token, receiver: owner, amount, minimum: '2970000000' },
+      }),
+    },
+    fact(6),
+  )
+  const code = await codeOf(kernel.dispatch.swap.swap({ ...exact, accept: ['swap-price'] }))
+  expect([code, calls]).toEqual(['swap/foreign-contract', []])
+})
+
+test('what a host changes in the turn of its call is not swapped', async () => {
+  const { kernel, calls } = await swapWorld({}, fact(6))
+  const input = { ...exact, accept: ['swap-price'] }
+  const swapped = codeOf(kernel.dispatch.swap.swap(input))
+  input.amount = '2'
+  expect(await swapped).toBe('sent')
+  expect(calls).toMatchObject([{ value: '1000000000000000000' }])
+})

@@ -16,6 +16,7 @@ import type { SwapContract, SwapOrder, SwapQuote, SwapToken } from './contract.t
 import { swapErrors } from './errors.ts'
 import { type CheckedCall, checkCall, isSame, quoteMs, slippage, usualGas } from './order.ts'
 import { permitGas } from './permit.ts'
+import { isBad, judgePrice } from './price.ts'
 import { approvalRows, approving, contractRows, rowOf, type StepLabel } from './rows.ts'
 import { keyOf } from './selectors.ts'
 import type { PermitRequest } from './sign.ts'
@@ -42,14 +43,13 @@ export interface SwapFacts {
   /** Of the token that is received; empty: the native coin. */
   readonly token: string
   readonly decimals: number
-  /** The visitor has to accept it: its price is bad, or nothing of it can be compared. */
+  /** The visitor has to accept it: its price is bad, or its transaction does not name the token that is received. */
   readonly warns?: true
+  /** The visitor has to accept it: no price is known, or two sources of prices disagree. */
+  readonly unpriced?: true
 }
 
 type SwapContext = Context<SwapContract>
-
-/** Percent from which a price is warned about. */
-const badImpact = 5
 
 function checked(input: unknown): SwapProposal {
   const issue = inputIssue(input, ['amount'], ['from', 'to', 'expected'])
@@ -183,7 +183,9 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
   const allowed: Allowed = wraps ? { steps: [] } : await allow(ctx, io, quoting, call, contracts)
   const amountText = formatAmount(BigInt(order.amount), from.decimals)
   const least = `${formatAmount(minimum, to.decimals)} ${to.symbol}`
-  const warns = unchecked || Number(quote.impact ?? 0) >= badImpact
+  const { impact, isPriced } = judgePrice(ctx.state, { from, to, order, quote })
+  const warns = unchecked || (impact !== undefined && isBad(impact))
+  const unpriced = !wraps && !isPriced
   const facts: SwapFacts = {
     amount: amountText,
     symbol: from.symbol,
@@ -193,6 +195,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
     token: to.address ?? '',
     decimals: to.decimals,
     ...(warns && { warns }),
+    ...(unpriced && { unpriced }),
   }
   const action: Sentence = {
     key: 'swap.action',
@@ -204,9 +207,7 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
   const trade = [
     rowOf('pay', 'You pay', `${amountText} ${from.symbol}`, 'amount'),
     ...(unchecked ? [] : [rowOf('least', 'You receive at least', least, 'amount')]),
-    ...(quote.impact === undefined
-      ? []
-      : [rowOf('impact', 'Price impact', `${quote.impact}%`, 'amount')]),
+    ...(impact === undefined ? [] : [rowOf('impact', 'Price impact', `${impact}%`, 'amount')]),
   ]
   const called = [from, to].some(({ address }) => isSame(address, call.to))
   const exchange = called

@@ -75,8 +75,8 @@ function isSigned(carried: SignedPermit | undefined, signed: SignedPermit | unde
 
 /**
  * Compares a transaction with the order and its quote, and the approval in it with the one that was signed. Throws
- * `swap/foreign-contract`, `swap/not-as-quoted`, and `swap/price-moved` where less may be received than the quote without
- * the slippage.
+ * `swap/foreign-contract`, `swap/not-as-quoted`, `swap/price-moved` if less may be received than the quote without the
+ * slippage, and `swap/nothing-promised` if nothing at all may be received.
  */
 export function checkCall(
   call: SwapCall,
@@ -105,5 +105,7 @@ export function checkCall(
   if (!isSigned(terms.permit, signed)) throw swapErrors.create('not-as-quoted')
   const minimum = BigInt(terms.minimum)
   if (minimum < least) throw swapErrors.create('price-moved')
+  // Of an amount so small, rounding leaves nothing that the exchange is held to.
+  if (minimum === 0n) throw swapErrors.create('nothing-promised')
   return { call, minimum, unchecked: terms.unnamed === true, wraps: false }
 }

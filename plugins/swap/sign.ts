@@ -1,4 +1,4 @@
-import { type Context, isKernelError } from '../../kernel/index.ts'
+import { type Context, isKernelError, readOnce } from '../../kernel/index.ts'
 import type { CallRequest, SignedStep, StepIo, StepRequest } from '../transactions/contract.ts'
 import { classifyRpcError, isNodeFailure } from '../values/index.ts'
 import { noteFailedPermit } from './allow.ts'
@@ -76,7 +76,9 @@ async function carrying(
   signed: SignedPermit,
 ): Promise<SwapCall> {
   const source = await openSource(ctx, io, order.networkId)
-  const call = await asked(io, 'permit-failed', async (to) => source.permitted?.(plain, signed, to))
+  const call = await asked(io, 'permit-failed', async (to) =>
+    source.permitted?.(readOnce(plain), { ...signed }, to),
+  )
   if (!call) throw swapErrors.create('permit-failed')
   try {
     const found = checkCall(call, order, quoted, [plain.to], signed)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defineErrors, definePlugin, type Plugin } from '../../kernel/index.ts'
+import { contribute, defineErrors, definePlugin, type Plugin } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import {
   codeOf,
@@ -105,6 +105,33 @@ function slowWallet() {
   const transfer = (): Promise<string> => new Promise((resolve) => asked.push(resolve))
   return { asked, transfer }
 }
+
+test('a warning cannot change what it judges: it gets a copy that is frozen', async () => {
+  const changing = contribute<TransactionsContract>({
+    id: 'changing',
+    provides: {
+      transactions: {
+        warnings: [
+          {
+            id: 'changing',
+            lead: { key: 'changing.lead', text: 'Changed.' },
+            detail: { key: 'changing.detail', text: 'Changed.' },
+            applies(draft) {
+              Reflect.set(draft, 'to', me)
+              Reflect.set(draft, 'amount', '5')
+              Reflect.set(draft.rows?.[0] ?? {}, 'value', 'changed')
+              return false
+            },
+          },
+        ],
+      },
+    },
+  })
+  const world = await sendWorld({}, { more: [tip, changing] as unknown as Plugin<never>[] })
+  const { tip: tips } = world.kernel.dispatch as unknown as { readonly tip: Tips }
+  const preview = await tips.ask({ to: friend, amount: '0.5' })
+  expect(preview).toMatchObject({ to: friend, amount: '500000000000000000', warnings: [] })
+})
 
 describe('a second flow has what Send has, by one command', () => {
   test('a frozen preview with fee and warnings, its own among them', async () => {

@@ -1,8 +1,10 @@
-/** A copy that shares nothing with what a caller keeps; what cannot be copied is returned as it is, to be refused. */
+import { readOnce } from '../../kernel/index.ts'
+
+/** A copy that shares nothing with what a caller keeps; each field is read once, and functions stay what they are. */
 export function copied<T>(input: T): T {
   try {
     return structuredClone(input)
   } catch {
-    return input // It holds a function: no command takes one where this is used.
+    return readOnce(input) // It holds a function or is a proxy.
   }
 }

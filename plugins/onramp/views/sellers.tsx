@@ -65,7 +65,7 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
   const { order, error } = readOrder(state)
   const before = order && openedBefore(state, order, ports.clock.now())
   // Of one page: the one that it opens has to be asked about again.
-  const page = before?.link ?? ''
+  const page = before && `${before.at} ${before.link ?? ''}`
   const isAccepted = before !== undefined && accepted === page
   const reasonOf = (refusal: Error | undefined): string | undefined => {
     if (refusal) return slotText(ownText(refusal))

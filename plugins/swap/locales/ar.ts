@@ -66,6 +66,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.swap': 'المبادلة',
   'swap.warning': 'انظر إلى هذه المبادلة مرتين.',
   'swap.warningDetail': 'سعرها سيئ، أو لا يمكن التحقق منه.',
+  'swap.unpriced': 'لا يمكن التحقق من سعر هذه المبادلة.',
+  'swap.unpricedDetail':
+    'سعر أحد الرموز غير معروف، أو يختلف مصدران بأكثر من العُشر. قارنه في مكان آخر أولًا.',
   'swap/not-connected': 'اربط محفظة أولًا.',
   'swap/unsupported': 'الشبكة غير مدعومة للمبادلات',
   'swap/not-initialized': 'تعذّر بدء المبادلة',
@@ -84,6 +87,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/foreign-contract': 'ذكرت منصة المبادلة عقدًا غير معروف بأنه لها. لم يُوقَّع شيء.',
   'swap/not-as-quoted': 'المعاملة ليست كما عُرضت. لم يُوقَّع شيء.',
   'swap/not-as-signed': 'المعاملة ليست كما وُقِّعت. لم يُرسَل شيء.',
+  'swap/nothing-promised': 'لا تضمن المنصة شيئًا مقابل هذا المبلغ. لم يُوقَّع شيء. أدخل مبلغًا أكبر.',
   'swap/permit-failed': 'لم تنجح الموافقة بالتوقيع، ولم يُرسَل شيء. راجِع مرة أخرى للموافقة بمعاملة.',
   'swap/busy': 'تجري مراجعة تحويل أو توقيعه بالفعل.',
   'swap/failed': 'خطأ في المعاملة',

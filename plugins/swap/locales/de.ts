@@ -67,6 +67,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.swap': 'Tauschen',
   'swap.warning': 'Sieh dir diesen Tausch genau an.',
   'swap.warningDetail': 'Der Preis ist schlecht oder lässt sich nicht prüfen.',
+  'swap.unpriced': 'Der Preis dieses Tauschs lässt sich nicht prüfen.',
+  'swap.unpricedDetail':
+    'Für einen Token ist kein Preis bekannt, oder zwei Quellen weichen um mehr als ein Zehntel voneinander ab. Vergleiche ihn vorher anderswo.',
   'swap/not-connected': 'Verbinde zuerst eine Wallet.',
   'swap/unsupported': 'Swaps werden in diesem Netzwerk nicht unterstützt',
   'swap/not-initialized': 'Der Tausch konnte nicht gestartet werden',
@@ -89,6 +92,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/not-as-quoted': 'Die Transaktion entspricht nicht dem Angebot. Es wurde nichts signiert.',
   'swap/not-as-signed':
     'Die Transaktion entspricht nicht dem, was signiert wurde. Es wurde nichts gesendet.',
+  'swap/nothing-promised':
+    'Die Börse sagt für diesen Betrag nichts zu. Es wurde nichts signiert. Gib einen größeren Betrag ein.',
   'swap/permit-failed':
     'Die Genehmigung per Signatur hat nicht funktioniert, und es wurde nichts gesendet. Prüfe erneut, um mit einer Transaktion zu genehmigen.',
   'swap/busy': 'Eine Überweisung wird bereits geprüft oder signiert.',

@@ -66,6 +66,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.swap': 'Intercambiar',
   'swap.warning': 'Mira este intercambio dos veces.',
   'swap.warningDetail': 'Su precio es malo o no se puede comprobar.',
+  'swap.unpriced': 'No se puede comprobar el precio de este intercambio.',
+  'swap.unpricedDetail':
+    'No se conoce el precio de un token, o dos fuentes difieren en más de una décima parte. Compáralo antes en otro sitio.',
   'swap/not-connected': 'Conecta primero una billetera.',
   'swap/unsupported': 'Esta red no admite intercambios',
   'swap/not-initialized': 'No se pudo iniciar el intercambio',
@@ -86,6 +89,8 @@ export const messages: Readonly<Record<string, string>> = {
     'El servicio de intercambio indicó un contrato que no se le conoce. No se firmó nada.',
   'swap/not-as-quoted': 'La transacción no es la que se cotizó. No se firmó nada.',
   'swap/not-as-signed': 'La transacción no es la que se firmó. No se envió nada.',
+  'swap/nothing-promised':
+    'La plataforma no garantiza nada por esta cantidad. No se ha firmado nada. Introduce una cantidad mayor.',
   'swap/permit-failed':
     'La aprobación por firma no funcionó y no se envió nada. Revisa de nuevo para aprobar con una transacción.',
   'swap/busy': 'Ya se está revisando o firmando una transferencia.',

@@ -67,6 +67,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.swap': 'Échanger',
   'swap.warning': 'Regardez cet échange à deux fois.',
   'swap.warningDetail': 'Son prix est mauvais ou invérifiable.',
+  'swap.unpriced': 'Le prix de cet échange ne peut pas être vérifié.',
+  'swap.unpricedDetail':
+    'Le prix d’un jeton est inconnu, ou deux sources diffèrent de plus d’un dixième. Comparez-le d’abord ailleurs.',
   'swap/not-connected': 'Connectez d’abord un portefeuille.',
   'swap/unsupported': 'Ce réseau ne permet pas les échanges',
   'swap/not-initialized': 'Impossible de lancer l’échange',
@@ -87,6 +90,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Le service d’échange a indiqué un contrat qui n’est pas connu comme le sien. Rien n’a été signé.',
   'swap/not-as-quoted': 'La transaction n’est pas celle du devis. Rien n’a été signé.',
   'swap/not-as-signed': 'La transaction n’est pas celle qui a été signée. Rien n’a été envoyé.',
+  'swap/nothing-promised':
+    'La plateforme ne garantit rien pour ce montant. Rien n’a été signé. Saisissez un montant plus élevé.',
   'swap/permit-failed':
     'L’approbation par signature n’a pas fonctionné et rien n’a été envoyé. Vérifiez à nouveau pour approuver par une transaction.',
   'swap/busy': 'Un transfert est déjà en cours de vérification ou de signature.',

@@ -66,6 +66,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.swap': 'スワップ',
   'swap.warning': 'このスワップをよく確認してください。',
   'swap.warningDetail': '価格が不利か、確認できません。',
+  'swap.unpriced': 'この交換の価格は確認できません。',
+  'swap.unpricedDetail':
+    'トークンの価格が不明か、2 つの情報源の差が 1 割を超えています。先に他の場所で比べてください。',
   'swap/not-connected': '先にウォレットを接続してください。',
   'swap/unsupported': 'このネットワークはスワップに対応していません',
   'swap/not-initialized': 'スワップを開始できませんでした',
@@ -86,6 +89,8 @@ export const messages: Readonly<Record<string, string>> = {
     'スワップサービスが、未確認のコントラクトを指定しました。何も署名されていません。',
   'swap/not-as-quoted': '取引の内容が見積もりと一致しません。何も署名されていません。',
   'swap/not-as-signed': '取引の内容が署名したものと一致しません。何も送信されていません。',
+  'swap/nothing-promised':
+    'この数量では、取引所は何も保証していません。署名はされていません。もっと大きい数量を入力してください。',
   'swap/permit-failed':
     '署名による承認ができませんでした。何も送信されていません。もう一度確認すると、取引で承認します。',
   'swap/busy': '確認中または署名中の送金があります。',

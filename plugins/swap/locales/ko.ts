@@ -66,6 +66,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.swap': '스왑',
   'swap.warning': '이 스왑을 한 번 더 확인하세요.',
   'swap.warningDetail': '가격이 불리하거나 확인할 수 없어요.',
+  'swap.unpriced': '이 교환의 가격을 확인할 수 없어요.',
+  'swap.unpricedDetail':
+    '토큰 가격을 알 수 없거나 두 출처의 가격이 10% 넘게 달라요. 먼저 다른 곳에서 비교해 보세요.',
   'swap/not-connected': '먼저 지갑을 연결하세요.',
   'swap/unsupported': '이 네트워크에서는 스왑을 지원하지 않아요',
   'swap/not-initialized': '스왑을 시작하지 못했어요',
@@ -85,6 +88,8 @@ export const messages: Readonly<Record<string, string>> = {
     '스왑 서비스가 알 수 없는 컨트랙트를 지정했어요. 아무것도 서명하지 않았어요.',
   'swap/not-as-quoted': '거래가 견적과 달라요. 아무것도 서명하지 않았어요.',
   'swap/not-as-signed': '거래가 서명한 내용과 달라요. 아무것도 보내지 않았어요.',
+  'swap/nothing-promised':
+    '이 수량으로는 거래소가 아무것도 보장하지 않아요. 서명된 것은 없어요. 더 큰 수량을 입력하세요.',
   'swap/permit-failed':
     '서명으로 승인하지 못했고, 아무것도 보내지 않았어요. 다시 검토하면 거래로 승인해요.',
   'swap/busy': '이미 검토하거나 서명 중인 송금이 있어요.',

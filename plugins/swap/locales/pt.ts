@@ -67,6 +67,9 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.swap': 'Trocar',
   'swap.warning': 'Olhe esta troca duas vezes.',
   'swap.warningDetail': 'O preço é ruim ou não pode ser verificado.',
+  'swap.unpriced': 'O preço desta troca não pode ser verificado.',
+  'swap.unpricedDetail':
+    'O preço de um token não é conhecido, ou duas fontes diferem em mais de um décimo. Compare-o antes em outro lugar.',
   'swap/not-connected': 'Conecte uma carteira primeiro.',
   'swap/unsupported': 'Esta rede não oferece suporte a trocas',
   'swap/not-initialized': 'Não foi possível iniciar a troca',
@@ -86,6 +89,8 @@ export const messages: Readonly<Record<string, string>> = {
     'O serviço de troca indicou um contrato que não é conhecido como dele. Nada foi assinado.',
   'swap/not-as-quoted': 'A transação não é a que foi cotada. Nada foi assinado.',
   'swap/not-as-signed': 'A transação não é a que foi assinada. Nada foi enviado.',
+  'swap/nothing-promised':
+    'A corretora não garante nada por este valor. Nada foi assinado. Digite um valor maior.',
   'swap/permit-failed':
     'A aprovação por assinatura não funcionou e nada foi enviado. Revise novamente para aprovar com uma transação.',
   'swap/busy': 'Uma transferência já está sendo revisada ou assinada.',

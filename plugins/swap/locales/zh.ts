@@ -65,6 +65,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.swap': '兑换',
   'swap.warning': '请仔细核对此兑换。',
   'swap.warningDetail': '价格不佳，或无法核实。',
+  'swap.unpriced': '无法核实此次兑换的价格。',
+  'swap.unpricedDetail': '某个代币没有已知价格，或两个来源相差超过十分之一。请先在别处比较。',
   'swap/not-connected': '请先连接钱包。',
   'swap/unsupported': '此网络不支持兑换',
   'swap/not-initialized': '无法启动兑换',
@@ -83,6 +85,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/foreign-contract': '兑换服务指定了未知的合约。没有签名任何内容。',
   'swap/not-as-quoted': '交易与报价不符。没有签名任何内容。',
   'swap/not-as-signed': '交易与签名的内容不符。没有发送任何内容。',
+  'swap/nothing-promised':
+    '对于这个数量，交易所不保证任何所得。没有签署任何内容。请输入更大的数量。',
   'swap/permit-failed': '签名授权未成功，没有发送任何内容。请重新检查，改用交易授权。',
   'swap/busy': '已有转账正在核对或签名。',
   'swap/failed': '交易错误',

@@ -5,6 +5,7 @@ import {
   serializeError,
 } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
+import { copied, frozen } from '../../values/index.ts'
 import type { Preview, Proposal, TransactionsContract } from '../contract.ts'
 import { knownError, transactionsErrors } from '../errors.ts'
 import { isHighFee } from '../high-fee.ts'
@@ -28,6 +29,8 @@ async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Rev
     symbol: network.nativeCurrency.symbol,
   })
   if (pays && native.held === 0n) throw noGas
+  // Checks and warnings of other plugins judge a copy that they cannot change.
+  const asShown = frozen(copied(draft))
   const room = pays ? native.held - native.spent : undefined
   const [{ fee, priced }, contract, unanswered] = await Promise.all([
     feeOf(ctx, planned, room),
@@ -36,13 +39,13 @@ async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Rev
       ? false
       : ctx.dispatch.transactions.isContract({ networkId, address: to }).catch(() => false),
     restored(ctx).then(() => isHeld(ctx, marks)),
-    ...ctx.slots.checks.map(async (check) => check(structuredClone(draft))),
+    ...ctx.slots.checks.map(async (check) => check(asShown)),
   ])
   if (pays && fee && native.held < native.spent + BigInt(fee.fee)) throw noGas
   const highFee = fee !== undefined && (await isHighFee(network, fee, { ...draft, nativePrice }))
-  const facts = { ...(fee && { fee }), highFee, contract, pays, unanswered }
+  const facts = frozen(copied({ ...(fee && { fee }), highFee, contract, pays, unanswered }))
   const warnings = [...ownWarnings, ...ctx.slots.warnings]
-    .filter(({ applies }) => applies(draft, facts, ctx.state))
+    .filter(({ applies }) => applies(asShown, facts, ctx.state))
     .map(({ id }) => id)
   const preview: Preview = {
     ...draft,
