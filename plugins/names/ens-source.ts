@@ -6,6 +6,7 @@ import type { Profile } from '../profiles/contract.ts'
 import { fromBase64 } from '../values/index.ts'
 import type { EnsContract, EnsOptions, NamedAddress, NameQuery } from './contract.ts'
 import { type EnsIo, ensClient, readJson } from './ens-client.ts'
+import { noAddressOn } from './no-address-on.ts'
 import { normalized } from './normalize.ts'
 
 interface Io {
@@ -66,9 +67,13 @@ async function avatarOf(
   }
 }
 
+/** The coin type of every EVM chain for which no address of its own is set (ENSIP-19). */
+const anyEvm = 2n ** 31n
+
 /**
- * The address of a name on a network: for another one than ENS's own the one that was set for it (ENSIP-11), else the one
- * for Ethereum.
+ * The address of a name on a network: the one that was set for it (ENSIP-9, ENSIP-11), else the one for every EVM chain
+ * (ENSIP-19). The one for Ethereum may be a contract, which need not be its owner's elsewhere: where it is the only one,
+ * `names/no-address-on` is thrown.
  */
 export async function address(
   { signal }: Io,
@@ -80,11 +85,15 @@ export async function address(
   const client = ensClient(io, given)
   if (!client) return undefined
   const chain = Number(networkId.split(':')[1])
-  const isHome = networkId === home(given) || !(chain < 2 ** 31)
-  const coinType = BigInt(chain) + 2n ** 31n
-  const own = isHome ? null : await getEnsAddress(client, { name, coinType, ...at(given) })
-  const found = own ?? (await getEnsAddress(client, { name, ...at(given) }))
-  if (!found) return undefined
+  const isHome = networkId === home(given) || chain === 1
+  const of = (coinType?: bigint): Promise<string | null> =>
+    getEnsAddress(client, { name, ...(coinType && { coinType }), ...at(given) })
+  const own = isHome ? await of() : chain < 2 ** 31 ? await of(BigInt(chain) + anyEvm) : null
+  const found = own ?? (await of(anyEvm))
+  if (!found) {
+    if (!isHome && (await of())) throw noAddressOn(ctx, name, networkId)
+    return undefined
+  }
   const avatar = await avatarOf(io, client, given, { name, owner: found })
   return { address: found, ...(avatar !== undefined && { avatar }) }
 }

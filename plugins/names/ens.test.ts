@@ -149,18 +149,22 @@ describe('addresses of names', () => {
     expect(await (await world({})).resolve('quince.eth')).toBeUndefined()
   })
 
-  test('on another network it is the address set for that one, else the one for Ethereum', async () => {
-    const polygon = String(2 ** 31 + 137)
-    const set = await world({ address: alice, others: { [polygon]: bob } })
+  test('on another network it is the address set for that one, else the one for every EVM chain', async () => {
+    const others = { [String(2 ** 31 + 137)]: bob }
+    const set = await world({ address: alice, others })
     expect(await set.resolve('quince.eth', 'eip155:137')).toMatchObject({ address: bob })
-    expect(await set.resolve('quince.eth', 'eip155:8453')).toMatchObject({ address: alice })
+    const any = await world({ address: alice, others: { [String(2 ** 31)]: bob } })
+    for (const id of ['eip155:8453', 'eip155:2147483648'])
+      expect(await any.resolve('quince.eth', id)).toMatchObject({ address: bob })
   })
 
-  test('for Ethereum, and for a chain whose number is beyond those that names know, it is Ethereum’s', async () => {
-    const others = { [String(2 ** 31 + 1)]: bob, [String(2 ** 32)]: bob }
-    const page = await world({ address: alice, others })
+  test('an address for Ethereum alone is none on another network, which is said', async () => {
+    const page = await world({ address: alice, others: { [String(2 ** 31 + 1)]: bob } })
     expect(await page.resolve('quince.eth', 'eip155:1')).toMatchObject({ address: alice })
-    expect(await page.resolve('quince.eth', 'eip155:2147483648')).toMatchObject({ address: alice })
+    for (const id of ['eip155:8453', 'eip155:2147483648'])
+      await expect(page.resolve('quince.eth', id)).rejects.toMatchObject({
+        code: 'names/no-address-on',
+      })
   })
 
   test('an app without the network of ENS asks nobody', async () => {

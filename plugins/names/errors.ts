@@ -3,6 +3,7 @@ import { defineErrors, type Errors } from '../../kernel/index.ts'
 interface NamesErrors {
   'bad-label': void
   'bad-name': { readonly name: string }
+  'no-address-on': { readonly name: string; readonly network: string }
   unresolved: void
   'suggestions-failed': void
   'register-failed': { readonly name: string }
@@ -20,6 +21,8 @@ export const namesErrors: Errors<'names', NamesErrors> = /* @__PURE__ */ defineE
   'bad-label': () => 'Use letters, digits and hyphens only, at least 4 of them.',
   'bad-name': ({ name }) =>
     `“${name}” is no valid name, or it imitates another one with letters that look alike. Ask for the address instead.`,
+  'no-address-on': ({ name, network }) =>
+    `${name} has no address on ${network}. Ask the receiver for one.`,
   unresolved: () => 'Error resolving name',
   'suggestions-failed': () => 'Error fetching name suggestions',
   'register-failed': ({ name }) => `Error registering name ${name}`,

@@ -20,7 +20,13 @@ interface Io {
 /** The coin type of Ethereum, under which names of before have their address. */
 const ethereum = 60
 
-/** The address of a name on a network: the one that was registered for it, else the one for Ethereum. */
+/** The coin type of every EVM chain for which no address of its own is set (ENSIP-19). */
+const anyEvm = 2 ** 31
+
+/**
+ * The address of a name on a network: the one that was registered for it, else the one for every EVM chain. Undefined if
+ * only Ethereum's is there: it may be a contract, which need not be its owner's elsewhere.
+ */
 export async function resolve(
   { signal }: Io,
   ctx: Ctx,
@@ -28,7 +34,9 @@ export async function resolve(
 ): Promise<NamedAddress | undefined> {
   const { record } = await lookUpName(providerIo(ctx, signal), { name, network })
   const { addresses = {}, attributes = {} } = record ?? {}
-  const own = addresses[coinTypeOf(Number(network.split(':')[1]))] ?? addresses[ethereum]
+  const chain = Number(network.split(':')[1])
+  const registered = addresses[coinTypeOf(chain)]
+  const own = registered ?? (chain === 1 ? addresses[ethereum] : undefined) ?? addresses[anyEvm]
   if (!own) return undefined
   const { avatar } = attributes
   return { address: own.address, ...(avatar !== undefined && { avatar }) }

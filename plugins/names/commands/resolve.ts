@@ -28,10 +28,16 @@ async function lookUp(
   networkId: CaipNetworkId,
 ): Promise<NamedAddress | undefined> {
   const namespace = family(networkId)
+  let elsewhere: unknown
   for (const { namespaces, resolve } of slots.resolvers) {
     if (!namespaces.includes(namespace)) continue
     const asked = resolve({ name, networkId }, { signal }).then((found) => ({ found }))
-    const answer = await within(ports.clock, resolverMs, signal, asked)
+    const answer = await within(ports.clock, resolverMs, signal, asked).catch((error: unknown) => {
+      // Another resolver may know an address on this network.
+      if (!namesErrors.is(error, 'no-address-on')) throw error
+      elsewhere = error
+      return { found: undefined }
+    })
     if (!answer) throw namesErrors.create('unresolved')
     if (!answer.found) continue
     const { address } = answer.found
@@ -43,6 +49,7 @@ async function lookUp(
       ...(avatar !== undefined && { avatar }),
     }
   }
+  if (elsewhere) throw elsewhere
   return undefined
 }
 

@@ -34,6 +34,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/bad-label': 'استخدم الحروف اللاتينية والأرقام والشرطات فقط، 4 على الأقل.',
   'names/bad-name':
     '«{name}» ليس اسمًا صالحًا، أو أنه يقلّد اسمًا آخر بحروف متشابهة. اطلب العنوان بدلًا منه.',
+  'names/no-address-on': 'ليس للاسم {name} عنوان على {network}. اطلب العنوان من المستلم.',
   'names/unresolved': 'خطأ في العثور على الاسم',
   'names/suggestions-failed': 'خطأ في جلب اقتراحات الأسماء',
   'names/register-failed': 'خطأ في تسجيل الاسم {name}',

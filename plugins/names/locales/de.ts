@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/bad-label': 'Verwende nur Buchstaben, Ziffern und Bindestriche, mindestens 4 davon.',
   'names/bad-name':
     '„{name}“ ist kein gültiger Name, oder er ahmt mit ähnlichen Buchstaben einen anderen nach. Frage stattdessen nach der Adresse.',
+  'names/no-address-on': '{name} hat keine Adresse auf {network}. Fragen Sie den Empfänger danach.',
   'names/unresolved': 'Fehler beim Auflösen des Namens',
   'names/suggestions-failed': 'Fehler beim Abrufen von Namensvorschlägen',
   'names/register-failed': 'Fehler beim Registrieren des Namens {name}',

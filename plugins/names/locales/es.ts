@@ -36,6 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/bad-label': 'Usa solo letras, dígitos y guiones, al menos 4.',
   'names/bad-name':
     '«{name}» no es un nombre válido o imita a otro con letras parecidas. Pide la dirección en su lugar.',
+  'names/no-address-on': '{name} no tiene una dirección en {network}. Pídela al destinatario.',
   'names/unresolved': 'Error al resolver el nombre',
   'names/suggestions-failed': 'Error al obtener sugerencias de nombres',
   'names/register-failed': 'Error al registrar el nombre {name}',

@@ -37,6 +37,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/bad-label': 'Utilisez uniquement des lettres, chiffres et tirets, 4 au minimum.',
   'names/bad-name':
     '« {name} » n’est pas un nom valide, ou imite un autre nom avec des lettres semblables. Demandez plutôt l’adresse.',
+  'names/no-address-on': '{name} n’a pas d’adresse sur {network}. Demandez-la au destinataire.',
   'names/unresolved': 'Erreur lors de la résolution du nom',
   'names/suggestions-failed': 'Erreur lors de la récupération des suggestions de noms',
   'names/register-failed': 'Erreur lors de l’enregistrement du nom {name}',

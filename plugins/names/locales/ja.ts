@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/bad-label': '英字、数字、ハイフンだけを使い、4文字以上にしてください。',
   'names/bad-name':
     '「{name}」は無効な名前か、似た文字で別の名前を装ったものです。代わりにアドレスを教えてもらってください。',
+  'names/no-address-on': '{name} には {network} のアドレスがありません。受取人に確認してください。',
   'names/unresolved': '名前からアドレスを取得できませんでした',
   'names/suggestions-failed': '名前の候補を取得できませんでした',
   'names/register-failed': '{name}を登録できませんでした',

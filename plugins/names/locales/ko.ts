@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/bad-label': '영문자, 숫자, 하이픈만 사용해 4자 이상 입력하세요.',
   'names/bad-name':
     '‘{name}’ 이름은 올바르지 않거나 비슷한 글자로 다른 이름을 흉내 냈어요. 대신 주소를 물어보세요.',
+  'names/no-address-on': '{name}에는 {network} 주소가 없어요. 받는 사람에게 물어보세요.',
   'names/unresolved': '이름의 주소를 찾지 못했어요',
   'names/suggestions-failed': '추천 이름을 불러오지 못했어요',
   'names/register-failed': '{name} 이름을 등록하지 못했어요',

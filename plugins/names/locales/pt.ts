@@ -36,6 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/bad-label': 'Use apenas letras, dígitos e hifens, pelo menos 4.',
   'names/bad-name':
     '“{name}” não é um nome válido ou imita outro com letras parecidas. Peça o endereço no lugar dele.',
+  'names/no-address-on': '{name} não tem endereço em {network}. Peça-o ao destinatário.',
   'names/unresolved': 'Erro ao resolver o nome',
   'names/suggestions-failed': 'Erro ao obter sugestões de nomes',
   'names/register-failed': 'Erro ao registrar o nome {name}',

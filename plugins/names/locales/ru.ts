@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/bad-label': 'Только латинские буквы, цифры и дефисы, не менее 4 символов.',
   'names/bad-name':
     '«{name}» — недопустимое имя или подделка под другое с похожими буквами. Лучше попросите адрес.',
+  'names/no-address-on': 'У {name} нет адреса в сети {network}. Спросите его у получателя.',
   'names/unresolved': 'Не удалось найти адрес по имени',
   'names/suggestions-failed': 'Не удалось загрузить варианты имён',
   'names/register-failed': 'Не удалось зарегистрировать имя {name}',

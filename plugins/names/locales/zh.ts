@@ -33,6 +33,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/foreign-text': '{name} 未注册：其服务要求签署其他内容，例如登录。没有签署任何内容。',
   'names/bad-label': '只能使用英文字母、数字和连字符，至少 4 个字符。',
   'names/bad-name': '“{name}”不是有效名称，或用形似字符仿冒其他名称。请改为索取地址。',
+  'names/no-address-on': '{name} 在 {network} 上没有地址。请向收款人索取。',
   'names/unresolved': '无法解析名称',
   'names/suggestions-failed': '无法获取名称建议',
   'names/register-failed': '无法注册名称 {name}',
