@@ -4,6 +4,7 @@ import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/c
 import { unsent, type WithSdk } from '../values/index.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
+import { refuseScaled } from './extensions.ts'
 import { signatureOf } from './responses.ts'
 import { broadcast } from './rpc.ts'
 import { refuseOther } from './same-transaction.ts'
@@ -43,6 +44,7 @@ export function token(io: ReadIo & WithSdk, mintText: string, owner: string): Pr
         readMint(rpc, mint),
         holdings(rpc, strictAddress(owner), mint),
       ])
+      refuseScaled(facts.extensions)
       const [name, symbol] =
         facts.name === undefined
           ? ((await readMetadata(rpc, mint)) ?? [])

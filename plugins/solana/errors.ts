@@ -18,6 +18,7 @@ interface SolanaErrors {
   'bad-receiver': void
   'receiver-is-token-account': void
   'not-a-token': void
+  'token-rules': { readonly rule: string }
   'bad-amount': void
   'no-endpoint': { readonly name: string }
   'node-failed': { readonly name: string }
@@ -53,6 +54,8 @@ export const solanaErrors: Errors<'solana', SolanaErrors> = defineErrors<'solana
     'receiver-is-token-account': () =>
       'The receiver is a token account, not a wallet. Ask for the address of its owner.',
     'not-a-token': () => 'There is no token at this address.',
+    'token-rules': ({ rule }) =>
+      `This token has a rule that this app cannot show (${rule}). Send it with the issuer's own app.`,
     'bad-amount': () => 'The amount is not a whole number of the smallest unit.',
     'no-endpoint': ({ name }) => `No RPC URL is configured for ${name}.`,
     'node-failed': ({ name }) => `The node of ${name} did not answer. Try again.`,

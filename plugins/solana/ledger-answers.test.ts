@@ -51,7 +51,7 @@ describe('a mint', () => {
   const read = (found: unknown) => readMint(ledger({ getAccountInfo: () => value(found) }), mint)
   test('is an account of a token program with decimals', async () => {
     const found = { owner: program, data: { parsed: mintOf({ decimals: 255 }) } }
-    expect(await read(found)).toEqual({ program, decimals: 255 })
+    expect(await read(found)).toEqual({ program, decimals: 255, extensions: [] })
   })
   test('has the name of its own metadata, not of another extension', async () => {
     const extensions = [
@@ -157,8 +157,9 @@ describe('a draft', () => {
       { InsufficientFundsForRent: { account_index: 1 } },
       'an account would be left with too little SOL to exist.',
     ],
-    [{ InstructionError: [0, { Custom: 6001n }] }, '{"InstructionError":[0,{"Custom":"6001"}]}'],
-    ['BlockhashNotFound', '"BlockhashNotFound"'],
+    [{ InstructionError: [2, { Custom: 36 }] }, 'the receiver wants a note'],
+    [{ InstructionError: [0, { Custom: 6001n }] }, 'one of its steps fails.'],
+    ['BlockhashNotFound', 'one of its steps fails.'],
     [undefined, 'the node did not say why.'],
   ])('is refused with the words of the ledger: %o', async (err, reason) => {
     await expect(make({ simulateTransaction: () => value({ err }) })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
 import { decodeBase58 } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
+import { accountSize, type Extension, refuseRules } from './extensions.ts'
 import { AccountRole, type Address, type Instruction, pack, systemProgram } from './instructions.ts'
 import { isU64 } from './rpc.ts'
 import type { Ledger } from './sdk-types.ts'
@@ -71,6 +72,7 @@ export const tokenAccounts = (
 interface Mint {
   readonly program: Address
   readonly decimals: number
+  readonly extensions: readonly Extension[]
   readonly name?: unknown
   readonly symbol?: unknown
 }
@@ -79,7 +81,7 @@ interface ParsedMint {
   readonly type?: unknown
   readonly info?: {
     readonly decimals?: unknown
-    readonly extensions?: readonly { readonly extension?: unknown; readonly state?: object }[]
+    readonly extensions?: readonly Extension[]
   }
 }
 
@@ -92,9 +94,10 @@ export async function readMint(rpc: Ledger, mint: Address): Promise<Mint> {
   const valid = isU64(parsed?.info?.decimals) && decimals <= 255
   if (!program || !tokenPrograms.includes(program) || parsed?.type !== 'mint' || !valid)
     throw solanaErrors.create('not-a-token')
-  const extensions = parsed.info?.extensions ?? []
+  const extensions = listOf(parsed.info?.extensions, 100) as readonly Extension[]
   const metadata = extensions.find(({ extension }) => extension === 'tokenMetadata')?.state
-  return { program, decimals, ...(metadata as { name?: unknown; symbol?: unknown } | undefined) }
+  const { name, symbol } = fieldsOf(metadata)
+  return { program, decimals, extensions, ...(metadata && { name, symbol }) }
 }
 
 /** Name and symbol as the metadata program keeps them for older tokens; undefined when there are none. */
@@ -180,7 +183,8 @@ export async function payTokens(
   },
 ): Promise<{ readonly instructions: readonly Instruction[]; readonly rent: bigint }> {
   const { from, to, mint, amount } = input
-  const { program, decimals } = await readMint(rpc, mint)
+  const { program, decimals, extensions } = await readMint(rpc, mint)
+  refuseRules(extensions)
   const target = await associatedAccount(rpc, to, mint, program)
   const [sources, receiver, existing] = await Promise.all([
     holdings(rpc, from, mint),
@@ -205,9 +209,8 @@ export async function payTokens(
     }),
   )
   if (existing) return { instructions: transfers, rent: 0n }
-  // Token-2022 accounts carry an extension or more; 170 bytes is what a plain one needs.
   const rent = await rpc.ask('getMinimumBalanceForRentExemption', [
-    170,
+    accountSize(extensions),
     { commitment: 'confirmed' },
   ])
   if (!isU64(rent)) throw new Error('The node gave no usable rent.')

@@ -59,19 +59,28 @@ async function unitPrice(rpc: Ledger, instructions: readonly Instruction[]): Pro
   return price < maxUnitPrice ? price : maxUnitPrice
 }
 
+/** What the token programs object to, by their numbers: `TokenError` of Token-2022. */
+const reasons: ReadonlyMap<number, string> = new Map([
+  [1, 'the balance is too small.'],
+  [17, 'the account is frozen. Ask the issuer of the token.'],
+  [36, 'the receiver wants a note with each transfer, which this app cannot write.'],
+  [37, 'this token cannot be moved.'],
+  [67, 'this token cannot be moved now: its issuer paused it.'],
+])
+
 /** Words for why the ledger would refuse. */
 function reasonOf(error: unknown): string {
   const { InstructionError, InsufficientFundsForRent } = fieldsOf(error)
   const [, detail] = listOf(InstructionError, 2)
-  if (Number(fieldsOf(detail).Custom) === 1) return 'the balance is too small.'
+  const known = reasons.get(Number(fieldsOf(detail).Custom))
+  if (known !== undefined) return known
   if (error === 'AccountNotFound' || error === 'InsufficientFundsForFee')
     return 'there is not enough SOL for the fee.'
   if (InsufficientFundsForRent !== undefined)
     return 'an account would be left with too little SOL to exist.'
-  const text = JSON.stringify(error, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
-  return text ?? 'the node did not say why.'
+  return error === undefined
+    ? 'the node did not say why.'
+    : 'one of its steps fails. The token or the receiver may not allow it.'
 }
 
 /** A transaction ready for a wallet. */

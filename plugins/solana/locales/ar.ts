@@ -12,6 +12,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/bad-receiver': 'المستلم ليس عنوان Solana.',
   'solana/receiver-is-token-account': 'المستلم حساب عملة لا محفظة. اطلب عنوان صاحبه.',
   'solana/not-a-token': 'لا توجد عملة في هذا العنوان.',
+  'solana/token-rules':
+    'لهذه العملة قاعدة لا يستطيع هذا التطبيق عرضها ({rule}). أرسلها عبر تطبيق الجهة المصدرة.',
   'solana/bad-amount': 'المبلغ ليس عددًا صحيحًا من أصغر وحدة.',
   'solana/sdk-missing': 'لا توجد نسخة مناسبة من SDK الخاص بـ Solana. نفّذ: npm install @solana/kit',
   'solana/no-endpoint': 'لم يُضبط عنوان RPC لـ {name}.',

@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/receiver-is-token-account':
     'El destinatario es una cuenta de tokens, no una billetera. Pide la dirección de su dueño.',
   'solana/not-a-token': 'No hay ningún token en esta dirección.',
+  'solana/token-rules':
+    'Este token tiene una regla que esta app no puede mostrar ({rule}). Envíalo con la app de su emisor.',
   'solana/bad-amount': 'El importe no es un número entero de la unidad más pequeña.',
   'solana/sdk-missing':
     'No hay un SDK de Solana adecuado instalado. Ejecuta: npm install @solana/kit',

@@ -16,6 +16,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/receiver-is-token-account':
     'Le destinataire est un compte de jetons, pas un portefeuille. Demandez l’adresse de son propriétaire.',
   'solana/not-a-token': 'Il n’y a aucun jeton à cette adresse.',
+  'solana/token-rules':
+    'Ce jeton a une règle que cette application ne peut pas afficher ({rule}). Envoyez-le avec l’application de son émetteur.',
   'solana/bad-amount': 'Le montant n’est pas un nombre entier de la plus petite unité.',
   'solana/sdk-missing':
     'Aucun SDK Solana adapté n’est installé. Exécutez : npm install @solana/kit',

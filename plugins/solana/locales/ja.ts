@@ -18,6 +18,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/receiver-is-token-account':
     '宛先はウォレットではなく、トークンアカウントです。所有者のアドレスを教えてもらってください。',
   'solana/not-a-token': 'このアドレスにトークンはありません。',
+  'solana/token-rules':
+    'このトークンには、このアプリで表示できない規則があります（{rule}）。発行元のアプリから送信してください。',
   'solana/bad-amount': '金額が最小単位の整数ではありません。',
   'solana/sdk-missing':
     '対応するSolanaのSDKがインストールされていません。次を実行してください：npm install @solana/kit',

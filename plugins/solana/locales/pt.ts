@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/receiver-is-token-account':
     'O destinatário é uma conta de token, não uma carteira. Peça o endereço do dono.',
   'solana/not-a-token': 'Não há token neste endereço.',
+  'solana/token-rules':
+    'Este token tem uma regra que este app não pode mostrar ({rule}). Envie-o pelo app do emissor.',
   'solana/bad-amount': 'O valor não é um número inteiro da menor unidade.',
   'solana/sdk-missing':
     'Não há um SDK de Solana adequado instalado. Execute: npm install @solana/kit',

@@ -17,6 +17,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/receiver-is-token-account':
     'Получатель — токен-аккаунт, а не кошелёк. Попросите адрес его владельца.',
   'solana/not-a-token': 'По этому адресу нет токена.',
+  'solana/token-rules':
+    'У этого токена есть правило, которое приложение не может показать ({rule}). Отправьте его в приложении эмитента.',
   'solana/bad-amount': 'Сумма — не целое число наименьших единиц.',
   'solana/sdk-missing': 'Нет подходящей версии SDK Solana. Выполните: npm install @solana/kit',
   'solana/no-endpoint': 'Для сети {name} не настроен URL RPC.',
