@@ -21,9 +21,11 @@ export function outside({ evm }: SandboxConfig, query: URLSearchParams) {
   const watched = evm.accounts.at(-1)
   const node = toyNode(query)
   if (node === undefined || !chain || !watched) return []
-  const watch = watchWallet({ address: watched.address, networkId: `eip155:${chain.chainId}` })
+  const networkId = `eip155:${chain.chainId}` as const
+  const watch = watchWallet({ address: watched.address, networkId })
   const signsIn = query.get('sign-in') === 'on'
   const gates = signsIn ? [signInGate({ statement: 'Sign in to Orchard Exchange' })] : []
-  const names = nameResolver({ rpcUrl: chain.rpcUrl, contract: chain.contracts.names })
+  const { rpcUrl, contracts } = chain
+  const names = nameResolver({ networkId, rpcUrl, contract: contracts.names })
   return [toychain({ rpcUrl: node }), contacts, watch, names, ...gates] as const
 }

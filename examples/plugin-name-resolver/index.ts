@@ -1,4 +1,5 @@
 import { type Context, definePlainPlugin, type Plugin } from 'wallet-kernel/kernel'
+import type { NameResolver, NamesContract } from 'wallet-kernel/names'
 import type { ProfileSource, ProfilesContract } from 'wallet-kernel/profiles'
 import type { Registry } from './registry.ts'
 
@@ -8,6 +9,7 @@ export type { Registry } from './registry.ts'
 export interface NameResolverContract {
   readonly id: 'name-resolver'
   readonly requires: ProfilesContract
+  readonly uses: NamesContract
   readonly state: object
   readonly commands: object
   readonly events: object
@@ -26,13 +28,33 @@ const source = (
   },
 })
 
+/** A name that is shown can be sent to: it is looked up where it was found. */
+const resolver = (
+  { ports, traffic }: Context<NameResolverContract>,
+  registry: Registry,
+): NameResolver => ({
+  id: 'name-resolver',
+  namespaces: ['eip155'],
+  async resolve({ name, networkId }, { signal }) {
+    // An address of another network is another account there, or none.
+    if (networkId !== registry.networkId) return 'not-served'
+    const { addressOf } = await import('./registry.ts')
+    const address = await addressOf({ ports, traffic, signal }, registry, name)
+    return address === undefined ? undefined : { address }
+  },
+})
+
 /** Shows accounts by the names that a registry on a chain gives them. */
 export const nameResolver = (registry: Registry): Plugin<NameResolverContract> =>
   definePlainPlugin<NameResolverContract>({
     id: 'name-resolver',
     requires: { profiles: 'it names addresses for it' },
+    uses: { names: 'addresses of those names' },
     initialState: () => ({}),
     commands: {},
     reduce: {},
-    provides: (ctx) => ({ profiles: { sources: [source(ctx, registry)] } }),
+    provides: (ctx) => ({
+      profiles: { sources: [source(ctx, registry)] },
+      names: { resolvers: [resolver(ctx, registry)] },
+    }),
   })

@@ -1,9 +1,17 @@
 import { createClient, custom } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
-import { fetchText, fieldsOf, type Ports, type Traffic } from 'wallet-kernel/kernel'
+import {
+  type CaipNetworkId,
+  fetchText,
+  fieldsOf,
+  type Ports,
+  type Traffic,
+} from 'wallet-kernel/kernel'
 
 /** Where names are looked up: a contract with the universal resolver's interface of ENS, behind a node. */
 export interface Registry {
+  /** The network of the contract, on which its addresses hold. */
+  readonly networkId: CaipNetworkId
   readonly rpcUrl: string
   readonly contract: `0x${string}`
 }
@@ -55,4 +63,15 @@ export async function lookUp(
   if (owner?.toLowerCase() !== address.toLowerCase()) return undefined
   const avatar = await getEnsText(client, { name, key: 'avatar', universalResolverAddress })
   return { name, ...(avatar !== null && { avatar }) }
+}
+
+/** The address of a name; undefined if it has none. */
+export async function addressOf(
+  io: Io,
+  registry: Registry,
+  name: string,
+): Promise<string | undefined> {
+  const client = createClient({ transport: transportOf(io, registry) })
+  const universalResolverAddress = registry.contract
+  return (await getEnsAddress(client, { name, universalResolverAddress })) ?? undefined
 }

@@ -327,6 +327,42 @@ describe('[NAME-4] resolving', () => {
     })
   })
 
+  test('that no resolver can look up is said to be so, by its ending; that it has no address only one that was asked says', async () => {
+    const world = await namesWorld({
+      resolve: async ({ name }) => (name.endsWith('.eth') ? 'not-served' : undefined),
+    })
+    const other = world.names.resolve({ name: 'quince.eth' })
+    expect(await codeOf(other as never)).toBe('names/not-served')
+    await expect(world.names.resolve({ name: 'Quince.eth' })).rejects.toMatchObject({
+      facts: { ending: '.eth' },
+      message: 'This app cannot look up .eth names. Enter the address instead.',
+    })
+    expect(await world.names.resolve({ name: 'otter.reown.id' })).toBeUndefined()
+    // Nothing is known of the one, so that nothing of it is kept.
+    expect(world.state.known.map(({ name }) => name)).toEqual(['otter.reown.id'])
+  })
+
+  test('that one resolver cannot look up is left to the next one', async () => {
+    const second = contribute<NamesContract>({
+      id: 'second',
+      provides: {
+        names: {
+          resolvers: [
+            {
+              id: 'second',
+              namespaces: ['eip155'],
+              resolve: async ({ name }) =>
+                name === 'quince.eth' ? { address: friend } : undefined,
+            },
+          ],
+        },
+      },
+    })
+    const world = await namesWorld({ resolve: async () => 'not-served', more: [second as never] })
+    expect(await world.names.resolve({ name: 'quince.eth' })).toMatchObject({ address: friend })
+    expect(await world.names.resolve({ name: 'plum.eth' })).toBeUndefined()
+  })
+
   test('serves its own network, and no longer for being asked for', async () => {
     const world = await namesWorld({ resolve: async () => ({ address: friend }) })
     const resolve = (networkId: string) => world.names.resolve({ name: 'otter.eth', networkId })

@@ -29,10 +29,13 @@ export interface NameResolver {
   /** Families whose addresses it knows. */
   readonly namespaces: readonly Namespace[]
   /**
-   * Undefined: the name has no address there, and the next resolver is asked. A rejection ends the search: another
-   * resolver may mean another owner.
+   * Undefined: the name has no address there. `not-served`: it cannot look such a name up, on this network or at all. After
+   * either the next resolver is asked. A rejection ends the search: another resolver may mean another owner.
    */
-  resolve(query: NameQuery, io: { readonly signal: AbortSignal }): Promise<NamedAddress | undefined>
+  resolve(
+    query: NameQuery,
+    io: { readonly signal: AbortSignal },
+  ): Promise<NamedAddress | 'not-served' | undefined>
 }
 
 /** A name that may be free. */
@@ -133,7 +136,7 @@ export interface NamesContract {
     /**
      * The address of a name on a network, default: the active one; undefined where it has none. For 5 min an answer
      * serves, unless it is to be asked for `again`. Rejects with `names/bad-name` for what is no name or imitates one,
-     * `names/unresolved`, or the resolver's own error.
+     * `names/not-served` if no resolver can look it up, `names/unresolved`, or the resolver's own error.
      */
     resolve(input: {
       readonly name: string

@@ -80,10 +80,10 @@ export async function address(
   ctx: Context<EnsContract>,
   given: EnsOptions,
   { name, networkId }: NameQuery,
-): Promise<NamedAddress | undefined> {
+): Promise<NamedAddress | 'not-served' | undefined> {
   const io = { ctx, signal }
   const client = ensClient(io, given)
-  if (!client) return undefined
+  if (!client) return 'not-served'
   const chain = Number(networkId.split(':')[1])
   const isHome = networkId === home(given) || chain === 1
   const of = (coinType?: bigint): Promise<string | null> =>

@@ -167,9 +167,9 @@ describe('addresses of names', () => {
       })
   })
 
-  test('an app without the network of ENS asks nobody', async () => {
+  test('an app without the network of ENS asks nobody, and says that it cannot', async () => {
     const page = await world({ address: alice }, { networkId: 'eip155:11155111' })
-    expect(await page.resolve('quince.eth')).toBeUndefined()
+    await expect(page.resolve('quince.eth')).rejects.toThrow('cannot look up .eth names')
     expect(page.asked).toEqual([])
   })
 

@@ -5,6 +5,8 @@ interface NamesErrors {
   'bad-name': { readonly name: string }
   'no-address-on': { readonly name: string; readonly network: string }
   unresolved: void
+  /** `ending`: the last label of the name with its dot. */
+  'not-served': { readonly ending: string }
   'suggestions-failed': void
   'register-failed': { readonly name: string }
   'foreign-text': { readonly name: string }
@@ -24,6 +26,8 @@ export const namesErrors: Errors<'names', NamesErrors> = /* @__PURE__ */ defineE
   'no-address-on': ({ name, network }) =>
     `${name} has no address on ${network}. Ask the receiver for one.`,
   unresolved: () => 'Error resolving name',
+  'not-served': ({ ending }) =>
+    `This app cannot look up ${ending} names. Enter the address instead.`,
   'suggestions-failed': () => 'Error fetching name suggestions',
   'register-failed': ({ name }) => `Error registering name ${name}`,
   'foreign-text': ({ name }) =>

@@ -11,6 +11,7 @@ import type { ProviderContract } from './contract.ts'
 import { lookUpName } from './endpoints/name.ts'
 import { suggestNames } from './endpoints/name-suggestions.ts'
 import { coinTypeOf, registerName, registrationMessage } from './endpoints/register-name.ts'
+import { providerErrors } from './errors.ts'
 
 type Ctx = Context<ProviderContract>
 interface Io {
@@ -25,14 +26,17 @@ const anyEvm = 2 ** 31
 
 /**
  * The address of a name on a network: the one that was registered for it, else the one for every EVM chain. Undefined if
- * only Ethereum's is there: it may be a contract, which need not be its owner's elsewhere.
+ * only Ethereum's is there: it may be a contract, which need not be its owner's elsewhere. Rejects with
+ * `provider/name-unresolved` if it is not known whether the service knows names of the network.
  */
 export async function resolve(
   { signal }: Io,
   ctx: Ctx,
   { name, networkId: network }: NameQuery,
-): Promise<NamedAddress | undefined> {
-  const { record } = await lookUpName(providerIo(ctx, signal), { name, network })
+): Promise<NamedAddress | 'not-served' | undefined> {
+  const { record, unsupported } = await lookUpName(providerIo(ctx, signal), { name, network })
+  if (unsupported === 'unknown') throw providerErrors.create('name-unresolved')
+  if (unsupported) return unsupported
   const { addresses = {}, attributes = {} } = record ?? {}
   const chain = Number(network.split(':')[1])
   const registered = addresses[coinTypeOf(chain)]

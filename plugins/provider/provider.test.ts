@@ -344,7 +344,7 @@ describe('names', () => {
       avatar: 'https://img.example/m.png',
     })
     expect(await own.resolve({ name: 'mole.reown.id' })).toBeUndefined()
-    expect(await own.resolve({ name: 'quince.eth' })).toBeUndefined()
+    await expect(own.resolve({ name: 'quince.eth' })).rejects.toThrow('cannot look up .eth names')
     expect(asked(page).some((url) => url.includes('quince.eth'))).toBe(false)
   })
 

@@ -6,6 +6,7 @@ import {
   isKernelError,
   type Namespace,
   safeImage,
+  safeText,
   within,
 } from '../../../kernel/index.ts'
 import { familyOf, inputIssue, isReceiver } from '../../values/index.ts'
@@ -21,7 +22,10 @@ const resolverMs = 10_000
 
 const family = (networkId: CaipNetworkId): Namespace => networkId.split(':')[0] as Namespace
 
-/** The first resolver that knows an address is believed; a failure ends the search. */
+/**
+ * The first resolver that knows an address is believed; a failure ends the search. Throws `names/not-served` if none can
+ * look the name up: that there is no address under it is known only from one that was asked.
+ */
 async function lookUp(
   { slots, ports, signal }: NamesContext,
   name: string,
@@ -29,6 +33,7 @@ async function lookUp(
 ): Promise<NamedAddress | undefined> {
   const namespace = family(networkId)
   let elsewhere: unknown
+  let isServed = false
   for (const { namespaces, resolve } of slots.resolvers) {
     if (!namespaces.includes(namespace)) continue
     const asked = resolve({ name, networkId }, { signal }).then((found) => ({ found }))
@@ -39,6 +44,8 @@ async function lookUp(
       return { found: undefined }
     })
     if (!answer) throw namesErrors.create('unresolved')
+    if (answer.found === 'not-served') continue
+    isServed = true
     if (!answer.found) continue
     const { address } = answer.found
     if (!isReceiver(address, namespace)) throw namesErrors.create('unresolved')
@@ -50,6 +57,8 @@ async function lookUp(
     }
   }
   if (elsewhere) throw elsewhere
+  if (!isServed)
+    throw namesErrors.create('not-served', { ending: safeText(name.slice(name.lastIndexOf('.'))) })
   return undefined
 }
 

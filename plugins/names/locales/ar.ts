@@ -36,6 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
     '«{name}» ليس اسمًا صالحًا، أو أنه يقلّد اسمًا آخر بحروف متشابهة. اطلب العنوان بدلًا منه.',
   'names/no-address-on': 'ليس للاسم {name} عنوان على {network}. اطلب العنوان من المستلم.',
   'names/unresolved': 'خطأ في العثور على الاسم',
+  'names/not-served': 'لا يستطيع هذا التطبيق البحث عن أسماء {ending}. أدخل العنوان بدلًا من ذلك.',
   'names/suggestions-failed': 'خطأ في جلب اقتراحات الأسماء',
   'names/register-failed': 'خطأ في تسجيل الاسم {name}',
   'names/not-connected': 'لم يُعثر على العنوان أو على موصل الدخول',

@@ -37,6 +37,8 @@ export const messages: Readonly<Record<string, string>> = {
     '„{name}“ ist kein gültiger Name, oder er ahmt mit ähnlichen Buchstaben einen anderen nach. Frage stattdessen nach der Adresse.',
   'names/no-address-on': '{name} hat keine Adresse auf {network}. Fragen Sie den Empfänger danach.',
   'names/unresolved': 'Fehler beim Auflösen des Namens',
+  'names/not-served':
+    'Diese App kann {ending}-Namen nicht nachschlagen. Gib stattdessen die Adresse ein.',
   'names/suggestions-failed': 'Fehler beim Abrufen von Namensvorschlägen',
   'names/register-failed': 'Fehler beim Registrieren des Namens {name}',
   'names/not-connected': 'Adresse oder Anmeldung nicht gefunden',

@@ -38,6 +38,7 @@ export const messages: Readonly<Record<string, string>> = {
     '«{name}» no es un nombre válido o imita a otro con letras parecidas. Pide la dirección en su lugar.',
   'names/no-address-on': '{name} no tiene una dirección en {network}. Pídela al destinatario.',
   'names/unresolved': 'Error al resolver el nombre',
+  'names/not-served': 'Esta aplicación no puede buscar nombres {ending}. Introduce la dirección.',
   'names/suggestions-failed': 'Error al obtener sugerencias de nombres',
   'names/register-failed': 'Error al registrar el nombre {name}',
   'names/not-connected': 'No se encontró la dirección o el conector de autenticación',

@@ -39,6 +39,8 @@ export const messages: Readonly<Record<string, string>> = {
     '« {name} » n’est pas un nom valide, ou imite un autre nom avec des lettres semblables. Demandez plutôt l’adresse.',
   'names/no-address-on': '{name} n’a pas d’adresse sur {network}. Demandez-la au destinataire.',
   'names/unresolved': 'Erreur lors de la résolution du nom',
+  'names/not-served':
+    'Cette application ne peut pas rechercher les noms {ending}. Saisissez plutôt l’adresse.',
   'names/suggestions-failed': 'Erreur lors de la récupération des suggestions de noms',
   'names/register-failed': 'Erreur lors de l’enregistrement du nom {name}',
   'names/not-connected': 'Adresse ou connecteur d’authentification introuvable',

@@ -37,6 +37,8 @@ export const messages: Readonly<Record<string, string>> = {
     '「{name}」は無効な名前か、似た文字で別の名前を装ったものです。代わりにアドレスを教えてもらってください。',
   'names/no-address-on': '{name} には {network} のアドレスがありません。受取人に確認してください。',
   'names/unresolved': '名前からアドレスを取得できませんでした',
+  'names/not-served':
+    'このアプリは {ending} の名前を検索できません。代わりにアドレスを入力してください。',
   'names/suggestions-failed': '名前の候補を取得できませんでした',
   'names/register-failed': '{name}を登録できませんでした',
   'names/not-connected': 'アドレスまたは認証コネクターが見つかりません',

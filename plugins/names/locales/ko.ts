@@ -37,6 +37,7 @@ export const messages: Readonly<Record<string, string>> = {
     '‘{name}’ 이름은 올바르지 않거나 비슷한 글자로 다른 이름을 흉내 냈어요. 대신 주소를 물어보세요.',
   'names/no-address-on': '{name}에는 {network} 주소가 없어요. 받는 사람에게 물어보세요.',
   'names/unresolved': '이름의 주소를 찾지 못했어요',
+  'names/not-served': '이 앱은 {ending} 이름을 조회할 수 없습니다. 대신 주소를 입력하세요.',
   'names/suggestions-failed': '추천 이름을 불러오지 못했어요',
   'names/register-failed': '{name} 이름을 등록하지 못했어요',
   'names/not-connected': '주소 또는 인증 커넥터를 찾을 수 없어요',

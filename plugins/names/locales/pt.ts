@@ -38,6 +38,7 @@ export const messages: Readonly<Record<string, string>> = {
     '“{name}” não é um nome válido ou imita outro com letras parecidas. Peça o endereço no lugar dele.',
   'names/no-address-on': '{name} não tem endereço em {network}. Peça-o ao destinatário.',
   'names/unresolved': 'Erro ao resolver o nome',
+  'names/not-served': 'Este app não consegue consultar nomes {ending}. Digite o endereço.',
   'names/suggestions-failed': 'Erro ao obter sugestões de nomes',
   'names/register-failed': 'Erro ao registrar o nome {name}',
   'names/not-connected': 'Endereço ou conector de autenticação não encontrado',

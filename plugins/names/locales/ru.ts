@@ -37,6 +37,7 @@ export const messages: Readonly<Record<string, string>> = {
     '«{name}» — недопустимое имя или подделка под другое с похожими буквами. Лучше попросите адрес.',
   'names/no-address-on': 'У {name} нет адреса в сети {network}. Спросите его у получателя.',
   'names/unresolved': 'Не удалось найти адрес по имени',
+  'names/not-served': 'Это приложение не может искать имена {ending}. Введите адрес.',
   'names/suggestions-failed': 'Не удалось загрузить варианты имён',
   'names/register-failed': 'Не удалось зарегистрировать имя {name}',
   'names/not-connected': 'Не найден адрес или коннектор входа',

@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/bad-name': '“{name}”不是有效名称，或用形似字符仿冒其他名称。请改为索取地址。',
   'names/no-address-on': '{name} 在 {network} 上没有地址。请向收款人索取。',
   'names/unresolved': '无法解析名称',
+  'names/not-served': '此应用无法查询 {ending} 名称。请改为输入地址。',
   'names/suggestions-failed': '无法获取名称建议',
   'names/register-failed': '无法注册名称 {name}',
   'names/not-connected': '未找到地址或登录连接器',

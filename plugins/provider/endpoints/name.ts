@@ -7,9 +7,9 @@ import { isNameOf, legacyZone, type NameRecord, nameRecord } from './name-record
 
 /** What was found of a name. */
 export interface NameLookup {
-  /** Absent: the name is not registered. */
+  /** Absent without `unsupported`: the name is not registered. */
   readonly record?: NameRecord
-  /** Why nothing was asked. */
+  /** Why nothing was asked; `not-served` also for a name of another zone. */
   readonly unsupported?: Unsupported
 }
 
@@ -22,7 +22,9 @@ export async function lookUpName(
   input: { readonly name: string; readonly network: CaipNetworkId },
 ): Promise<NameLookup> {
   const name = input.name.toLowerCase()
-  if (!isNameOf(name, [io.provider.zone, legacyZone])) return {}
+  const zones = [io.provider.zone, legacyZone]
+  if (!zones.some((zone) => name.endsWith(`.${zone}`))) return { unsupported: 'not-served' }
+  if (!isNameOf(name, zones)) return {}
   try {
     const reason = await unsupported(io, input.network)
     if (reason) return { unsupported: reason }

@@ -105,7 +105,8 @@ describe('what is wrong is not sent', () => {
   )
 
   test('a name of a zone that is not the service’s', async () => {
-    expect(await api.lookUpName(io(), { name: 'otter.some.zone', network })).toEqual({})
+    const found = await api.lookUpName(io(), { name: 'otter.some.zone', network })
+    expect(found).toEqual({ unsupported: 'not-served' })
     expect(server.requests).toEqual([])
   })
 })

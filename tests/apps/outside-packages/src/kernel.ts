@@ -17,7 +17,11 @@ export const kernel = createKernel({
     toychain({ rpcUrl: query.get('node') ?? '' }),
     send(),
     notes,
-    nameResolver({ rpcUrl: query.get('names') ?? '', contract: `0x${'9'.repeat(40)}` }),
+    nameResolver({
+      networkId: 'eip155:1',
+      rpcUrl: query.get('names') ?? '',
+      contract: `0x${'9'.repeat(40)}`,
+    }),
     ...(query.has('sign-in') ? [signInGate()] : []),
     contacts,
     watchWallet({ address: '0x2222222222222222222222222222222222222222' }),
