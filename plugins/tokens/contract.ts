@@ -38,6 +38,9 @@ export interface TokenAction extends Omit<AccountAction, 'view' | 'offered'> {
   run(token: TokenBalance): Promise<void>
 }
 
+/** How a list stands without the source that knows more. */
+export type Incomplete = 'missing' | 'last-known'
+
 /** What is known of one account on one network. */
 export interface TokensReading {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
@@ -47,6 +50,11 @@ export interface TokensReading {
   readonly at?: number
   /** When their prices were read, whatever has moved since; milliseconds since 1970. */
   readonly pricedAt?: number
+  /**
+   * A source did not answer, and the chain was read in its place: what the source alone knows is `missing`, or stands as it
+   * was `last-known`.
+   */
+  readonly incomplete?: Incomplete
   /** When the last reading failed: for 30 s it is not tried again. Milliseconds since 1970. */
   readonly failedAt?: number
 }
@@ -96,6 +104,9 @@ export interface TokensContract {
       readonly owner: CaipAddress
       readonly tokens: readonly TokenBalance[]
       readonly at: number
+      readonly incomplete?: Incomplete
+      /** Of the prices in an incomplete list. Absent: of now, or none. */
+      readonly pricedAt?: number
     }
     failed: { readonly owner: CaipAddress; readonly at: number }
   }

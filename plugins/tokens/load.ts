@@ -6,9 +6,10 @@ import { selectNetwork } from '../networks/selectors.ts'
 import { selectIsOffered } from '../options/selectors.ts'
 import { knownFailure } from '../values/index.ts'
 import { cleanTokens } from './clean.ts'
-import type { TokensContract, TokensQuery } from './contract.ts'
+import type { TokensContract, TokensQuery, TokensReading } from './contract.ts'
 import { tokensErrors } from './errors.ts'
 import { freshKept } from './kept.ts'
+import { withLastKnown } from './last-known.ts'
 import { freshMs, selectTokens } from './selectors.ts'
 
 type TokensContext = Context<TokensContract>
@@ -30,21 +31,48 @@ async function readChain(
   return network ? tokensOf(network, holdings) : []
 }
 
-/** The first source that knows the network and answers; else the chain. */
-async function read(ctx: TokensContext, query: TokensQuery): Promise<readonly TokenBalance[]> {
+/** What a source last said of an account, however long ago, and when its prices were read. */
+function lastKnown(
+  { state }: TokensContext,
+  owner: string,
+): Pick<TokensReading, 'tokens' | 'pricedAt'> | undefined {
+  const { tokens, incomplete, pricedAt } = selectTokens(state)
+  if (tokens.length > 0 && incomplete !== 'missing' && pricedAt !== undefined)
+    return { tokens, pricedAt }
+  const kept = state.tokens.kept?.find((one) => one.owner === owner)
+  return kept && { tokens: kept.tokens, pricedAt: kept.at }
+}
+
+/**
+ * The first source that knows the network and answers; else the chain. It knows no prices and only the tokens that the host
+ * lists: in the place of a source that failed it is incomplete.
+ */
+async function read(
+  ctx: TokensContext,
+  query: TokensQuery,
+  owner: string,
+): Promise<Pick<TokensReading, 'tokens' | 'incomplete' | 'pricedAt'>> {
   const { slots, ports, signal } = ctx
+  const before = lastKnown(ctx, owner)
+  let failed = false
   for (const source of slots.sources) {
     if (source.supports?.(query.networkId) === false) continue
     try {
       const answer = source.list(query, { signal }).then((tokens) => ({ tokens }))
       const outcome = await within(ports.clock, sourceMs, signal, answer)
-      if (outcome?.tokens) return cleanTokens(outcome.tokens, query)
+      if (outcome?.tokens) return { tokens: cleanTokens(outcome.tokens, query) }
+      failed ||= outcome === undefined
     } catch (error) {
       if (signal.aborted) throw error
+      failed = true
       ctx.ports.logger.warn(`The tokens of "${source.id}" could not be read.`, error)
     }
   }
-  return cleanTokens(await readChain(ctx, query), query)
+  const chain = await readChain(ctx, query)
+  if (!failed) return { tokens: cleanTokens(chain, query) }
+  if (!before) return { tokens: cleanTokens(chain, query), incomplete: 'missing' }
+  const tokens = cleanTokens(withLastKnown(chain, before.tokens), query)
+  return { ...before, tokens, incomplete: 'last-known' }
 }
 
 export async function load(ctx: TokensContext): Promise<void> {
@@ -64,8 +92,8 @@ export async function load(ctx: TokensContext): Promise<void> {
   // An answer for an account that has disconnected meanwhile is dropped.
   const isLeft = (): boolean => ctx.state.tokens.readings.every((one) => one.owner !== owner)
   try {
-    const tokens = await read(ctx, { namespace, address, networkId })
-    if (!isLeft()) emit.loaded({ owner, tokens, at: ports.clock.now() })
+    const reading = await read(ctx, { namespace, address, networkId }, owner)
+    if (!isLeft()) emit.loaded({ owner, ...reading, at: ports.clock.now() })
   } catch (cause) {
     if (signal.aborted) throw cause
     const error = tokensErrors.create('unavailable', undefined, { cause })

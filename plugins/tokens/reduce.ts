@@ -18,9 +18,16 @@ function put(
   return { ...rest, readings: [{ ...next, owner }, ...others].slice(0, maxReadings) }
 }
 
-/** Prices stay as old as they are while tokens are read anew. */
-const priced = ({ tokens, pricedAt }: TokensReading): Pick<TokensReading, 'tokens' | 'pricedAt'> =>
-  pricedAt === undefined ? { tokens } : { tokens, pricedAt }
+/** What is listed stays as it is, and prices as old as they are, while tokens are read anew. */
+const listed = ({
+  tokens,
+  pricedAt,
+  incomplete,
+}: TokensReading): Pick<TokensReading, 'tokens' | 'pricedAt' | 'incomplete'> => ({
+  tokens,
+  ...(pricedAt !== undefined && { pricedAt }),
+  ...(incomplete !== undefined && { incomplete }),
+})
 
 const without = (
   { kept = [] }: TokensState,
@@ -31,19 +38,22 @@ const without = (
 export const reduce: Reducers<TokensContract> = {
   started: {
     next: (slice, { owner }) =>
-      put(slice, owner, (known) => ({ ...priced(known), status: 'loading' })),
+      put(slice, owner, (known) => ({ ...listed(known), status: 'loading' })),
   },
   loaded: {
     next(slice, { owner, ...loaded }) {
+      const { tokens, at, incomplete } = loaded
+      const status = 'loaded' as const
+      // Not kept: after a reload it would be taken for the whole.
+      if (incomplete) return put(slice, owner, () => ({ ...loaded, status }))
       const others = without(slice, (one) => one === owner)
-      const kept = [...keptOf({ owner, ...loaded }), ...others].slice(0, maxKept)
-      const reading = { ...loaded, pricedAt: loaded.at, status: 'loaded' as const }
-      return { ...put(slice, owner, () => reading), kept }
+      const kept = [...keptOf({ owner, tokens, at }), ...others].slice(0, maxKept)
+      return { ...put(slice, owner, () => ({ tokens, at, pricedAt: at, status })), kept }
     },
   },
   failed: {
     next: (slice, { owner, at }) =>
-      put(slice, owner, (known) => ({ ...priced(known), status: 'failed', failedAt: at })),
+      put(slice, owner, (known) => ({ ...listed(known), status: 'failed', failedAt: at })),
   },
 }
 

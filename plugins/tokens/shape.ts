@@ -11,6 +11,7 @@ export const shape: Shape = {
       'at?': 'number',
       'pricedAt?': 'number',
       'failedAt?': 'number',
+      'incomplete?': 'text',
     },
   ],
   'kept?': [{ owner: 'text', tokens: [tokenShape], at: 'number' }],

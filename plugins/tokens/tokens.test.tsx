@@ -106,6 +106,59 @@ describe('where tokens are read', () => {
     expect(held(page)[1]).toEqual(['USDC', '1200.11'])
   })
 
+  describe('in the place of a source that does not answer, the chain', () => {
+    const plum = coin({ name: 'Plum', symbol: 'PLUM', address: other, price: '4', value: '4000' })
+    const silent = (): Promise<never> => new Promise(() => undefined)
+
+    test.each([
+      ['fails', () => Promise.reject(new Error('503'))],
+      ['hangs', silent],
+    ])('is incomplete, and says so: %s', async (_how, list) => {
+      const page = await world(list)
+      const loading = load(page)
+      await page.kernel.ports.clock.advance(10_000)
+      await loading
+      expect(stateOf(page)).toMatchObject({ status: 'loaded', incomplete: 'missing' })
+      expect(stateOf(page)).not.toHaveProperty('pricedAt')
+      expect(held(page).map(([symbol]) => symbol)).toEqual(['ETH', 'USDC'])
+      const { kept } = (page.kernel.state as never as { tokens: TokensContract['state'] }).tokens
+      expect(kept ?? []).toEqual([])
+    })
+
+    test('gives the amounts of now; prices and what it was not asked for stay as they were last known, and as old', async () => {
+      let answers = true
+      let units = 2n * 10n ** 18n
+      const page = await world(
+        () => (answers ? [ether, coin(), plum] : Promise.reject(new Error('503'))),
+        { balance: async () => String(units) },
+      )
+      await load(page)
+      const pricedAt = page.kernel.ports.clock.now()
+      answers = false
+      units = 3n * 10n ** 18n
+      for (let round = 0; round < 2; round += 1) {
+        await page.kernel.ports.clock.advance(31_000)
+        await load(page)
+        expect(stateOf(page)).toMatchObject({ incomplete: 'last-known', pricedAt })
+        expect(stateOf(page).tokens).toMatchObject([
+          { symbol: 'ETH', quantity: { numeric: '3' }, value: '9000' },
+          { symbol: 'USDC', value: '1200.11' },
+          { symbol: 'PLUM', value: '4000' },
+        ])
+      }
+      answers = true
+      await page.kernel.ports.clock.advance(31_000)
+      await load(page)
+      expect(stateOf(page)).not.toHaveProperty('incomplete')
+    })
+
+    test('of a network that no source serves is the whole', async () => {
+      const page = await world(async () => undefined)
+      await load(page)
+      expect(stateOf(page)).not.toHaveProperty('incomplete')
+    })
+  })
+
   test('[~ENT-9] for 30 s a reading serves; what moved on the network ends that', async () => {
     const page = await world(() => [ether])
     await load(page)
@@ -605,6 +658,20 @@ describe('the tab', () => {
     await view.until(() => view.text().includes('Token balance unavailable.'))
     expect(view.text()).toContain('Try again in 30 s')
     expect(view.button('Try again in 30 s').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('an incomplete list says so, and its total is no total', async () => {
+    let answers = true
+    const page = await world(() => (answers ? [ether, coin()] : Promise.reject(new Error('503'))))
+    await load(page)
+    const modal = await showModal(page.kernel, 'Account')
+    await modal.until(() => modal.text().includes('Total $7,200.11'))
+    answers = false
+    await page.kernel.ports.clock.advance(31_000)
+    await drawn(() => load(page))
+    await modal.until(() => modal.text().includes('This list may be incomplete.'))
+    expect(modal.text()).toContain('Prices and some amounts could not be read and are from before.')
+    expect(modal.text()).toContain('Last known total $7,200.11')
   })
 
   test('an account that holds nothing is told so', async () => {

@@ -33,15 +33,43 @@ function Token({
   )
 }
 
-function Failed({ since, listed }: { readonly since: number; readonly listed: boolean }) {
+/** Why not everything is listed as it is now, with a way to ask again once that is allowed. */
+function Unread(props: {
+  readonly since: number
+  readonly sentence: string
+  readonly detail: string
+}): ReactNode {
+  const { since, ...words } = props
   const text = useTokensText()
   const dispatch = plugin.useDispatch()
   return (
     <RetryNote
-      sentence={text('tokens.failed')}
-      detail={text(listed ? 'tokens.failedOld' : 'tokens.failedDetail')}
+      {...words}
       {...useRetryIn(since, text('tokens.retry'), (seconds) => text('tokens.retryIn', { seconds }))}
       onRetry={() => void dispatch.tokens.load()}
+    />
+  )
+}
+
+/** What the visitor must know of the list before they read it. */
+function Doubt({ listed }: { readonly listed: boolean }): ReactNode {
+  const text = useTokensText()
+  const { failedAt, incomplete, at } = plugin.useSelect(selectTokens)
+  if (failedAt !== undefined)
+    return (
+      <Unread
+        since={failedAt}
+        sentence={text('tokens.failed')}
+        detail={text(listed ? 'tokens.failedOld' : 'tokens.failedDetail')}
+      />
+    )
+  if (!incomplete) return null
+  const isOld = incomplete === 'last-known'
+  return (
+    <Unread
+      since={at ?? 0}
+      sentence={text('tokens.incomplete')}
+      detail={text(isOld ? 'tokens.incompleteOld' : 'tokens.incompleteMissing')}
     />
   )
 }
@@ -51,13 +79,12 @@ export function Tab(): ReactNode {
   const text = useTokensText()
   const network = useNetwork()
   const { tokens, status } = useTokens()
-  const failedAt = plugin.useSelect((state) => selectTokens(state).failedAt)
   const priced = tokens.some((token) => worthOf(token) !== undefined)
   if (tokens.length === 0 && (status === 'loading' || status === 'idle'))
     return <SkeletonList label={text('tokens.loading')} />
   return (
     <>
-      {failedAt !== undefined && <Failed since={failedAt} listed={tokens.length > 0} />}
+      <Doubt listed={tokens.length > 0} />
       {tokens.length === 0 && status === 'loaded' && (
         <StatusMessage
           icon={<TokenIcon size={28} />}

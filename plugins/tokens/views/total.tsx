@@ -5,19 +5,21 @@ import { selectAccount } from '../../connections/selectors.ts'
 import { selectTokens, totalOf, worthOf } from '../selectors.ts'
 import { plugin, useTokensText } from './hooks.ts'
 
-/** What everything with a known price comes to, under the balance. */
+/** What everything with a known price comes to, under the balance. Its words say what is left out of it, or old. */
 export function Hero(): ReactNode {
   const text = useTokensText()
-  const { tokens } = plugin.useSelect(selectTokens)
+  const { tokens, incomplete, failedAt } = plugin.useSelect(selectTokens)
   const of = plugin.useSelect((state) => selectAccount(state)?.caipAddress)
   const dollars = useDollars()
   const total = useMemo(() => totalOf(tokens), [tokens])
   const isWhole = tokens.every((token) => worthOf(token) !== undefined)
   if (total === undefined) return null
+  const isOld = incomplete !== undefined || failedAt !== undefined
+  const label = isOld ? 'tokens.totalOld' : isWhole ? 'tokens.total' : 'tokens.totalPriced'
   return (
     <div className="bal">
       <span>
-        {text(isWhole ? 'tokens.total' : 'tokens.totalPriced')}{' '}
+        {text(label)}{' '}
         <Ltr>
           <RollingNumber key={of} text={dollars(total)} amount={total} />
         </Ltr>
