@@ -153,6 +153,23 @@ function feeLines(
   return gas === undefined ? [] : [['Gas, at most', String(gas)]]
 }
 
+/** The refusal of a request that names another chain than the one that is shown; nothing for any other. */
+function forThisChain(request: unknown, network: FrameNetwork): Pick<Description, 'refusal'> {
+  const { chainId } = fieldsOf(request)
+  return chainId === undefined || Number(chainId) === evmChainId(network)
+    ? {}
+    : { refusal: `This is for chain ${String(chainId)}, but you are on ${network.name}.` }
+}
+
+/** The chain that a transaction is signed for, and its number if the app chose it: it may replace an earlier one. */
+const placeLines = (
+  { name, caip2 }: FrameNetwork,
+  nonce: number | undefined,
+): Description['lines'] => [
+  ['Network', `${name} (${caip2})`],
+  ...(nonce === undefined ? [] : [['Nonce', String(nonce)] as const]),
+]
+
 /** Says what a request would do. Throws a `WalletError` when it cannot be read or is not for this user. */
 export function describe(asked: Asked): Description {
   const { method, params, network, user, origin } = asked
@@ -166,21 +183,17 @@ export function describe(asked: Asked): Description {
       signerOf(asked)
       return typedData(second, evmChainId(network))
     case 'eth_sendTransaction': {
-      const { chainId } = fieldsOf(first)
       const { type } = signerOf(asked)
       const transaction = readTransaction(first)
-      const refusal =
-        chainId !== undefined && Number(chainId) !== evmChainId(network)
-          ? `This is for chain ${Number(chainId)}, but you are on ${network.name}.`
-          : undefined
       return {
         title: 'Send this transaction?',
         lines: [
+          ...placeLines(network, transaction.nonce),
           ...callLines(transaction as never, network.symbol),
           // An operation's fee is none that the app sets.
           ...(type === 'eoa' ? feeLines(transaction as never, network.symbol) : []),
         ],
-        ...(refusal && { refusal }),
+        ...forThisChain(first, network),
       }
     }
     case 'wallet_sendCalls': {
@@ -188,23 +201,25 @@ export function describe(asked: Asked): Description {
       const order = signerOf(asked).type === 'eoa' ? 'one after another' : 'all of them or none'
       const all = listOf(calls)
       if (all.length === 0) throw new WalletError(-32602, 'Expected at least one call.')
+      // A call of its own may name a chain, too.
+      const elsewhere = [first, ...all].map((one) => forThisChain(one, network).refusal)
+      const refusal = elsewhere.find((one) => one !== undefined)
       return {
         title: all.length === 1 ? 'Send this call?' : `Send these ${all.length} calls, ${order}?`,
-        lines: all.flatMap((call) => callLines(readTransaction(call) as never, network.symbol)),
+        lines: [
+          ...placeLines(network, undefined),
+          ...all.flatMap((call) => callLines(readTransaction(call) as never, network.symbol)),
+        ],
+        ...(refusal !== undefined && { refusal }),
       }
     }
     case 'wallet_grantPermissions': {
       const { type, address } = signerOf(asked)
       if (type === 'eoa') throw new WalletError(4200, 'Only a smart account gives permissions.')
-      const { chainId } = fieldsOf(first)
-      const refusal =
-        chainId !== undefined && Number(chainId) !== evmChainId(network)
-          ? `This is for chain ${Number(chainId)}, but you are on ${network.name}.`
-          : undefined
       return {
         title: 'Give this permission?',
         lines: permissionLines(readPermission(first, address, Date.now()), network.symbol),
-        ...(refusal && { refusal }),
+        ...forThisChain(first, network),
       }
     }
     case 'wallet_revokePermissions': {

@@ -377,6 +377,29 @@ describe('what is shown is what is signed', () => {
     for (const one of uncovered) expect(order(one).refusal).toEqual(expect.any(String))
   })
 
+  test('the chain and a nonce that the app chose are shown, and another chain is refused', () => {
+    const call = { from: user.evmAddress, to: user.evmAddress, value: '0x1' }
+    const sent = shown('eth_sendTransaction', [{ ...call, nonce: '0x7' }])
+    expect(sent.lines).toEqual(
+      expect.arrayContaining([
+        ['Network', 'Test (eip155:1)'],
+        ['Nonce', '7'],
+      ]),
+    )
+    const batch = (more: object, each: object = {}): Description =>
+      shown('wallet_sendCalls', [
+        { from: user.evmAddress, calls: [{ to: call.to, ...each }], ...more },
+      ])
+    expect(batch({ chainId: '0x1' }).lines).toContainEqual(['Network', 'Test (eip155:1)'])
+    expect(batch({ chainId: '0x1' })).not.toHaveProperty('refusal')
+    for (const elsewhere of [
+      shown('eth_sendTransaction', [{ ...call, chainId: '0x89' }]),
+      batch({ chainId: '0x89' }),
+      batch({}, { chainId: '0x89' }),
+    ])
+      expect(elsewhere.refusal).toMatch(/is for chain 0x89/)
+  })
+
   test('the fee that an app sets is shown at its most', () => {
     const send = (fee: object): Description['lines'] =>
       shown('eth_sendTransaction', [{ from: user.evmAddress, to: user.evmAddress, ...fee }]).lines
@@ -385,7 +408,7 @@ describe('what is shown is what is signed', () => {
     ).toContainEqual(['Fee, at most', '0.000021 ETH'])
     expect(send({ gasPrice: '0x3b9aca00' })).toContainEqual(['Fee per gas, at most', '1 Gwei'])
     expect(send({ gas: '0x5208' })).toContainEqual(['Gas, at most', '21000'])
-    expect(send({}).map(([label]) => label)).toEqual(['To', 'Amount'])
+    expect(send({}).map(([label]) => label)).toEqual(['Network', 'To', 'Amount'])
   })
 })
 
