@@ -150,7 +150,7 @@ function refusal(sdk: EvmSdk, { network }: ReadIo, cause: unknown): Error {
     : eip155Errors.create('node-failed', { name: network.name }, { cause })
 }
 
-/** Throws `eip155/would-fail` for a transfer that the chain would refuse, and `eip155/node-failed`. */
+/** Throws `eip155/would-fail` for a transfer that the chain would refuse, `eip155/token-rules` and `eip155/node-failed`. */
 export async function estimate(
   io: ChainIo & WithSdk,
   request: TransferRequest,
@@ -160,8 +160,27 @@ export async function estimate(
   const [fee] = await Promise.all([
     estimated(io, sdk, asked),
     request.token && refuseDenied(io, sdk, asked),
+    request.token && refuseScaled(io, sdk, asked.to),
   ])
   return fee
+}
+
+/** `uiMultiplier()` of ERC-8056: its owner sees the amount times this elsewhere, in 10^-18. */
+const uiMultiplier = '0xa60bf13d'
+
+/** Throws `eip155/token-rules` for a token whose amounts its owner sees otherwise elsewhere. */
+async function refuseScaled(io: ChainIo, sdk: EvmSdk, to: `0x${string}`): Promise<void> {
+  const answer = await sdk
+    .call(reader(sdk, io), { to, data: uiMultiplier })
+    .catch((cause: unknown) => {
+      if (hasRefused(sdk, cause)) return undefined // Tokens without it revert.
+      throw refusal(sdk, io, cause)
+    })
+  const { data = '0x' } = answer ?? {}
+  const multiplier = /^0x[0-9a-f]{64}$/.test(data) ? BigInt(data) : 0n
+  // A fallback may answer any call with 0 or 1.
+  if (multiplier > 1n && multiplier !== 10n ** 18n)
+    throw eip155Errors.create('token-rules', { rule: 'uiMultiplier' })
 }
 
 /** Tokens may answer no instead of reverting, at which a transfer costs its fee and moves nothing. */

@@ -15,6 +15,7 @@ interface Eip155Errors {
   'no-endpoint': { readonly name: string }
   'node-failed': { readonly name: string }
   'would-fail': { readonly reason: string }
+  'token-rules': { readonly rule: string }
   unconfirmed: { readonly name: string }
   'sdk-missing': void
 }
@@ -37,6 +38,8 @@ export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155
     'no-endpoint': ({ name }) => `No RPC URL is configured for ${name}.`,
     'node-failed': ({ name }) => `The node of ${name} did not answer. Try again.`,
     'would-fail': ({ reason }) => `The network would refuse this transaction: ${reason}`,
+    'token-rules': ({ rule }) =>
+      `This token has a rule that this app cannot show (${rule}). Send it with the issuer's own app.`,
     unconfirmed: ({ name }) =>
       `No block of ${name} holds the transaction yet. Look for it on the explorer.`,
     'sdk-missing': () => 'No viem that serves is installed. Run: npm install viem@2',

@@ -210,6 +210,19 @@ describe('a token that is asked before the wallet', () => {
     await expect(estimate(io({ eth_call: { result } }), request)).resolves.toHaveProperty('fee')
   })
 
+  test.each([
+    ['twice', 2n * 10n ** 18n],
+    ['a tenth of', 10n ** 17n],
+  ])('and shows its owner %s the amount elsewhere is not paid', async (_, multiplier) => {
+    const node = io({ eth_call: { result: word(multiplier) } })
+    await expect(estimate(node, request)).rejects.toMatchObject({ code: 'eip155/token-rules' })
+  })
+
+  test('and multiplies by one is paid', async () => {
+    const node = io({ eth_call: { result: word(10n ** 18n) } })
+    await expect(estimate(node, request)).resolves.toHaveProperty('fee')
+  })
+
   test('hears the very transfer that is signed later', async () => {
     asked.length = 0
     await estimate(io({ eth_call: { result: word(1n) } }), request)

@@ -12,6 +12,8 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/sdk-missing': 'لا توجد نسخة مناسبة من viem. نفّذ: npm install viem@2',
   'eip155/no-endpoint': 'لم يُضبط عنوان RPC لـ {name}.',
   'eip155/node-failed': 'لم تُجب عقدة {name}. أعد المحاولة.',
+  'eip155/token-rules':
+    'لهذه العملة قاعدة لا يستطيع هذا التطبيق عرضها ({rule}). أرسلها عبر تطبيق الجهة المصدرة.',
   'eip155/would-fail': 'سترفض الشبكة هذه المعاملة: {reason}',
   'eip155/unconfirmed': 'لا تحوي أي كتلة في {name} المعاملة بعد. ابحث عنها في المستكشف.',
   'eip155/chain-not-supported': 'السلسلة غير مدعومة',

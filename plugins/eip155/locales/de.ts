@@ -14,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/sdk-missing': 'Kein passendes viem installiert. Führe aus: npm install viem@2',
   'eip155/no-endpoint': 'Für {name} ist keine RPC-URL konfiguriert.',
   'eip155/node-failed': 'Der Knoten von {name} hat nicht geantwortet. Versuche es erneut.',
+  'eip155/token-rules':
+    'Dieser Token hat eine Regel, die diese App nicht anzeigen kann ({rule}). Sende ihn mit der App des Herausgebers.',
   'eip155/would-fail': 'Das Netzwerk würde diese Transaktion ablehnen: {reason}',
   'eip155/unconfirmed':
     'Noch enthält kein Block von {name} die Transaktion. Suche sie im Explorer.',

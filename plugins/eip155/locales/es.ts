@@ -14,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
     'No hay una versión adecuada de viem instalada. Ejecuta: npm install viem@2',
   'eip155/no-endpoint': 'No hay una URL de RPC configurada para {name}.',
   'eip155/node-failed': 'El nodo de {name} no respondió. Inténtalo de nuevo.',
+  'eip155/token-rules':
+    'Este token tiene una regla que esta app no puede mostrar ({rule}). Envíalo con la app de su emisor.',
   'eip155/would-fail': 'La red rechazaría esta transacción: {reason}',
   'eip155/unconfirmed':
     'Ningún bloque de {name} contiene aún la transacción. Búscala en el explorador.',

@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Aucune version adaptée de viem n’est installée. Exécutez : npm install viem@2',
   'eip155/no-endpoint': 'Aucune URL RPC n’est configurée pour {name}.',
   'eip155/node-failed': 'Le nœud de {name} n’a pas répondu. Réessayez.',
+  'eip155/token-rules':
+    'Ce jeton a une règle que cette application ne peut pas afficher ({rule}). Envoyez-le avec l’application de son émetteur.',
   'eip155/would-fail': 'Le réseau refuserait cette transaction : {reason}',
   'eip155/unconfirmed':
     'Aucun bloc de {name} ne contient encore la transaction. Cherchez-la dans l’explorateur.',

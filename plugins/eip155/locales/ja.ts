@@ -17,6 +17,8 @@ export const messages: Readonly<Record<string, string>> = {
     '対応するviemがインストールされていません。次を実行してください：npm install viem@2',
   'eip155/no-endpoint': '{name}のRPC URLが設定されていません。',
   'eip155/node-failed': '{name}のノードから応答がありません。もう一度お試しください。',
+  'eip155/token-rules':
+    'このトークンには、このアプリで表示できない規則があります（{rule}）。発行元のアプリから送信してください。',
   'eip155/would-fail': 'この取引はネットワークに拒否されます：{reason}',
   'eip155/unconfirmed':
     '取引はまだ{name}のブロックに入っていません。エクスプローラーで確認してください。',

@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
     '호환되는 viem이 설치되어 있지 않아요. 다음을 실행하세요: npm install viem@2',
   'eip155/no-endpoint': '{name}의 RPC URL이 설정되지 않았어요.',
   'eip155/node-failed': '{name} 노드가 응답하지 않아요. 다시 시도하세요.',
+  'eip155/token-rules':
+    '이 토큰에는 이 앱이 표시할 수 없는 규칙이 있어요({rule}). 발행사의 앱에서 보내 주세요.',
   'eip155/would-fail': '네트워크에서 이 거래를 거부할 거예요: {reason}',
   'eip155/unconfirmed': '거래가 아직 {name} 블록에 포함되지 않았어요. 블록 탐색기에서 확인하세요.',
   'eip155/chain-not-supported': '지원하지 않는 체인이에요',

@@ -13,6 +13,8 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/sdk-missing': 'Não há uma versão adequada de viem instalada. Execute: npm install viem@2',
   'eip155/no-endpoint': 'Não há URL de RPC configurada para {name}.',
   'eip155/node-failed': 'O nó de {name} não respondeu. Tente novamente.',
+  'eip155/token-rules':
+    'Este token tem uma regra que este app não pode mostrar ({rule}). Envie-o pelo app do emissor.',
   'eip155/would-fail': 'A rede recusaria esta transação: {reason}',
   'eip155/unconfirmed': 'Nenhum bloco de {name} contém a transação ainda. Procure-a no explorador.',
   'eip155/chain-not-supported': 'A rede não é compatível',

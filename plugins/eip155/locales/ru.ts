@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/sdk-missing': 'Нет подходящей версии viem. Выполните: npm install viem@2',
   'eip155/no-endpoint': 'Для сети {name} не настроен URL RPC.',
   'eip155/node-failed': 'Узел сети {name} не отвечает. Повторите попытку.',
+  'eip155/token-rules':
+    'У этого токена есть правило, которое приложение не может показать ({rule}). Отправьте его в приложении эмитента.',
   'eip155/would-fail': 'Сеть отклонит эту транзакцию: {reason}',
   'eip155/unconfirmed': 'Транзакция ещё не попала в блок сети {name}. Поищите её в обозревателе.',
   'eip155/chain-not-supported': 'Сеть не поддерживается',

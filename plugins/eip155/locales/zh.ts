@@ -12,6 +12,7 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/sdk-missing': '未安装合适的 viem。请运行：npm install viem@2',
   'eip155/no-endpoint': '未配置 {name} 的 RPC 地址。',
   'eip155/node-failed': '{name} 的节点没有响应。请重试。',
+  'eip155/token-rules': '此代币有本应用无法显示的规则（{rule}）。请使用发行方的应用发送。',
   'eip155/would-fail': '网络会拒绝这笔交易：{reason}',
   'eip155/unconfirmed': '交易尚未进入 {name} 的区块。请在区块浏览器中查找。',
   'eip155/chain-not-supported': '不支持该链',

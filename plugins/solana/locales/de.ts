@@ -17,7 +17,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Der Empfänger ist ein Token-Konto und keine Wallet. Bitte um die Adresse des Besitzers.',
   'solana/not-a-token': 'An dieser Adresse gibt es keinen Token.',
   'solana/token-rules':
-    'Dieser Token hat eine Regel, die diese App nicht anzeigen kann ({rule}). Senden Sie ihn mit der App des Herausgebers.',
+    'Dieser Token hat eine Regel, die diese App nicht anzeigen kann ({rule}). Sende ihn mit der App des Herausgebers.',
   'solana/bad-amount': 'Der Betrag ist keine ganze Zahl der kleinsten Einheit.',
   'solana/sdk-missing': 'Kein passendes Solana-SDK installiert. Führe aus: npm install @solana/kit',
   'solana/no-endpoint': 'Für {name} ist keine RPC-URL konfiguriert.',

@@ -68,7 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.warningDetail': 'سعرها سيئ، أو لا يمكن التحقق منه.',
   'swap.unpriced': 'لا يمكن التحقق من سعر هذه المبادلة.',
   'swap.unpricedDetail':
-    'سعر أحد الرموز غير معروف، أو يختلف مصدران بأكثر من العُشر. قارنه في مكان آخر أولًا.',
+    'سعر إحدى العملات غير معروف، أو يختلف مصدران بأكثر من العُشر. قارنه في مكان آخر أولًا.',
   'swap/not-connected': 'اربط محفظة أولًا.',
   'swap/unsupported': 'الشبكة غير مدعومة للمبادلات',
   'swap/not-initialized': 'تعذّر بدء المبادلة',

@@ -68,4 +68,7 @@ export const messages = {
   'swap.step.swap': 'Swap',
   'swap.warning': 'Look at this swap twice.',
   'swap.warningDetail': 'Its price is bad, or cannot be checked.',
+  'swap.unpriced': 'The price of this swap cannot be checked.',
+  'swap.unpricedDetail':
+    'A token has no known price, or two sources differ by more than a tenth. Compare it elsewhere first.',
 } as const
