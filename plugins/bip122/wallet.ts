@@ -5,7 +5,7 @@ import type {
   WalletIo,
   WalletSession,
 } from '../connections/contract.ts'
-import { classifyRpcError, contained } from '../values/index.ts'
+import { classifyRpcError, contained, leavesOpen } from '../values/index.ts'
 import type { BitcoinProvider } from './contract.ts'
 
 /** What a wallet shares: accounts with the payment account first, and the network it is on. */
@@ -32,7 +32,9 @@ export interface BitcoinWallet {
   readonly provider: BitcoinProvider
 }
 
-const unauthorized = /access denied|unauthori[sz]ed|not connected|no permission/i
+/** The whole text: a wallet that broadcasts passes on what its node says, too. */
+const unauthorized =
+  /^(?:error: )?(?:access denied|unauthori[sz]ed|(?:the )?(?:wallet |account |site )?(?:is )?not connected|no permission)[.!]?$/i
 
 /**
  * An error of this family in the codes of EIP-1193: wallets have meanings of their own for -32001 and -32002, and
@@ -46,9 +48,9 @@ export function walletFailure(thrown: unknown, refusal = 4001): Error {
   const text = errorText(error)
   const as = (meaning: number): Error =>
     Object.assign(new Error(text, { cause: thrown }), { code: meaning })
-  if (kind === 'userRejected' || code === refusal) return as(4001)
-  if (unauthorized.test(text)) return as(4100)
-  if (code === -32001) return as(4200)
+  if (kind === 'userRejected' || (code === refusal && !leavesOpen(error))) return as(4001)
+  if ((code === undefined || code === -32002) && unauthorized.test(text.trim())) return as(4100)
+  if (code === -32001 && /support/i.test(text)) return as(4200)
   return code === undefined ? new Error(text, { cause: thrown }) : as(code)
 }
 

@@ -1,5 +1,4 @@
 import {
-  age,
   compareAmounts,
   decimalText,
   fieldsOf,
@@ -35,6 +34,10 @@ export const openedOrder = ({ asset, currency, amount }: OnrampOrder): OpenedOrd
   ...{ amount, currency: currency.id, symbol: asset.symbol },
 })
 
+/** Accounts were kept in other spellings before. */
+const isSameOwner = (one: string, other: string | undefined): boolean =>
+  one.toLowerCase() === other?.toLowerCase()
+
 const isSameOrder = (one: OpenedOrder, other: OpenedOrder): boolean =>
   one.currency === other.currency &&
   one.symbol === other.symbol &&
@@ -49,7 +52,10 @@ export function openedBefore(
   const wanted = openedOrder(order)
   return pagesOf(slice).find(
     (page) =>
-      page.owner === slice.owner && age(now, page.at) < doubtMs && isSameOrder(page.order, wanted),
+      isSameOwner(page.owner, slice.owner) &&
+      // Either way: a clock that was set back forgets nothing.
+      Math.abs(now - page.at) < doubtMs &&
+      isSameOrder(page.order, wanted),
   )
 }
 
@@ -57,21 +63,22 @@ export function openedBefore(
 const pagesOf = ({ opened, earlier = [] }: Pick<OnrampState, 'opened' | 'earlier'>) =>
   opened ? [opened, ...earlier] : earlier
 
-/** Pages as a slice keeps them: the newest is `opened` if `last` is, each order of an account once, those of a day. */
-function kept(pages: readonly OpenedPage[]): Pick<OnrampState, 'opened' | 'earlier'> {
-  const newest = [...pages].sort((one, other) => other.at - one.at)
-  const [opened, ...rest] = newest.filter(
-    (page, index) =>
-      !newest
-        .slice(0, index)
-        .some((one) => one.owner === page.owner && isSameOrder(one.order, page.order)),
-  )
-  if (!opened) return {}
-  const earlier = rest
-    .filter(({ at }) => opened.at - at < doubtMs)
-    .slice(0, maxPages)
-    .map(withoutLink)
-  return { opened, ...(earlier.length > 0 && { earlier }) }
+/** Pages as a slice keeps them: the last one, and those of its day before it, each order of an account once. */
+function kept(
+  last: OpenedPage,
+  others: readonly OpenedPage[],
+): Pick<OnrampState, 'opened' | 'earlier'> {
+  const earlier: OpenedPage[] = []
+  for (const page of [...others].sort((one, other) => other.at - one.at)) {
+    const isKnown = [last, ...earlier].some(
+      (one) => isSameOwner(one.owner, page.owner) && isSameOrder(one.order, page.order),
+    )
+    if (!isKnown && Math.abs(last.at - page.at) < doubtMs) earlier.push(withoutLink(page))
+  }
+  return {
+    opened: last,
+    ...(earlier.length > 0 && { earlier: earlier.slice(0, maxPages) }),
+  }
 }
 
 /** Only the page opened last can be gone on with. */
@@ -80,7 +87,7 @@ const withoutLink = ({ link: _gone, ...page }: OpenedPage): OpenedPage => page
 /** The slice after another page was opened. */
 export const withOpened = (slice: OnrampState, page: OpenedPage): OnrampState => {
   const { opened: _last, earlier: _earlier, ...rest } = slice
-  return { ...rest, ...kept([page, ...pagesOf(slice)]) }
+  return { ...rest, ...kept(page, pagesOf(slice)) }
 }
 
 /** The slice without the pages of an account that is left. */
@@ -110,7 +117,7 @@ export function afterReading(slice: OnrampState): OnrampState {
   if (!endedSince(slice, known)) return slice
   const { opened: _ended, earlier = [], ...rest } = slice
   // What ended may have been ordered at an earlier page: this order stays one that is asked about.
-  const isClear = !earlier.some(({ owner }) => owner === opened.owner)
+  const isClear = !earlier.some(({ owner }) => isSameOwner(owner, opened.owner))
   const pages = isClear ? earlier : [withoutLink(opened), ...earlier]
   return { ...rest, ...(pages.length > 0 && { earlier: pages.slice(0, maxPages) }) }
 }
@@ -154,13 +161,16 @@ export const persist: Persist<OnrampContract> = {
   },
   restore(draft, stored) {
     const slice = draft as OnrampState
-    const [newest] = [stored.opened, slice.opened]
+    const pages = [...pagesOf(slice), ...pagesOf(stored)]
+    const [newest] = [slice.opened, stored.opened]
       .flatMap((page) => page ?? [])
       .sort((one, other) => other.at - one.at)
-    const { opened, earlier = [] } = kept([...pagesOf(slice), ...pagesOf(stored)])
+    const [first] = pages
+    if (!first) return
+    const { opened, earlier = [] } = kept(newest ?? first, pages)
+    if (newest) draft.opened = opened as NonNullable<typeof draft.opened>
     // Without one that was opened last, all of them are earlier ones.
-    const pages = newest || !opened ? earlier : [opened, ...earlier]
-    if (newest && opened) draft.opened = opened as NonNullable<typeof draft.opened>
-    if (pages.length > 0) draft.earlier = pages as NonNullable<typeof draft.earlier>
+    const before = newest || !opened ? earlier : [opened, ...earlier]
+    if (before.length > 0) draft.earlier = before as NonNullable<typeof draft.earlier>
   },
 }

@@ -3,6 +3,8 @@ import { classifyRpcError, withRefusalCode } from '../values/index.ts'
 import { polkadotErrors } from './errors.ts'
 
 // Extensions of this family reject with plain errors: only the message gives the reason.
+// They only sign: what they refused in these words was not sent.
+const refused = /^(?:rejected|declined|denied|cancell?ed)(?: by (?:the )?user)?[.!]?$/i
 const shutOut = /not (been )?(enabled|allowed|authori[sz]ed)/i
 
 /**
@@ -13,8 +15,11 @@ export async function codedAnswer<T>(name: string, ask: () => T | Promise<T>): P
   try {
     return await withRefusalCode(ask)
   } catch (error) {
-    if (classifyRpcError(error).kind === 'unknown' && shutOut.test(errorText(error)))
-      throw polkadotErrors.create('not-allowed', { name }, { cause: error })
+    if (classifyRpcError(error).kind !== 'unknown') throw error
+    const text = errorText(error)
+    if (shutOut.test(text)) throw polkadotErrors.create('not-allowed', { name }, { cause: error })
+    if (refused.test(text.trim()))
+      throw Object.assign(new Error(text, { cause: error }), { code: 4001 })
     throw error
   }
 }

@@ -132,6 +132,9 @@ export async function transfer(
   provider.check?.(from, io.network)
   const { toBase58, wire } = await unsent(io, async () => {
     const prepared = await asked(io, prepare(io, request))
+    // The node may name a higher priority fee, or the receiver's account may be gone, since the review.
+    if (request.fee !== undefined && BigInt(prepared.fee) > BigInt(request.fee))
+      throw solanaErrors.create('fee-rose')
     const { toBase58 } = await web3()
     // The wallet may have moved while the transaction was prepared.
     provider.check?.(from, io.network)

@@ -20,6 +20,7 @@ interface SolanaErrors {
   'not-a-token': void
   'token-rules': { readonly rule: string }
   'bad-amount': void
+  'fee-rose': void
   'no-endpoint': { readonly name: string }
   'node-failed': { readonly name: string }
   'would-fail': { readonly reason: string }
@@ -56,6 +57,7 @@ export const solanaErrors: Errors<'solana', SolanaErrors> = defineErrors<'solana
     'not-a-token': () => 'There is no token at this address.',
     'token-rules': ({ rule }) =>
       `This token has a rule that this app cannot show (${rule}). Send it with the issuer's own app.`,
+    'fee-rose': () => 'The network fee rose since it was shown. Review and confirm again.',
     'bad-amount': () => 'The amount is not a whole number of the smallest unit.',
     'no-endpoint': ({ name }) => `No RPC URL is configured for ${name}.`,
     'node-failed': ({ name }) => `The node of ${name} did not answer. Try again.`,

@@ -54,8 +54,10 @@ export function total(found: Known, price: bigint | undefined): FeeEstimate | un
   const isCeiling = found.some((one) =>
     one.fixed && price !== undefined ? besideGas(one) > 0n || one.gas !== plainGas : one.ceiling,
   )
+  const gas = found.reduce((sum, one) => sum + BigInt(one.gas ?? '0'), 0n)
   return {
     fee: String(found.reduce((sum, one) => sum + feeAt(one, price), 0n)),
+    ...(gas > 0n && { gas: String(gas) }),
     simulated: found.every(({ simulated }) => simulated === true),
     ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
     ...(isCeiling && { ceiling: true as const }),

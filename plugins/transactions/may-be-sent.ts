@@ -46,7 +46,7 @@ const notTaken =
 
 /** Words of an error that the node has the transaction, or that nobody waited for its answer. They only keep it open. */
 const doubtful =
-  /already|\bknown|nonce too low|nonce has|replac|\bimported|pending|unknown (?:if|whether)|tim(?:ed?|ing)[ -]?out|in time\b|(?:may|might) have/i
+  /already|\bknown|nonce too low|nonce has|replac|\bimported|pending|duplicate|existing tx|same hash|receipt|(?:rate|request|daily|count|quota)\b.{0,30}(?:limit|exceed)|unknown (?:if|whether)|tim(?:ed?|ing)[ -]?out|in time\b|(?:may|might) have/i
 
 function isChainsWord(level: unknown): boolean {
   const code = memberOf(level, 'code')
@@ -68,5 +68,7 @@ export function mayBeSent(error: unknown, signal: AbortSignal): boolean {
   if (foreign === undefined) return true
   if (isUserRejection(foreign)) return false
   if (thrown.some((one) => doubtful.test(thrownText(one)))) return true
-  return !turnedAway.includes(classifyRpcError(foreign).kind) && !thrown.some(isChainsWord)
+  // Only the code of the wallet's own error says that it was turned away: one that it wraps may be of a later read.
+  const { kind } = classifyRpcError({ code: memberOf(foreign, 'code') })
+  return !turnedAway.includes(kind) && !thrown.some(isChainsWord)
 }

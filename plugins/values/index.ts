@@ -44,6 +44,7 @@ export {
   receiverResolver,
   recentReceivers,
 } from './receivers.ts'
+export { leavesOpen } from './refusal-words.ts'
 export {
   afterSwitchError,
   classifyRpcError,

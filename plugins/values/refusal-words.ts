@@ -11,16 +11,14 @@ const passive = new RegExp(
   `\\b${verb} (?:by (?:the |your )?user\\b|(?:on|in) (?:the |your )?(?:device|ledger|trezor|wallet)\\b)`,
   'i',
 )
-/** Nothing but the verb, or what a visitor is asked for. A node can reject a transaction: that is not in the list. */
-const bare = new RegExp(
-  `^(?:error: )?(?:(?:the |your )?(?:request|signature(?: request)?|sign(?:ing)?(?: request)?|approval|action|connection(?: request)?) (?:was |has been |is )?)?${verb}[.!]?$`,
-  'i',
-)
+/** What only a visitor can refuse; a node rejects requests and transactions, and connections are refused by machines. */
+const bare =
+  /^(?:error: )?(?:the |your )?(?:signature(?: request)?|sign(?:ing)?(?: request)?|approval|action|connection request) (?:was |has been |is )?(?:rejected|declined|denied)[.!]?$/i
 /** Status words of a Ledger for a press on "Reject". */
 const ledger = /(?:ledger|device|transport).*\b0x(?:6985|5501)\b/i
 /** Words of an error that leaves open what became of the request, or that was raised by something other than the visitor. */
 const doubtful = new RegExp(
-  `tim(?:ed?|ing)[ -]?out|in time\\b|expired?\\b|pending|already|nonce|replac|broadcast|may have|might have|unless|\\bif the user|\\bor\\b|(?:\\bnot |n't )(?:been )?${verb}`,
+  `tim(?:ed?|ing)[ -]?out|in time\\b|waiting|manually|abort|broadcast failed|expired?\\b|pending|already|nonce|replac|broadcast|may have|might have|unless|\\bif the user|\\bor\\b|(?:\\bnot |n't )(?:been )?${verb}`,
   'i',
 )
 
@@ -36,13 +34,17 @@ const spelledOut = (name: unknown): string =>
 /** Whether an error says in words, in a code that is a text, or in its name that the visitor refused. Never throws. */
 export function saysRefused(error: unknown): boolean {
   const text = thrownText(error).trim()
-  const reason = spelledOut(memberOf(error, 'reason'))
-  const all = [text, spelledOut(memberOf(error, 'code')), spelledOut(memberOf(error, 'name'))]
+  const names = [spelledOut(memberOf(error, 'code')), spelledOut(memberOf(error, 'name'))]
   return (
-    ![text, reason].some((one) => doubtful.test(one)) &&
-    all.some((one) => active.test(one) || passive.test(one) || bare.test(one) || ledger.test(one))
+    !leavesOpen(error) &&
+    ([active, passive, bare, ledger].some((words) => words.test(text)) ||
+      names.some((name) => active.test(name) || /^action rejected$/i.test(name)))
   )
 }
+
+/** Whether an error says in words that it leaves open what became of the request. Never throws. */
+export const leavesOpen = (error: unknown): boolean =>
+  [thrownText(error), spelledOut(memberOf(error, 'reason'))].some((text) => doubtful.test(text))
 
 /** Whether an error says in words that the wallet already shows such a request. */
 export const saysPending = (error: unknown): boolean =>

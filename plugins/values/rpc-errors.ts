@@ -1,5 +1,5 @@
 import { errorText, memberOf, thrownText } from '../../kernel/index.ts'
-import { saysPending, saysRefused } from './refusal-words.ts'
+import { leavesOpen, saysPending, saysRefused } from './refusal-words.ts'
 
 /** What a wallet or node error means, by its JSON-RPC, EIP-1193, EIP-1474 or EIP-5792 code. */
 export type RpcErrorKind =
@@ -121,6 +121,7 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
   const text = errorText(error)
   let best: RpcErrorInfo = { kind: 'unknown', text }
   let words: RpcErrorInfo | undefined
+  let isOpen = false
   for (const current of errorLevels(error)) {
     const code = memberOf(current, 'code')
     const kind = kindOf(code)
@@ -128,11 +129,13 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
     if (kind !== 'unknown' && (best.kind === 'unknown' || !vague.includes(kind)))
       best = { kind, code: code as number, text }
     if (!wordy.includes(kind)) break
+    isOpen ||= leavesOpen(current)
     if (saysPending(current)) words = { kind: 'resourceUnavailable', code: -32002, text }
     else if (!words && saysRefused(current)) words = { kind: 'userRejected', code: 4001, text }
     if (!vague.includes(kind)) break
   }
-  if (words && wordy.includes(best.kind)) return words
+  // Words of refusal that stand inside an error of doubt are not the visitor's.
+  if (words && wordy.includes(best.kind) && !(isOpen && words.kind === 'userRejected')) return words
   if (vague.includes(best.kind) && extensionGone.test(text))
     return { kind: 'disconnected', code: 4900, text }
   if (best.kind === 'unknown') {

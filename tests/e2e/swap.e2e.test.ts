@@ -161,7 +161,7 @@ test('[SWAP-1] a token with a permit takes a signature and one transaction: the 
     await held('PLUM'),
     await held('SUSD'),
   ]
-  const dialog = await form(page, { from: 'PLUM', to: 'SUSD', amount: '3.25' })
+  const dialog = await form(page, { from: 'PLUM', to: 'SUSD', amount: '65.25' })
   await dialog.getByRole('button', { name: 'Review swap' }).click()
   await dialog.getByText('Your signature, in one transaction instead of two.').waitFor()
   expect(await violations(page)).toEqual([])
@@ -181,7 +181,7 @@ test('[SWAP-1] a token with a permit takes a signature and one transaction: the 
     ...[owner, 'Permit of Plum', addressOf('PLUM'), owner, providerContracts.swapper].map((line) =>
       line.toLowerCase(),
     ),
-    ...[parseEther('3.25').toString(), '0', expect.stringMatching(/^\d+$/)],
+    ...[parseEther('65.25').toString(), '0', expect.stringMatching(/^\d+$/)],
   ])
   const minutes = (Number(shown.at(-1)) - Date.now() / 1_000) / 60
   expect(minutes > 0 && minutes <= 20).toBe(true)
@@ -196,7 +196,7 @@ test('[SWAP-1] a token with a permit takes a signature and one transaction: the 
   const receipt = await chain.getTransactionReceipt({ hash })
   expect(await chain.getTransactionCount({ address: owner })).toBe(sentBefore + 1)
   expect(await asked(page)).toBe(1)
-  expect(plums - (await held('PLUM'))).toBe(parseEther('3.25'))
+  expect(plums - (await held('PLUM'))).toBe(parseEther('65.25'))
   expect((await held('SUSD')) - dollars).toBe(parseUnits(received, 6))
   expect(coin - (await chain.getBalance({ address: owner }))).toBe(
     receipt.gasUsed * receipt.effectiveGasPrice,
@@ -209,13 +209,13 @@ test('[T43] a refused signature, and a page that goes between signature and send
   const page = await world.open({ query: 'devtools=off&theme=light' })
   await connect(page, 'Quince')
   const before = await held('PLUM')
-  const first = await form(page, { from: 'PLUM', to: 'ORCH', amount: '1.5' })
+  const first = await form(page, { from: 'PLUM', to: 'ORCH', amount: '45.5' })
   await first.getByRole('button', { name: 'Review swap' }).click()
   await script(page, 'quince', 'reject', { methods: ['eth_signTypedData_v4'], times: 1 })
   await insist(first.getByRole('button', { name: 'Confirm' }))
   await first.getByText('You declined the request').waitFor()
   expect(await violations(page)).toEqual([])
-  expect(await first.getByLabel('You pay').inputValue()).toBe('1.5')
+  expect(await first.getByLabel('You pay').inputValue()).toBe('45.5')
   expect(await asked(page)).toBe(0)
 
   // What the node says of the signed transaction is waited for before it is sent.
@@ -233,7 +233,7 @@ test('[T43] a refused signature, and a page that goes between signature and send
   await page.reload()
   await page.unroute('**')
   await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
-  const dialog = await form(page, { from: 'PLUM', to: 'ORCH', amount: '1.5' })
+  const dialog = await form(page, { from: 'PLUM', to: 'ORCH', amount: '45.5' })
   await dialog.getByRole('button', { name: 'Review swap' }).click()
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
   await confirm.waitFor()
@@ -246,7 +246,7 @@ test('[T43] a refused signature, and a page that goes between signature and send
   await expect.poll(() => asked(page)).toBe(1)
   await page.reload()
   await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
-  const again = await form(page, { from: 'PLUM', to: 'ORCH', amount: '1.5' })
+  const again = await form(page, { from: 'PLUM', to: 'ORCH', amount: '45.5' })
   await again.getByRole('button', { name: 'Review swap' }).click()
   await again.getByText('Your wallet may still send an earlier request.').waitFor()
   expect([await held('PLUM'), await allowance('PLUM')]).toEqual([before, 0n])

@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/not-a-token': 'لا توجد عملة في هذا العنوان.',
   'solana/token-rules':
     'لهذه العملة قاعدة لا يستطيع هذا التطبيق عرضها ({rule}). أرسلها عبر تطبيق الجهة المصدرة.',
+  'solana/fee-rose': 'ارتفعت رسوم الشبكة منذ عرضها. راجع التحويل وأكّده من جديد.',
   'solana/bad-amount': 'المبلغ ليس عددًا صحيحًا من أصغر وحدة.',
   'solana/sdk-missing': 'لا توجد نسخة مناسبة من SDK الخاص بـ Solana. نفّذ: npm install @solana/kit',
   'solana/no-endpoint': 'لم يُضبط عنوان RPC لـ {name}.',

@@ -18,6 +18,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/not-a-token': 'An dieser Adresse gibt es keinen Token.',
   'solana/token-rules':
     'Dieser Token hat eine Regel, die diese App nicht anzeigen kann ({rule}). Sende ihn mit der App des Herausgebers.',
+  'solana/fee-rose':
+    'Die Netzwerkgebühr ist seit der Anzeige gestiegen. Prüfe und bestätige erneut.',
   'solana/bad-amount': 'Der Betrag ist keine ganze Zahl der kleinsten Einheit.',
   'solana/sdk-missing': 'Kein passendes Solana-SDK installiert. Führe aus: npm install @solana/kit',
   'solana/no-endpoint': 'Für {name} ist keine RPC-URL konfiguriert.',

@@ -17,6 +17,7 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/not-a-token': 'No hay ningún token en esta dirección.',
   'solana/token-rules':
     'Este token tiene una regla que esta app no puede mostrar ({rule}). Envíalo con la app de su emisor.',
+  'solana/fee-rose': 'La comisión de red subió desde que se mostró. Revisa y confirma de nuevo.',
   'solana/bad-amount': 'El importe no es un número entero de la unidad más pequeña.',
   'solana/sdk-missing':
     'No hay un SDK de Solana adecuado instalado. Ejecuta: npm install @solana/kit',

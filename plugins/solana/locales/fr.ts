@@ -18,6 +18,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/not-a-token': 'Il n’y a aucun jeton à cette adresse.',
   'solana/token-rules':
     'Ce jeton a une règle que cette application ne peut pas afficher ({rule}). Envoyez-le avec l’application de son émetteur.',
+  'solana/fee-rose':
+    'Les frais de réseau ont augmenté depuis leur affichage. Vérifiez et confirmez à nouveau.',
   'solana/bad-amount': 'Le montant n’est pas un nombre entier de la plus petite unité.',
   'solana/sdk-missing':
     'Aucun SDK Solana adapté n’est installé. Exécutez : npm install @solana/kit',

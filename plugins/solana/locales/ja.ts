@@ -20,6 +20,8 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/not-a-token': 'このアドレスにトークンはありません。',
   'solana/token-rules':
     'このトークンには、このアプリで表示できない規則があります（{rule}）。発行元のアプリから送信してください。',
+  'solana/fee-rose':
+    '表示後にネットワーク手数料が上がりました。内容を確認して、もう一度確定してください。',
   'solana/bad-amount': '金額が最小単位の整数ではありません。',
   'solana/sdk-missing':
     '対応するSolanaのSDKがインストールされていません。次を実行してください：npm install @solana/kit',

@@ -18,6 +18,7 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/not-a-token': '이 주소에는 토큰이 없어요.',
   'solana/token-rules':
     '이 토큰에는 이 앱이 표시할 수 없는 규칙이 있어요({rule}). 발행사의 앱에서 보내 주세요.',
+  'solana/fee-rose': '그사이 네트워크 수수료가 올랐어요. 내용을 검토하고 다시 확인하세요.',
   'solana/bad-amount': '금액이 최소 단위의 정수가 아니에요.',
   'solana/sdk-missing':
     '호환되는 Solana SDK가 설치되어 있지 않아요. 다음을 실행하세요: npm install @solana/kit',

@@ -17,6 +17,7 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/not-a-token': 'Não há token neste endereço.',
   'solana/token-rules':
     'Este token tem uma regra que este app não pode mostrar ({rule}). Envie-o pelo app do emissor.',
+  'solana/fee-rose': 'A taxa de rede subiu desde que foi mostrada. Revise e confirme novamente.',
   'solana/bad-amount': 'O valor não é um número inteiro da menor unidade.',
   'solana/sdk-missing':
     'Não há um SDK de Solana adequado instalado. Execute: npm install @solana/kit',

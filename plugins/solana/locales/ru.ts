@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/not-a-token': 'По этому адресу нет токена.',
   'solana/token-rules':
     'У этого токена есть правило, которое приложение не может показать ({rule}). Отправьте его в приложении эмитента.',
+  'solana/fee-rose': 'Комиссия сети выросла. Проверьте перевод и подтвердите ещё раз.',
   'solana/bad-amount': 'Сумма — не целое число наименьших единиц.',
   'solana/sdk-missing': 'Нет подходящей версии SDK Solana. Выполните: npm install @solana/kit',
   'solana/no-endpoint': 'Для сети {name} не настроен URL RPC.',

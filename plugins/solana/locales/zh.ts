@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/receiver-is-token-account': '接收方是代币账户，而不是钱包。请索取其所有者的地址。',
   'solana/not-a-token': '此地址上没有代币。',
   'solana/token-rules': '此代币有本应用无法显示的规则（{rule}）。请使用发行方的应用发送。',
+  'solana/fee-rose': '网络费用已上涨。请核对后重新确认。',
   'solana/bad-amount': '金额不是最小单位的整数倍。',
   'solana/sdk-missing': '未安装合适的 Solana SDK。请运行：npm install @solana/kit',
   'solana/no-endpoint': '未配置 {name} 的 RPC 地址。',
