@@ -50,7 +50,7 @@ export function walletFailure(thrown: unknown, refusal = 4001): Error {
     Object.assign(new Error(text, { cause: thrown }), { code: meaning })
   if (kind === 'userRejected' || (code === refusal && !leavesOpen(error))) return as(4001)
   if ((code === undefined || code === -32002) && unauthorized.test(text.trim())) return as(4100)
-  if (code === -32001 && /support/i.test(text)) return as(4200)
+  if (code === -32001 && !leavesOpen(error)) return as(4200)
   return code === undefined ? new Error(text, { cause: thrown }) : as(code)
 }
 

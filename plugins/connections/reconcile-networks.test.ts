@@ -177,7 +177,7 @@ test.each<[what: string, given: Parameters<typeof connectionsWorld>[0], calls: s
     [],
   ],
 ])('the modal closes, or stays as it is, where %s', async (_what, given, calls) => {
-  const { names } = await after('connections/disconnected', given)
+  const { names } = await after('connections/disconnected', given, { by: 'visitor' })
   expect(names().filter((name) => name === 'modal.close')).toEqual(calls)
 })
 

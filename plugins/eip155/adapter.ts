@@ -1,5 +1,5 @@
 import type { BaseError, Client, Transport } from 'viem'
-import { errorText, isKernelError } from '../../kernel/index.ts'
+import { errorText, isKernelError, memberOf } from '../../kernel/index.ts'
 import type { ChainIo, ReadIo, TokenFacts } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { parseEvmAddress, unsent, type WithSdk } from '../values/index.ts'
@@ -173,7 +173,10 @@ async function refuseScaled(io: ChainIo, sdk: EvmSdk, to: `0x${string}`): Promis
   const answer = await sdk
     .call(reader(sdk, io), { to, data: uiMultiplier })
     .catch((cause: unknown) => {
-      if (hasRefused(sdk, cause)) return undefined // Tokens without it revert.
+      // Tokens without it revert, which nodes put in words of their own: any answer of the node counts.
+      const isAnswer = (inner: unknown): boolean => memberOf(inner, 'name') === 'RpcRequestError'
+      if (hasRefused(sdk, cause) || (cause instanceof sdk.BaseError && cause.walk(isAnswer)))
+        return undefined
       throw refusal(sdk, io, cause)
     })
   const { data = '0x' } = answer ?? {}

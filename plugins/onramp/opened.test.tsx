@@ -14,7 +14,7 @@ import {
 import { codeOf, loadCommands, me } from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
 import type { Purchase } from './contract.ts'
-import { persist } from './opened.ts'
+import { openedBefore, persist, withOpened } from './opened.ts'
 
 beforeAll(loadCommands)
 
@@ -88,6 +88,27 @@ describe('an order that may have been paid', () => {
     ])
     expect(await order(next, '32')).toBe('sent')
     expect(await order(next, '30')).toBe('onramp/already-opened')
+  })
+
+  test('is asked about after the clock was set back, and in whatever spelling its account was kept', () => {
+    const order = { asset: { symbol: 'ETH' }, currency: { id: 'USD' }, amount: '30' } as never
+    const page = {
+      ...{ owner: 'eip155:1:0xab', sellerId: 's', sellerName: 'S', at: 1_000_000 },
+      order: { amount: '30', currency: 'USD', symbol: 'ETH' },
+    }
+    const slice = { owner: 'eip155:1:0xAB', opened: page } as never
+    for (const now of [999_000, 1_000_000, 1_001_000])
+      expect(openedBefore(slice, order, now)).toBe(page)
+    expect(openedBefore(slice, order, 1_000_000 - 86_400_000)).toBeUndefined()
+  })
+
+  test('that was just opened is kept, whatever time an earlier one claims', () => {
+    const at = 1_000_000
+    const order = { amount: '30', currency: 'USD', symbol: 'ETH' }
+    const named = { owner: 'eip155:1:0xab', sellerId: 's', sellerName: 'S' } as const
+    const future = { ...named, at: at + 2 * 86_400_000, order: { ...order, amount: '31' } }
+    const slice = withOpened({ opened: future } as never, { ...named, at, order })
+    expect(slice.opened).toMatchObject({ at, order })
   })
 
   test('is asked about although something else that was ordered has arrived', async () => {

@@ -32,10 +32,10 @@ function node(
 ): { readonly [key: string]: unknown } {
   const { id, method, params } = body as { id: number; method: string; params: readonly unknown[] }
   const call = (): string => {
-    const { functionName } = decodeFunctionData({
-      abi: erc20Abi,
-      data: (params[0] as { data: `0x${string}` }).data,
-    })
+    const { data } = params[0] as { data: `0x${string}` }
+    // `uiMultiplier()` of ERC-8056: the token has none.
+    if (data === '0xa60bf13d') return '0x'
+    const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
     if (functionName === 'decimals') return encodeAbiParameters([{ type: 'uint8' }], [6])
     if (functionName === 'balanceOf')
       return encodeAbiParameters([{ type: 'uint256' }], [500_000_000n])

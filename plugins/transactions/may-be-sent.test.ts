@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kernelErrors } from '../../kernel/index.ts'
 import { bip122Errors } from '../bip122/errors.ts'
+import { walletFailure } from '../bip122/wallet.ts'
 import { eip155Errors } from '../eip155/errors.ts'
 import { embeddedWalletErrors } from '../embedded-wallet/errors.ts'
 import { polkadotErrors } from '../polkadot/errors.ts'
@@ -27,6 +28,25 @@ describe('a failure after hand-over may have been sent', () => {
     ['a code in text', coded('SERVER_ERROR', 'bad response')],
     ['no code', new Error('Irgendetwas ging schief')],
     ['no words', new Error('')],
+    ['a fetch that was called off', new TypeError('cancelled')],
+    ['a gateway', new Error('Request rejected')],
+    [
+      'a time limit around a refusal in words',
+      new Error('timed out', { cause: new Error('User rejected') }),
+    ],
+    [
+      'a later read that the node does not know',
+      wrapped(coded(-32601, 'eth_getTransactionReceipt is not available')),
+    ],
+    ['a quota', coded(-32600, 'daily request count exceeded')],
+    ['a duplicate', coded(-32003, 'duplicate transaction')],
+    ['a Bitcoin node', walletFailure(new Error('Broadcast failed: electrum server not connected'))],
+    [
+      'a Bitcoin node that refuses',
+      walletFailure(coded(-32603, 'sendrawtransaction: Unauthorized')),
+    ],
+    ['a Bitcoin broadcast', walletFailure(coded(-32001, 'Broadcast failed'))],
+    ['a Bitcoin broadcast in time', walletFailure(coded(-32000, 'Broadcast timed out'), -32000)],
     ['a text', 'failed'],
     ['nothing', undefined],
     ['null', null],

@@ -197,7 +197,6 @@ describe('[ERR-5] refusals and what only sounds like one', () => {
       coded('Internal', -32_603, { data: { cause: { message: 'Rejected by user' } } }),
     ],
     ['an envelope', { jsonrpc: '2.0', error: { code: -32_000, message: 'User cancelled' } }],
-    ['one word', new Error('Cancelled')],
     ['the request that was refused', new Error('Signature request rejected')],
     ['WalletConnect', { message: 'User disapproved requested methods' }],
   ])('%s is a refusal', (_where, error) => expect(isUserRejection(error)).toBe(true))
@@ -210,6 +209,27 @@ describe('[ERR-5] refusals and what only sounds like one', () => {
     ['a mempool', coded('already known', -32_000)],
     ['EIP-1474', coded('Transaction rejected', -32_003)],
     ['a node without a code', new Error('Transaction rejected')],
+    ['a fetch that was called off', new TypeError('cancelled')],
+    ['axios', coded('canceled', 'ERR_CANCELED', { name: 'CanceledError' })],
+    ['gRPC', coded('stream reset', 'CANCELLED')],
+    ['a port', new Error('Connection refused')],
+    ['a gateway', new Error('Request rejected')],
+    ['one word', new Error('Denied')],
+    [
+      'a request that code called off',
+      new Error('The request was manually cancelled by the user.'),
+    ],
+    ['a visitor who stopped waiting', new Error('User cancelled waiting for confirmation')],
+    [
+      'a time limit around it',
+      new Error('Request timed out', { cause: new Error('User rejected') }),
+    ],
+    [
+      'a failed broadcast around it',
+      coded('Broadcast timed out; it may have been sent', -32_603, {
+        data: { message: 'User rejected' },
+      }),
+    ],
     ['a fetch that was aborted', new DOMException('The user aborted a request.', 'AbortError')],
     ['a time limit', new Error('User rejected: the request timed out')],
     [
@@ -246,7 +266,6 @@ describe('[ERR-5] a wallet that is waited for', () => {
 
   test.each([
     [new Error('User rejected the request'), 4001],
-    [Object.assign(new Error('Cancelled'), { code: -32_603 }), 4001],
     [new Error('A request is already pending'), -32_002],
   ])('and says it in words gets a code: %s', (error, code) =>
     expect(asked(error)).rejects.toMatchObject({ code, message: error.message, cause: error }),

@@ -94,7 +94,7 @@ test('[ACCT-1, SWAP-2] a smart account without a coin signs in, and swaps tokens
   }
 
   await signIn()
-  await mint('ORCH', address, parseEther('20'))
+  await mint('ORCH', address, parseEther('200'))
   expect(await client().getBalance({ address })).toBe(0n)
   const swapped = async (symbol: string, amount: string): Promise<void> => {
     const before = await held('SUSD', address)
@@ -121,11 +121,11 @@ test('[ACCT-1, SWAP-2] a smart account without a coin signs in, and swaps tokens
     await page.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
-  await swapped('ORCH', '12.5')
-  expect(await held('ORCH', address)).toBe(parseEther('7.5'))
-  await mint('PLUM', address, parseEther('5'))
-  await swapped('PLUM', '2')
-  expect(await held('PLUM', address)).toBe(parseEther('3'))
+  await swapped('ORCH', '125')
+  expect(await held('ORCH', address)).toBe(parseEther('75'))
+  await mint('PLUM', address, parseEther('80'))
+  await swapped('PLUM', '50')
+  expect(await held('PLUM', address)).toBe(parseEther('30'))
   expect(await client().getBalance({ address })).toBe(0n)
   await signIn()
   await page.context().close()
