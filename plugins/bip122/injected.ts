@@ -2,8 +2,9 @@ import type { WalletIo } from '../connections/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { BitcoinProvider } from './contract.ts'
 import { bip122Errors } from './errors.ts'
-import { nameOf, readNetworkId } from './networks.ts'
+import { nameOf } from './networks.ts'
 import { refuseOther } from './psbt.ts'
+import { readNetworkId } from './read-network.ts'
 import {
   paymentAccount,
   psbtFromHex,

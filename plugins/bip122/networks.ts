@@ -1,5 +1,4 @@
 import type { CaipNetwork } from '../networks/contract.ts'
-import { unknownNetwork } from '../values/index.ts'
 
 type NetworkId = CaipNetwork['caipNetworkId']
 
@@ -33,16 +32,6 @@ export function readNetworkName(text: unknown): BitcoinNetworkName | undefined {
   if (typeof text !== 'string') return undefined
   const plain = text.toLowerCase().replace(/^bitcoin_/, '')
   return networkNames.find((name) => name.toLowerCase() === (aliases.get(plain) ?? plain))
-}
-
-/**
- * The id of a network however a wallet spells its name. Undefined if the wallet names none; for a name that is not one
- * of Bitcoin's networks an id that no app lists, because another chain may have addresses of the same form.
- */
-export function readNetworkId(named: unknown): NetworkId | undefined {
-  if (named === undefined || named === null) return undefined
-  const name = readNetworkName(named)
-  return name ? idOf(name) : unknownNetwork('bip122', named)
 }
 
 /** Describes a Bitcoin network; `apiUrl` is an Esplora-style API that answers cross-origin requests. */

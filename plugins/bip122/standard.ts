@@ -11,8 +11,9 @@ import {
 import type { PsbtRequest } from './contract.ts'
 import { bip122Errors } from './errors.ts'
 import { publish } from './esplora.ts'
-import { nameOf, readNetworkId } from './networks.ts'
+import { nameOf } from './networks.ts'
 import { signedTransaction, spentScripts } from './psbt.ts'
+import { readNetworkId } from './read-network.ts'
 import * as answers from './responses.ts'
 import { asking, type BitcoinWallet, type Grant } from './wallet.ts'
 
