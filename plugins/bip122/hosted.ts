@@ -1,7 +1,6 @@
 import type { HostedConnection } from '../transactions/contract.ts'
 import { copied } from '../values/index.ts'
 import type { BitcoinProvider } from './contract.ts'
-import { toHex } from './responses.ts'
 
 /** What signs for the host's own code; what it pays is handed over under the rules of `transactions`. */
 export function hosted(wallet: unknown, { current, handOver }: HostedConnection): BitcoinProvider {
@@ -37,7 +36,10 @@ export function hosted(wallet: unknown, { current, handOver }: HostedConnection)
           },
           async ask() {
             const answer = await sign(request)
-            const { refuseOther } = await import('./psbt.ts')
+            const [{ refuseOther }, { toHex }] = await Promise.all([
+              import('./psbt.ts'),
+              import('./responses.ts'),
+            ])
             if (!request.broadcast) refuseOther(toHex(answer.psbt), toHex(request.psbt))
             return answer
           },
