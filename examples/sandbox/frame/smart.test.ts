@@ -138,6 +138,7 @@ describe('sending by the smart account', () => {
       account: login.smart,
       description: {
         lines: [
+          ['Network', 'Orchard (eip155:31337)'],
           ['To', recipient],
           ['Amount', '0.000000000000000005 ETH'],
           ['Fee', 'paid for you'],
