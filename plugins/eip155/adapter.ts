@@ -249,10 +249,11 @@ export async function transfer(
   const sdk = await unsent(io, async () => {
     // Before the checks: nothing is waited for between them and the wallet.
     const loaded = await loadViem(io.sdk)
+    const since = standing(io, request.from)
     await refuseChanged(io, provider, request.from)
-    return loaded
+    return { ...loaded, since: await since }
   })
-  return asked(io, provider, transaction(sdk, request), request)
+  return asked(io, provider, transaction(sdk, request), request, sdk.since)
 }
 
 /** The fee as wallets take it: nothing, one price (also on a chain with a base fee), or the most and the tip (EIP-1559). */
@@ -270,14 +271,22 @@ function feeFields({
   return { ...price, ...(gas !== undefined && { gas: hex(gas) }) }
 }
 
+/** The next nonce of an account, what is under way included; undefined where no node says. */
+export const standing = (io: ReadIo, address: string): Promise<string | undefined> =>
+  call(io, 'eth_getTransactionCount', [address, 'pending']).then(
+    (count) => count as string,
+    () => undefined,
+  )
+
 /** Asks for a checked transaction; nothing is waited for before. Without a price the wallet finds its own. Throws `eip155/bad-hash`. */
 export async function asked(
   { network, handOver }: Pick<TransferIo, 'network' | 'handOver'>,
   provider: Eip1193Provider,
   { from, to, value, data }: EvmTransaction,
   price: Pick<TransferRequest, 'gas' | 'gasPrice' | 'maxPriorityFeePerGas'>,
+  since: string | undefined,
 ): Promise<string> {
-  handOver?.()
+  handOver?.(since)
   const answer = await provider.request({
     method: 'eth_sendTransaction',
     params: [

@@ -17,6 +17,7 @@ import {
   estimated,
   hex,
   refuseChanged,
+  standing,
 } from './adapter.ts'
 import { maxCalls, statusOf } from './calls-status.ts'
 import type { Eip1193Provider } from './contract.ts'
@@ -61,11 +62,12 @@ export async function estimateCall(
 
 export async function call(io: TransferIo, request: CallRequest): Promise<string> {
   const provider = providerOf(io)
-  const checked = await unsent(io, async () => {
+  const { checked, since } = await unsent(io, async () => {
+    const standsAt = standing(io, request.from)
     await refuseChanged(io, provider, request.from)
-    return transaction(request)
+    return { checked: transaction(request), since: await standsAt }
   })
-  return asked(io, provider, checked, request)
+  return asked(io, provider, checked, request, since)
 }
 
 /** What the call moves, as `hosted` names it. */

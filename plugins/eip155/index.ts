@@ -62,6 +62,7 @@ const chain = {
   ...lazyMethods(() => import('./capabilities.ts'), 'capabilities'),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
   ...lazyMethods(() => import('./receipt.ts'), 'receipt'),
+  ...lazyMethods(() => import('./sent-since.ts'), 'sentSince'),
   ...lazyMethods(
     () => import('./calls.ts'),
     'call',

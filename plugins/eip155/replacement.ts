@@ -3,21 +3,24 @@ import { call } from './rpc.ts'
 import { readTransaction, type Transaction } from './transactions.ts'
 
 /** More blocks than any chain makes while the page waits: a longer stretch is no valid answer. */
-const maxStretch = 50_000n
+export const maxStretch = 50_000n
 /** Searches of a stretch of blocks; each asks for at most 17 things. */
 const maxSearches = 5
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`
 
-async function isUsed(io: ReadIo, { from, nonce }: Transaction, block: bigint): Promise<boolean> {
+/** A place in the order of what an account sends. */
+type Turn = Pick<Transaction, 'from' | 'nonce'>
+
+export async function isUsed(io: ReadIo, { from, nonce }: Turn, block: bigint): Promise<boolean> {
   const count = await call(io, 'eth_getTransactionCount', [from, hex(block)])
   return BigInt(count as string) > nonce
 }
 
 /** What used the nonce after block `clear`, where it was still free, and up to block `latest`. */
-async function userOfNonce(
+export async function userOfNonce(
   io: ReadIo,
-  sent: Transaction,
+  sent: Turn,
   clear: bigint,
   latest: bigint,
 ): Promise<Transaction | undefined> {

@@ -1,4 +1,12 @@
-import { type Context, delay, type Effects } from '../../kernel/index.ts'
+import {
+  type Context,
+  compareAmounts,
+  decimalText,
+  delay,
+  type Effects,
+  formatAmount,
+} from '../../kernel/index.ts'
+import { selectBalance } from '../balances/selectors.ts'
 import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import type { TokensContract } from './contract.ts'
 import { freshKept } from './kept.ts'
@@ -13,7 +21,22 @@ function showKept(ctx: Context<TokensContract>): void {
   if (kept && selectTokens(ctx.state).status === 'idle') ctx.emit.loaded(kept)
 }
 
+/** The list knows another balance of the native coin than the page shows: the chain is asked which one is right. */
+async function settleNative(
+  { state, dispatch }: Context<TokensContract>,
+  { owner, tokens }: TokensContract['events']['loaded'],
+): Promise<void> {
+  if (selectAccount(state)?.caipAddress !== owner) return
+  const { value, decimals = 0 } = selectBalance(state)
+  const native = tokens.find(({ address }) => address === undefined)
+  const listed = decimalText(native?.quantity.numeric)
+  if (value === undefined || listed === undefined) return
+  if (compareAmounts(formatAmount(BigInt(value), decimals), listed) !== 0)
+    await dispatch.balances.refresh()
+}
+
 export const effects: Effects<TokensContract> = [
+  { on: 'tokens/loaded', order: 'latest', run: settleNative },
   { on: 'kernel/restored', order: 'latest', run: showKept },
   // Its code may come after, and what is stored after that.
   { on: 'kernel/pluginLoaded', order: 'all', run: showKept },

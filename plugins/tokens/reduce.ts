@@ -1,4 +1,13 @@
-import type { CaipAddress, Follow, PluginDefinition, Reducers } from '../../kernel/index.ts'
+import {
+  type CaipAddress,
+  decimalText,
+  type Follow,
+  formatAmount,
+  multiplyAmounts,
+  type PluginDefinition,
+  type Reducers,
+} from '../../kernel/index.ts'
+import type { NativeBalance, TokenBalance } from '../balances/contract.ts'
 import { whenLeft } from '../values/index.ts'
 import type { TokensContract, TokensReading, TokensState } from './contract.ts'
 import { keptOf, maxKept } from './kept.ts'
@@ -57,8 +66,39 @@ export const reduce: Reducers<TokensContract> = {
   },
 }
 
+/** Tokens with what the chain says of the native coin by now: one screen never shows two balances of it. */
+function withNative(
+  tokens: readonly TokenBalance[],
+  { value, decimals }: NativeBalance,
+): readonly TokenBalance[] {
+  const numeric = formatAmount(BigInt(value), decimals)
+  const isSame = (token: TokenBalance): boolean =>
+    token.address !== undefined || token.quantity.numeric === numeric
+  if (tokens.every(isSame)) return tokens
+  return tokens.map((token) => {
+    if (isSame(token)) return token
+    const { value: _old, ...rest } = token
+    const price = decimalText(token.price)
+    return {
+      ...rest,
+      quantity: { ...token.quantity, numeric },
+      ...(price !== undefined && { value: multiplyAmounts(price, numeric, 6) }),
+    }
+  })
+}
+
 export const follow: Follow<TokensContract> = {
   balances: {
+    loaded: {
+      next(slice, read) {
+        const change = <T extends { readonly owner: CaipAddress } & Pick<TokensReading, 'tokens'>>(
+          one: T,
+        ): T =>
+          one.owner === read.caipAddress ? { ...one, tokens: withNative(one.tokens, read) } : one
+        const { readings, kept, ...rest } = slice
+        return { ...rest, readings: readings.map(change), ...(kept && { kept: kept.map(change) }) }
+      },
+    },
     // Something moved on the network: the next view reads anew.
     forgotten: {
       next(slice, { networkId }) {

@@ -159,6 +159,62 @@ describe('where tokens are read', () => {
     })
   })
 
+  describe('of the native coin one screen never shows two balances', () => {
+    const balanceOf = ({ kernel }: World) =>
+      kernel.state.balances.shown.find(({ caipAddress }) => caipAddress === `eip155:1:${me}`)
+    const worth = (page: World) => stateOf(page).tokens[0]?.value
+
+    test('its row follows the balance that is read later, with what that is worth', async () => {
+      let wei = '2000000000000000000'
+      const page = await world(() => [ether, coin()], { balance: async () => wei })
+      await load(page)
+      wei = '1500000000000000000'
+      await page.kernel.dispatch.balances.refresh()
+      expect(held(page)).toEqual([
+        ['ETH', '1.5'],
+        ['USDC', '1200.11'],
+      ])
+      expect(worth(page)).toBe('4500.000000')
+      expect(page.asked).toHaveLength(1)
+    })
+
+    test('a list that says another one has the chain asked, which is right', async () => {
+      let wei = '2000000000000000000'
+      const page = await world(() => [{ ...ether, quantity: { decimals: '18', numeric: '1' } }], {
+        balance: async () => wei,
+      })
+      await flush()
+      wei = '1000000000000000000'
+      await load(page)
+      await flush()
+      expect(balanceOf(page)?.value).toBe(wei)
+      expect(held(page)).toEqual([['ETH', '1']])
+    })
+
+    test('a list that is late is corrected by the chain', async () => {
+      const page = await world(() => [{ ...ether, quantity: { decimals: '18', numeric: '1' } }])
+      await load(page)
+      await flush()
+      expect(held(page)).toEqual([['ETH', '2']])
+      expect(worth(page)).toBe('6000.000000')
+    })
+
+    test('the balance of another account or network changes no row', async () => {
+      const page = await world(() => [ether], { balance: async () => '2000000000000000000' })
+      await load(page)
+      await page.kernel.dispatch.connections.selectAccount({
+        connectionId: 'eip155:quince',
+        address: other,
+      })
+      await flush()
+      expect(page.kernel.state).toMatchObject({
+        tokens: {
+          readings: expect.arrayContaining([expect.objectContaining({ tokens: [ether] })]),
+        },
+      })
+    })
+  })
+
   test('[~ENT-9] for 30 s a reading serves; what moved on the network ends that', async () => {
     const page = await world(() => [ether])
     await load(page)
@@ -178,7 +234,7 @@ describe('where tokens are read', () => {
     let reads = 0
     const balance = async () => {
       reads += 1
-      return '5'
+      return '2000000000000000000'
     }
     const page = await world(() => [ether], { balance })
     const go = async (networkId: 'eip155:1' | 'eip155:137') => {

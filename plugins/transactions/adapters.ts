@@ -83,9 +83,10 @@ export interface TransferIo extends ChainIo {
   /**
    * Records that the wallet is asked: to be called right before the call that asks it, with nothing awaited in between.
    * Throws what speaks against asking. A request that ends before this call is not one the wallet may still send. Called
-   * by adapters that say `handsOver`; for others the request counts as handed over before they are called.
+   * by adapters that say `handsOver`; for others the request counts as handed over before they are called. `since` is
+   * where the account stands, by which `sentSince` finds what the wallet sent should it never answer.
    */
-  handOver?(): void
+  handOver?(since?: string): void
   /**
    * To be called when `transfer` is about to reject and neither a wallet nor a node was asked to send: a transfer that
    * was called off otherwise counts as one the wallet still holds.
@@ -129,6 +130,12 @@ export interface NamedTransfer {
   readonly token?: string
   /** eip155: what goes along with native coin, hex: a call, or what an app appends to a plain transfer. */
   readonly data?: string
+}
+
+/** A transaction of an account in a block, and what it moves as far as that can be read. */
+export interface MinedTransfers {
+  readonly hash: string
+  readonly transfers: readonly NamedTransfer[]
 }
 
 /** A request to a wallet that moves what `transfers` name, for code that asks the wallet itself. */
@@ -191,6 +198,11 @@ export interface TransactionAdapter {
   ): Promise<Confirmation>
   /** Undefined while no block holds the transaction. Absent: the family does not say. */
   receipt?(io: ReadIo, hash: string): Promise<TransactionReceipt | undefined>
+  /**
+   * What the account sent after `since`, as `handOver` was told it, and blocks hold by now, oldest first; a few at most.
+   * Absent: what a wallet never answered stays open.
+   */
+  sentSince?(io: ReadIo, address: string, since: string): Promise<readonly MinedTransfers[]>
   /** Resolves with the hash as soon as the call was broadcast. Absent, as are the next two: no such calls. */
   call?(io: TransferIo, request: CallRequest): Promise<string>
   estimateCall?(io: ChainIo, request: CallRequest): Promise<FeeEstimate>

@@ -36,6 +36,7 @@ export type {
   ConfirmationIo,
   FeeEstimate,
   HostedConnection,
+  MinedTransfers,
   NamedTransfer,
   TransactionAdapter,
   TransactionReceipt,
@@ -223,6 +224,11 @@ export interface TransactionsContract {
      * has not answered. Undefined: no wallet was asked. `transactions/not-read` while storage has not said.
      */
     read(keyDigest: string): AnsweredTransfer | undefined
+    /**
+     * Looks on the chain for what wallets were asked for before a reload and never answered. What a block holds (same
+     * sender, receiver and amount, by a later nonce) counts as sent from then on. Runs by itself after a reload.
+     */
+    findSent(): void
     /** Removes an entry of `unanswered` whose end the host knows, for example from the chain. */
     forget(intentId: string): void
     /** Stops waiting: a wallet not yet asked is not asked, one that was may still broadcast, which is recorded then. */

@@ -25,6 +25,7 @@ export const transactionsDeclaration: Plugin<TransactionsContract> =
       isUnanswered: true,
       request: true,
       read: true,
+      findSent: true,
       forget: true,
       stop: true,
       awaitConfirmation: true,

@@ -1,4 +1,4 @@
-import type { Context, Effects } from '../../kernel/index.ts'
+import { type Context, delay, type Effects, resourceKey } from '../../kernel/index.ts'
 import { currentEntry, shownView } from '../modal/selectors.ts'
 import type { TransactionsContract } from './contract.ts'
 
@@ -63,7 +63,34 @@ async function tellEnd(
   })
 }
 
+const lookingKey = resourceKey<object>('transactions/looking')
+
+/** When the chain is asked what became of earlier requests, in ms after the question before. */
+const looks: readonly number[] = [2_000, 3_000, 5_000, 10_000, ...Array<number>(60).fill(30_000)]
+
+/** After a reload: what the wallet sends now, nobody is told. A visitor approves within minutes, or not at all. */
+async function lookForSent(ctx: TransactionsContext): Promise<void> {
+  const { ports, signal, dispatch, resources } = ctx
+  if (resources.get(lookingKey)) return
+  const turn = {}
+  resources.put(lookingKey, turn)
+  try {
+    for (const ms of looks) {
+      // Its code is loaded once there is something to look for.
+      if (ctx.state.transactions.unanswered.every(({ here, since }) => here || !since)) return
+      await dispatch.transactions.findSent()
+      await delay(ports.clock, ms, signal)
+    }
+  } finally {
+    if (resources.get(lookingKey) === turn) resources.remove(lookingKey)
+  }
+}
+
 export const effects: Effects<TransactionsContract> = [
+  // Its code may come after the connections, and what is stored after that.
+  ...(
+    ['kernel/restored', 'kernel/pluginLoaded', 'kernel/merged', 'connections/restored'] as const
+  ).map((on) => ({ on, order: 'all', run: lookForSent }) as const),
   { on: 'transactions/confirmed', order: 'all', run: tellEnd },
   {
     on: 'transactions/submitStarted',

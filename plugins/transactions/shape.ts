@@ -72,7 +72,16 @@ export const shape: Shape = {
   recipients: ['text'],
   'recipientsElsewhere?': ['text'],
   unanswered: [
-    { intentId: 'text', digests: ['text'], connectionId: 'text', at: 'number', 'keyed?': 'text' },
+    {
+      intentId: 'text',
+      digests: ['text'],
+      connectionId: 'text',
+      at: 'number',
+      'keyed?': 'text',
+      'networkId?': 'text',
+      'since?': 'text',
+      'repeated?': 'flag',
+    },
   ],
   answered: [
     { intentId: 'text', at: 'number', 'keyed?': 'text', 'hash?': 'text', 'code?': 'text' },

@@ -15,6 +15,12 @@ export interface HandedOver {
   readonly at: number
   /** SHA-256 of the host's idempotency key, then of its request. */
   readonly keyed?: string
+  /** Where it was to be sent. */
+  readonly networkId?: CaipNetworkId
+  /** Where the account stood right before, in its family's terms: what the wallet sends comes after it. Absent: not known. */
+  readonly since?: string
+  /** The very same was handed over twice: what a block holds may be either of the two. */
+  readonly repeated?: true
   /** This page asked for it. */
   readonly here?: true
 }

@@ -666,18 +666,21 @@ describe('what storage or another tab says of transfers', () => {
   test('is kept once, newest first, those of this page ahead; of an end only with a key', () => {
     const draft = lists()
     addUnanswered(draft, [{ ...entry, here: true }])
-    addUnanswered(draft, [
-      { ...entry, at: 9 },
-      { ...entry, intentId: 'two' },
-    ])
-    expect(draft.unanswered).toEqual([
-      { ...entry, here: true },
-      { ...entry, intentId: 'two' },
-    ])
+    const second = { ...entry, intentId: 'two', digests: ['ef'.repeat(32)] }
+    addUnanswered(draft, [{ ...entry, at: 9 }, second])
+    expect(draft.unanswered).toEqual([{ ...entry, here: true }, second])
     addAnswered(draft, [
       { intentId: 'one', at: 1 },
       { intentId: 'two', at: 2, keyed },
     ])
     expect(draft.answered).toEqual([{ intentId: 'two', at: 2, keyed }])
+  })
+  test('the very same twice is marked for ever: one in a block may be either', () => {
+    const draft = lists()
+    addUnanswered(draft, [entry])
+    addUnanswered(draft, [{ ...entry, intentId: 'two' }])
+    settle(draft, { intentId: 'one', at: 6 })
+    expect(draft.unanswered).toEqual([{ ...entry, intentId: 'two', repeated: true }])
+    expect(parseHandedOver(draft.unanswered[0])).toEqual(draft.unanswered[0])
   })
 })

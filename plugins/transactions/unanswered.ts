@@ -1,5 +1,5 @@
 import type { Draft } from 'immer'
-import { fieldsOf, listOf } from '../../kernel/index.ts'
+import { fieldsOf, isCaipNetworkId, listOf } from '../../kernel/index.ts'
 import type { AnsweredTransfer, HandedOver, TransactionsState } from './contract.ts'
 
 // Which transfers wallets were asked for and have not answered: the facts, their storage and their bounds.
@@ -31,9 +31,16 @@ function withAdded<T extends Entry>(
   return [...own, ...others]
 }
 
+/** Whether two entries may be the very same transfer. */
+const alike = (one: HandedOver, other: HandedOver): boolean =>
+  one.intentId !== other.intentId && one.digests.some((digest) => other.digests.includes(digest))
+
 /** Adds what wallets were asked for. */
 export function addUnanswered(draft: Lists, entries: readonly HandedOver[]): void {
-  draft.unanswered = withAdded<Draft<HandedOver>>(draft.unanswered, entries as Draft<HandedOver>[])
+  const all = withAdded<Draft<HandedOver>>(draft.unanswered, entries as Draft<HandedOver>[])
+  // The mark outlives the other one: it may be answered while this one still waits in the wallet.
+  for (const entry of all) if (all.some((one) => alike(one, entry))) entry.repeated = true
+  draft.unanswered = all
 }
 
 /** Removes an entry; facts of other pages never remove an entry of this page. */
@@ -62,11 +69,17 @@ export const isTime = (value: unknown): value is number => Number.isSafeInteger(
 
 /** A stored or received entry; undefined when it is not one. */
 export function parseHandedOver(value: unknown): HandedOver | undefined {
-  const { intentId, digests, connectionId, at, keyed } = fieldsOf(value)
+  const { intentId, digests, connectionId, at, keyed, networkId, since, repeated } = fieldsOf(value)
   const known = listOf(digests, maxDigests).filter(isDigest)
   if (!isText(intentId) || !isText(connectionId) || !isTime(at) || known.length === 0)
     return undefined
-  return { intentId, digests: known, connectionId, at, ...(isKeyed(keyed) && { keyed }) }
+  return {
+    ...{ intentId, digests: known, connectionId, at },
+    ...(isKeyed(keyed) && { keyed }),
+    ...(isCaipNetworkId(networkId) && { networkId }),
+    ...(isText(since) && { since }),
+    ...(repeated === true && { repeated }),
+  }
 }
 
 /** A stored or received end; undefined when it is not one. */

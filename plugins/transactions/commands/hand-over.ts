@@ -1,4 +1,4 @@
-import { within } from '../../../kernel/index.ts'
+import { type CaipNetworkId, within } from '../../../kernel/index.ts'
 import type { OpenWallet } from '../../connections/contract.ts'
 import type { AnsweredTransfer, TransferWarning } from '../contract.ts'
 import { isCurrent } from '../current.ts'
@@ -43,6 +43,7 @@ export interface Asking {
   readonly intentId: string
   readonly marks: Marks
   readonly wallet: OpenWallet
+  readonly networkId: CaipNetworkId
   readonly keyed?: string
   readonly accept?: readonly TransferWarning[]
   /** What asks calls `handOver` right before it asks the wallet. Default: the request is handed over before. */
@@ -52,7 +53,7 @@ export interface Asking {
 /** What code that asks a wallet says about it while it does. */
 interface AskingIo {
   /** Throws what speaks against asking; else the request counts as handed over. */
-  handOver(): void
+  handOver(since?: string): void
   nothingSent(): void
 }
 
@@ -90,7 +91,7 @@ export async function handedOver<T>(
   check: () => void = () => undefined,
   endOf: (answer: T) => End = (answer) => (typeof answer === 'string' ? { hash: answer } : {}),
 ): Promise<T> {
-  const { intentId, marks, wallet, keyed, later = false } = asking
+  const { intentId, marks, wallet, networkId, keyed, later = false } = asking
   const refuse = (): void => {
     signal.throwIfAborted()
     check()
@@ -106,13 +107,14 @@ export async function handedOver<T>(
   return withTransferLock(ctx, locks, async () => {
     const key = keyed !== undefined && { keyed }
     let over = false
-    const handOver = (): void => {
+    const handOver = (since?: string): void => {
       if (over) return
       refuse()
       refuseHeld(ctx, asking)
       refuseTooMany(ctx)
       const at = ctx.ports.clock.now()
-      ctx.emit.handedOver({ intentId, digests: marks.held, connectionId, at, ...key })
+      const from = { networkId, ...(since !== undefined && { since }) }
+      ctx.emit.handedOver({ intentId, digests: marks.held, connectionId, at, ...key, ...from })
       over = true
     }
     if (later) {

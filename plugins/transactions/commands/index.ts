@@ -54,4 +54,5 @@ export const commands: Commands<TransactionsContract> = {
   ...lazyMethods(() => import('./capabilities.ts'), 'capabilities'),
   ...lazyMethods(() => import('./reads.ts'), 'isContract', 'readReceipt', 'awaitConfirmation'),
   ...lazyMethods(() => import('./request.ts'), 'isUnanswered', 'forget', 'read'),
+  ...lazyMethods(() => import('./find-sent.ts'), 'findSent'),
 }

@@ -14,7 +14,8 @@ import { warnings as ownWarnings } from '../warnings.ts'
 import type { TransactionsContext } from './ask.ts'
 import { keepReviewed, type Reviewed } from './consume-preview.ts'
 import { feeOf } from './fee.ts'
-import { isHeld, restored } from './hand-over.ts'
+import { isStillHeld } from './find-sent.ts'
+import { restored } from './hand-over.ts'
 import { type Planned, planOf } from './plan.ts'
 import { spent } from './spent.ts'
 
@@ -38,7 +39,7 @@ async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Rev
     to === undefined
       ? false
       : ctx.dispatch.transactions.isContract({ networkId, address: to }).catch(() => false),
-    restored(ctx).then(() => isHeld(ctx, marks)),
+    restored(ctx).then(() => isStillHeld(ctx, marks)),
     ...ctx.slots.checks.map(async (check) => check(asShown)),
   ])
   if (pays && fee && native.held < native.spent + BigInt(fee.fee)) throw noGas

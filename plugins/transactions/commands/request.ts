@@ -3,14 +3,15 @@ import { either } from '../../values/index.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { allMarks, marksOf } from '../marks.ts'
-import { type Asking, handedOver, isHeld, keyedTransfer, restored } from './hand-over.ts'
+import { isStillHeld } from './find-sent.ts'
+import { type Asking, handedOver, keyedTransfer, restored } from './hand-over.ts'
 import { identityMarks } from './identity.ts'
 
 type Handlers = Commands<TransactionsContract>
 
 export const isUnanswered: Handlers['isUnanswered'] = async (ctx, { networkId, request }) => {
   await restored(ctx)
-  return isHeld(ctx, await identityMarks(ctx, networkId, { kind: 'transfer', request }))
+  return isStillHeld(ctx, await identityMarks(ctx, networkId, { kind: 'transfer', request }))
 }
 
 export const request: Handlers['request'] = async (ctx, input) => {
@@ -22,10 +23,12 @@ export const request: Handlers['request'] = async (ctx, input) => {
   const wallet = await ctx.dispatch.connections.openWallet(connectionId)
   const signal = either(ctx.signal, wallet.gone)
   await wallet.ready?.(signal)
+  const marks = allMarks(transfers.map((transfer) => marksOf(networkId, transfer)))
+  if (!accept?.includes('unanswered')) await isStillHeld(ctx, marks)
   const asking: Asking = {
     intentId: ctx.ports.random.uuid(),
-    marks: allMarks(transfers.map((transfer) => marksOf(networkId, transfer))),
-    wallet,
+    marks,
+    ...{ wallet, networkId },
     later: true,
     ...(accept && { accept }),
   }

@@ -12,6 +12,7 @@ import { transactionsErrors } from '../errors.ts'
 import { readFee } from '../figures.ts'
 import { askedKindOf, stepKindOf } from '../kinds.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
+import { isStillHeld } from './find-sent.ts'
 import { handedOver, keyDigestOf, keyedTransfer, restored } from './hand-over.ts'
 import { identityMarks, withIdentity } from './identity.ts'
 import {
@@ -152,10 +153,11 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
   const adapter = adapterOf(ctx, networkId)
   const { wallet, io } = await askedOf(ctx, connectionId, networkOf(ctx, networkId))
   await wallet.ready?.(io.signal)
+  if (!accept?.includes('unanswered')) await isStillHeld(ctx, marks)
   const asking = {
     intentId,
     marks,
-    wallet,
+    ...{ wallet, networkId },
     ...(accept && { accept }),
     ...(keyed && { keyed }),
     later: step.handsOver?.(adapter) ?? false,
