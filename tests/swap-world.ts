@@ -134,7 +134,10 @@ export async function swapWorld(
         new Promise((resolve, reject) => {
           calls.push({ request, resolve, reject })
         }),
-      estimateCall: async () => ({ fee: '1000000000000', gas: '1000', gasPrice: '1000000000' }),
+      // A node's price is 1 Gwei; what it can try out takes 1,000 units.
+      estimateCall: async (_io, _request, gas = '1000') => ({
+        ...{ fee: `${gas}000000000`, gas, gasPrice: '1000000000' },
+      }),
       confirmation: () => new Promise((end) => blocks.push(end)),
       ...adapter,
     },

@@ -134,6 +134,17 @@ describe('a call', () => {
     expect(await codeOf(estimateCall(refused.io, request))).toBe('eip155/would-fail')
   })
 
+  test('with gas that is known costs that much at the price of the node, and is not tried out', async () => {
+    const refusing = world({
+      eth_estimateGas: () => new Error('execution reverted: not yet'),
+      eth_gasPrice: () => '0x2',
+    })
+    expect(await estimateCall(refusing.io, request, '150000')).toMatchObject({
+      ...{ fee: '300000', gas: '150000', gasPrice: '2', simulated: false },
+    })
+    expect(await codeOf(estimateCall(refusing.io, request, '1.5'))).toBe('eip155/bad-transfer')
+  })
+
   test('is known by what it moves, as providers of hosts name it', async () => {
     const { io } = world()
     const receiver = other.slice(2).toLowerCase()

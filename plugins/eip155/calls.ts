@@ -56,8 +56,10 @@ function transaction({ from, to, value, data }: CallRequest): EvmTransaction {
 export async function estimateCall(
   io: ChainIo & WithSdk,
   request: CallRequest,
+  gas?: string,
 ): Promise<FeeEstimate> {
-  return estimated(io, await loadViem(io.sdk), transaction(request))
+  const known = gas === undefined ? undefined : BigInt(amountOf(gas))
+  return estimated(io, await loadViem(io.sdk), transaction(request), known)
 }
 
 export async function call(io: TransferIo, request: CallRequest): Promise<string> {

@@ -85,7 +85,7 @@ async function transactionOf(
   // The service repeats the amount of a token here.
   const native = from === undefined ? value : '0'
   const terms = readTerms(data, owner, native)
-  const estimated = eip155 && { gas: eip155.gas, gasPrice: eip155.gasPrice }
+  const estimated = eip155 && { gas: eip155.gas }
   return { to, data, value: native, ...estimated, ...(terms && { terms }) }
 }
 

@@ -19,6 +19,9 @@ const permitKind = (ctx: Context<SwapContract>): RequestKind =>
     step: {
       sign: async (io, request) => (await loadCode()).sign(ctx, io, request),
       targets: ({ call }) => [call.to],
+      estimate: async ({ adapter, ...io }, { from, call }, gas) =>
+        (await loadCode()).estimate(adapter, io, { from, ...call }, gas),
+      priced: (request, { fee }) => ({ ...request, fee }),
     },
   }) satisfies RequestKind<never, PermitRequest> as unknown as RequestKind
 

@@ -25,6 +25,7 @@ interface SwapErrors {
   'not-as-quoted': void
   'not-as-signed': void
   'nothing-promised': void
+  'fee-rose': void
   'permit-failed': void
   busy: void
   failed: void
@@ -52,6 +53,7 @@ export const swapErrors: Errors<'swap', SwapErrors> = defineErrors<'swap', SwapE
   'not-as-signed': () => 'The transaction is not what was signed for. Nothing was sent.',
   'nothing-promised': () =>
     'The exchange promises nothing for this amount. Nothing was signed. Enter a larger amount.',
+  'fee-rose': () => 'The network fee rose since it was shown. Review and confirm again.',
   'permit-failed': () =>
     'The approval by signature did not work, and nothing was sent. Review again to approve with a transaction.',
   busy: () => 'A transfer is being reviewed or signed already.',

@@ -466,13 +466,43 @@ describe('a review', () => {
     expect(await swap.review()).toMatchObject({ fee: '1000000000000' })
   })
 
-  test('the fee of a swap after its approval is what the chain estimates for that and the source for the swap', async () => {
-    const { filled, swap } = await swapWorld()
+  test.each<[string, string | undefined, bigint]>([
+    ['as much gas as the source says', '180000', 180_000n],
+    ['as much as is usual, where it says less', '1', 150_000n],
+    ['as much as is usual, where it says nothing', undefined, 150_000n],
+  ])(
+    'the fee of a swap after its approval is %s, at the price of the chain’s node',
+    async (_what, gas, units) => {
+      const { filled, swap } = await swapWorld({
+        gasPrice: async () => '1',
+        transaction: async (order) => {
+          const { gas: _own, ...call } = callOf(order)
+          return { ...call, ...(gas !== undefined && { gas }) }
+        },
+      })
+      await filled(selling)
+      expect(await swap.review()).toMatchObject({
+        steps: 2,
+        fee: String(1_000_000_000_000n + units * 1_000_000_000n),
+        feeIsCeiling: true,
+      })
+    },
+  )
+
+  test('where no node says what gas costs, the fee of a swap after its approval is unknown, and said to be', async () => {
+    const { filled, swap } = await swapWorld(
+      {},
+      {
+        adapter: {
+          estimateCall: async (_io, _request, gas) =>
+            gas === undefined
+              ? { fee: '1000', gas: '1000', gasPrice: '1' }
+              : Promise.reject(new Error('down')),
+        },
+      },
+    )
     await filled(selling)
-    expect(await swap.review()).toMatchObject({
-      steps: 2,
-      fee: String(1_000_000_000_000n + 180_000n * 1_000_000_000n),
-    })
+    expect((await swap.review()).warnings).toContain('fee-unknown')
   })
 
   test('[T47] taking an approval back is called so', async () => {

@@ -136,21 +136,21 @@ function swapStep(
   labels: { readonly swap: StepLabel; readonly signing: StepLabel | undefined },
 ): Step {
   const { call, minimum } = checked
-  const { gas = usualGas, gasPrice = quote.gasPrice } = call
   const named = { label: labels.swap }
-  const costs = (more: bigint) => ({ fee: ((BigInt(gas) + more) * BigInt(gasPrice)).toString() })
+  // What a source says too little of would hide a fee.
+  const gas = [BigInt(call.gas ?? 0), usualGas].reduce((one, other) => (one > other ? one : other))
   if (!permit) {
     const { to, value, data } = call
     const request: CallRequest = { from: order.owner, to, value, data }
     // Before the approval is in a block the chain would refuse it.
-    return { kind: 'call', ...named, request, ...(steps.length > 0 && costs(0n)) }
+    return { kind: 'call', ...named, request, ...(steps.length > 0 && { gas: `${gas}` }) }
   }
   const request: PermitRequest = {
     ...{ from: order.owner, call, order, permit },
     ...{ quoted: quote.toAmount, minimum: minimum.toString() },
   }
   const signing = labels.signing && { signing: labels.signing }
-  return { kind: 'swapPermit', ...named, ...signing, request, ...costs(permitGas) }
+  return { kind: 'swapPermit', ...named, ...signing, request, gas: `${gas + permitGas}` }
 }
 
 const balanceOf = ({ decimals, networkId, iconUrl, ...token }: SwapToken): TokenBalance => ({

@@ -346,8 +346,10 @@ describe('where the signature does not approve', () => {
 
   let tried = 0
   const refusesFirst = {
-    estimateCall: async () =>
-      tried++ === 0 ? Promise.reject(coded('would-fail')) : { fee: '1', gas: '1', gasPrice: '1' },
+    estimateCall: async (_io: unknown, _request: unknown, gas?: string) =>
+      gas === undefined && tried++ === 0
+        ? Promise.reject(coded('would-fail'))
+        : { fee: '1', gas: '1', gasPrice: '1' },
   }
   test.each<[string, (signing: Signing) => void, Partial<SwapCalls>, object]>([
     ['the wallet does not know the method', (one) => one.reject(error(-32601)), {}, {}],
@@ -413,16 +415,33 @@ describe('where the signature does not approve', () => {
     expect(await nextOf(page)).toBe('signs')
   })
 
-  test.each<[string, object]>([
-    ['does not answer', { estimateCall: () => Promise.reject(coded('node-failed')) }],
-    ['is not asked in the family', { estimateCall: undefined }],
-  ])('a node that %s keeps nothing from being sent', async (_what, adapter) => {
-    const page = await permitWorld({}, { adapter })
+  test('a node that does not answer keeps nothing from being sent', async () => {
+    const estimateCall = () => Promise.reject(coded('node-failed'))
+    const page = await permitWorld({}, { adapter: { estimateCall } })
     void page.submit()
     await expect.poll(() => page.signings.length).toBe(1)
     page.signings[0]?.resolve(signature)
     await flush()
     expect(page.world.calls).toHaveLength(1)
+  })
+
+  test.each([
+    ['half as much again is sent', '390000', ''],
+    ['more than that is not, and the next review approves with a transaction', '390001', 'rose'],
+  ])('what costs more once it is signed than was shown: %s', async (_what, units, rose) => {
+    // Shown: 180,000 units of the source and 80,000 for the permit.
+    const estimateCall = async (_io: unknown, _request: unknown, gas = units) => ({
+      ...{ fee: `${gas}000000000`, gas, gasPrice: '1000000000' },
+    })
+    const page = await permitWorld({}, { adapter: { estimateCall } })
+    const end = page.submit()
+    await expect.poll(() => page.signings.length).toBe(1)
+    page.signings[0]?.resolve(signature)
+    await flush()
+    expect(page.world.calls).toHaveLength(rose ? 0 : 1)
+    if (!rose) return
+    expect(await end).toBe('swap/fee-rose')
+    expect(await nextOf(page)).toBe('approves')
   })
 
   test.each<[string, string | undefined, string, string]>([
@@ -467,10 +486,12 @@ describe('where the signature does not approve', () => {
     await flush()
     expect(await nextOf(left)).toBe('signs')
     let fail = (): void => undefined
-    const estimateCall = (): Promise<never> =>
-      new Promise((_resolve, reject) => {
-        fail = () => reject(coded('would-fail'))
-      })
+    const estimateCall = async (_io: unknown, _request: unknown, gas?: string) =>
+      gas === undefined
+        ? new Promise<never>((_resolve, reject) => {
+            fail = () => reject(coded('would-fail'))
+          })
+        : { fee: '1', gas, gasPrice: '1' }
     const tryingOut = await permitWorld({}, { adapter: { estimateCall } })
     void tryingOut.submit()
     await expect.poll(() => tryingOut.signings.length).toBe(1)

@@ -5,7 +5,7 @@ import { effects } from './effects.ts'
 import { ends, follow, reduce } from './reduce.ts'
 
 export { read } from './kind.ts'
-export { sign } from './sign.ts'
+export { estimate, sign } from './sign.ts'
 
 const held = { owner: 'pseudonym', 'amounts.*': 'figures' } as const
 const result = { hash: 'pseudonym', received: 'figures' } as const

@@ -1,5 +1,13 @@
 import { type Context, isKernelError, readOnce } from '../../kernel/index.ts'
-import type { CallRequest, SignedStep, StepIo, StepRequest } from '../transactions/contract.ts'
+import type { ChainIo } from '../connections/contract.ts'
+import type {
+  CallRequest,
+  FeeEstimate,
+  SignedStep,
+  StepIo,
+  StepRequest,
+  TransactionAdapter,
+} from '../transactions/contract.ts'
 import { classifyRpcError, isNodeFailure } from '../values/index.ts'
 import { noteFailedPermit } from './allow.ts'
 import { asked, openSource } from './ask.ts'
@@ -19,6 +27,8 @@ export interface PermitRequest extends StepRequest {
   readonly quoted: string
   readonly minimum: string
   readonly permit: UnsignedPermit
+  /** The fee that was shown, smallest unit of the native coin, decimal text; absent: the node did not say. */
+  readonly fee?: string
 }
 
 /** Ends that say something of the visitor or the connection, and nothing of what the wallet can sign. */
@@ -91,12 +101,36 @@ async function carrying(
   throw swapErrors.create('not-as-signed')
 }
 
-/** Tries the call out on a node, where the family does. Throws `swap/permit-failed` where the chain would refuse it. */
-async function tryOut({ adapter, ...io }: StepIo, request: CallRequest): Promise<void> {
+/** What so much gas costs. Throws `swap/no-gas-price` where the family does not say. */
+export async function estimate(
+  adapter: TransactionAdapter,
+  io: ChainIo,
+  { from, to, value, data }: CallRequest,
+  gas: string | undefined,
+): Promise<FeeEstimate> {
+  const found = await adapter.estimateCall?.(io, { from, to, value, data }, gas)
+  if (!found) throw swapErrors.create('no-gas-price')
+  return found
+}
+
+/** Blocks pass while it is signed: a fee of up to half more than was shown is no other one. */
+const isOther = (fee: string, shown: string): boolean => BigInt(fee) * 2n > BigInt(shown) * 3n
+
+/**
+ * Tries the call out on a node, where the family does. Throws `swap/permit-failed` where the chain would refuse it, and
+ * `swap/fee-rose` where it costs more than was shown.
+ */
+async function tryOut(
+  { adapter, ...io }: StepIo,
+  request: CallRequest,
+  shown: string | undefined,
+): Promise<void> {
   try {
-    await adapter.estimateCall?.(io, request)
+    const found = await adapter.estimateCall?.(io, request)
+    if (found && shown !== undefined && isOther(found.fee, shown))
+      throw swapErrors.create('fee-rose')
   } catch (cause) {
-    if (io.signal.aborted) throw cause
+    if (io.signal.aborted || swapErrors.is(cause, 'fee-rose')) throw cause
     // Not knowing is no reason to refuse: the minimum is in the call.
     if (!isNodeFailure(cause)) throw swapErrors.create('permit-failed', undefined, { cause })
   }
@@ -118,10 +152,12 @@ export async function sign(
     await requireOwner(io, request, signature)
     const { to, value, data } = await carrying(ctx, io, request, signed)
     const call: CallRequest = { from, to, value, data }
-    await tryOut(io, call)
+    await tryOut(io, call, request.fee)
     return { kind: 'call', request: call, validUntil: sendableUntil(permit) }
   } catch (error) {
-    if (swapErrors.is(error, 'permit-failed')) noteFailedPermit(ctx, order)
+    // The fee of a swap after an approval is known once that is in a block.
+    if (swapErrors.is(error, 'permit-failed') || swapErrors.is(error, 'fee-rose'))
+      noteFailedPermit(ctx, order)
     throw error
   }
 }

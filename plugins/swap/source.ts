@@ -82,9 +82,8 @@ export interface SwapCall {
   readonly data: string
   /** Native coin that goes along, smallest unit, decimal text. */
   readonly value: string
-  /** Its gas and wei per gas, decimal text, where the source estimates. */
+  /** Units of gas it takes, decimal text, where the source estimates. What they cost, the chain's own node says. */
   readonly gas?: string
-  readonly gasPrice?: string
   /** Absent: the source cannot read it, and it is refused. */
   readonly terms?: SwapTerms
 }

@@ -205,7 +205,8 @@ export interface TransactionAdapter {
   sentSince?(io: ReadIo, address: string, since: string): Promise<readonly MinedTransfers[]>
   /** Resolves with the hash as soon as the call was broadcast. Absent, as are the next two: no such calls. */
   call?(io: TransferIo, request: CallRequest): Promise<string>
-  estimateCall?(io: ChainIo, request: CallRequest): Promise<FeeEstimate>
+  /** With `gas`, units as decimal text: what so much costs; the call is not tried out. */
+  estimateCall?(io: ChainIo, request: CallRequest, gas?: string): Promise<FeeEstimate>
   /** What the call moves, as the provider of hosts names it, so that both are known as the same. */
   transfersOf?(
     io: Pick<WalletIo, 'signal'>,

@@ -33,8 +33,8 @@ export const callKind: RequestKind<Omit<CallRequest, 'from'>, CallRequest> = {
   step: {
     ask: async ({ adapter, ...io }, request) => adapter.call?.(io, request) ?? refuse(),
     handsOver: ({ handsOver = false }) => handsOver,
-    estimate: async ({ adapter, ...io }, request) =>
-      adapter.estimateCall?.(io, request) ?? refuse(),
+    estimate: async ({ adapter, ...io }, request, gas) =>
+      adapter.estimateCall?.(io, request, gas) ?? refuse(),
     priced: (request, { gas, gasPrice }) => ({
       ...request,
       ...(gasPrice !== undefined && { gasPrice }),

@@ -57,6 +57,11 @@ export interface Step<Request extends StepRequest = StepRequest> {
    * is in a block. Absent: estimated by its kind.
    */
   readonly fee?: string
+  /**
+   * Units of gas, decimal text, for a step that no node can try out before an earlier one is in a block or a signature is
+   * there: what they cost at most, the family asks its node, as its kind's `estimate` says.
+   */
+  readonly gas?: string
 }
 
 /** What leaves the account beside the fee, as the flow knows it; facts of the token are read from the chain again. */
@@ -149,10 +154,11 @@ export interface SignedKind<Request extends StepRequest = StepRequest> extends S
 export interface StepFacts<Request extends StepRequest = StepRequest> {
   /** What `ask` resolves with: `hash` (default) of a transaction, or the wallet's `answer`, which is not recorded. */
   readonly resolves?: 'hash' | 'batch' | 'answer'
-  /** Absent: it costs no network fee. */
+  /** With `gas`, as in `Step`, nothing is tried out. Absent: it costs no network fee. */
   estimate?(
     io: ChainIo & { readonly adapter: TransactionAdapter },
     request: Request,
+    gas?: string,
   ): Promise<FeeEstimate>
   /** The request with the fee that was shown, and the price and limit that it has to name, if any. Absent: as it is. */
   priced?(request: Request, fee: Pick<FeeEstimate, 'fee' | 'gas' | 'gasPrice'>): Request

@@ -143,10 +143,17 @@ function callLines(
 
 /** What the app itself sets for the fee; the rest the node says when it is sent. */
 function feeLines(
-  { gas, gasPrice, maxFeePerGas }: { gas?: bigint; gasPrice?: bigint; maxFeePerGas?: bigint },
+  fee: Partial<Record<'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas', bigint>>,
   symbol: string,
 ): Description['lines'] {
+  const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas: tip } = fee
   const price = maxFeePerGas ?? gasPrice
+  // A tip comes on top of what the node says where the app sets no most.
+  if (price === undefined && tip !== undefined)
+    return [
+      ['Tip per gas, beside the fee', `${formatGwei(tip)} Gwei`],
+      ...(gas === undefined ? [] : [['Gas, at most', String(gas)] as const]),
+    ]
   if (price !== undefined && gas !== undefined)
     return [['Fee, at most', `${formatEther(gas * price)} ${symbol}`]]
   if (price !== undefined) return [['Fee per gas, at most', `${formatGwei(price)} Gwei`]]

@@ -408,6 +408,10 @@ describe('what is shown is what is signed', () => {
     ).toContainEqual(['Fee, at most', '0.000021 ETH'])
     expect(send({ gasPrice: '0x3b9aca00' })).toContainEqual(['Fee per gas, at most', '1 Gwei'])
     expect(send({ gas: '0x5208' })).toContainEqual(['Gas, at most', '21000'])
+    expect(send({ maxPriorityFeePerGas: '0x3b9aca00' })).toContainEqual([
+      'Tip per gas, beside the fee',
+      '1 Gwei',
+    ])
     expect(send({}).map(([label]) => label)).toEqual(['Network', 'To', 'Amount'])
   })
 })

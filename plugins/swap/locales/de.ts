@@ -94,6 +94,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Die Transaktion entspricht nicht dem, was signiert wurde. Es wurde nichts gesendet.',
   'swap/nothing-promised':
     'Die Börse sagt für diesen Betrag nichts zu. Es wurde nichts signiert. Gib einen größeren Betrag ein.',
+  'swap/fee-rose': 'Die Netzwerkgebühr ist seit der Anzeige gestiegen. Prüfe und bestätige erneut.',
   'swap/permit-failed':
     'Die Genehmigung per Signatur hat nicht funktioniert, und es wurde nichts gesendet. Prüfe erneut, um mit einer Transaktion zu genehmigen.',
   'swap/busy': 'Eine Überweisung wird bereits geprüft oder signiert.',

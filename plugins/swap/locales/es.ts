@@ -91,6 +91,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/not-as-signed': 'La transacción no es la que se firmó. No se envió nada.',
   'swap/nothing-promised':
     'La plataforma no garantiza nada por esta cantidad. No se ha firmado nada. Introduce una cantidad mayor.',
+  'swap/fee-rose': 'La comisión de red subió desde que se mostró. Revisa y confirma de nuevo.',
   'swap/permit-failed':
     'La aprobación por firma no funcionó y no se envió nada. Revisa de nuevo para aprobar con una transacción.',
   'swap/busy': 'Ya se está revisando o firmando una transferencia.',

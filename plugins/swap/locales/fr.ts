@@ -92,6 +92,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/not-as-signed': 'La transaction n’est pas celle qui a été signée. Rien n’a été envoyé.',
   'swap/nothing-promised':
     'La plateforme ne garantit rien pour ce montant. Rien n’a été signé. Saisissez un montant plus élevé.',
+  'swap/fee-rose':
+    'Les frais de réseau ont augmenté depuis leur affichage. Vérifiez et confirmez à nouveau.',
   'swap/permit-failed':
     'L’approbation par signature n’a pas fonctionné et rien n’a été envoyé. Vérifiez à nouveau pour approuver par une transaction.',
   'swap/busy': 'Un transfert est déjà en cours de vérification ou de signature.',

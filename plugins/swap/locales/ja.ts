@@ -91,6 +91,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/not-as-signed': '取引の内容が署名したものと一致しません。何も送信されていません。',
   'swap/nothing-promised':
     'この数量では、取引所は何も保証していません。署名はされていません。もっと大きい数量を入力してください。',
+  'swap/fee-rose':
+    '表示後にネットワーク手数料が上がりました。内容を確認して、もう一度確定してください。',
   'swap/permit-failed':
     '署名による承認ができませんでした。何も送信されていません。もう一度確認すると、取引で承認します。',
   'swap/busy': '確認中または署名中の送金があります。',

@@ -90,6 +90,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/not-as-signed': '거래가 서명한 내용과 달라요. 아무것도 보내지 않았어요.',
   'swap/nothing-promised':
     '이 수량으로는 거래소가 아무것도 보장하지 않아요. 서명된 것은 없어요. 더 큰 수량을 입력하세요.',
+  'swap/fee-rose': '그사이 네트워크 수수료가 올랐어요. 내용을 검토하고 다시 확인하세요.',
   'swap/permit-failed':
     '서명으로 승인하지 못했고, 아무것도 보내지 않았어요. 다시 검토하면 거래로 승인해요.',
   'swap/busy': '이미 검토하거나 서명 중인 송금이 있어요.',

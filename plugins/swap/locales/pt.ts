@@ -91,6 +91,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/not-as-signed': 'A transação não é a que foi assinada. Nada foi enviado.',
   'swap/nothing-promised':
     'A corretora não garante nada por este valor. Nada foi assinado. Digite um valor maior.',
+  'swap/fee-rose': 'A taxa de rede subiu desde que foi mostrada. Revise e confirme novamente.',
   'swap/permit-failed':
     'A aprovação por assinatura não funcionou e nada foi enviado. Revise novamente para aprovar com uma transação.',
   'swap/busy': 'Uma transferência já está sendo revisada ou assinada.',

@@ -87,6 +87,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap/not-as-signed': '交易与签名的内容不符。没有发送任何内容。',
   'swap/nothing-promised':
     '对于这个数量，交易所不保证任何所得。没有签署任何内容。请输入更大的数量。',
+  'swap/fee-rose': '网络费用已上涨。请核对后重新确认。',
   'swap/permit-failed': '签名授权未成功，没有发送任何内容。请重新检查，改用交易授权。',
   'swap/busy': '已有转账正在核对或签名。',
   'swap/failed': '交易错误',

@@ -11,13 +11,16 @@ import { estimateStep } from './step.ts'
 async function estimate(
   ctx: TransactionsContext,
   { draft: { connectionId, networkId, namespace } }: Planned,
-  { kind, request }: Step,
+  { kind, request, gas }: Step,
   isFirst: boolean,
 ): Promise<FeeEstimate | undefined> {
   let found: FeeEstimate | undefined
   let reason: unknown
   try {
-    found = await estimateStep(ctx, { connectionId, networkId, kind, request })
+    found = await estimateStep(ctx, {
+      ...{ connectionId, networkId, kind, request },
+      ...(gas !== undefined && { gas }),
+    })
   } catch (cause) {
     // What a later step finds on the chain is not there yet.
     if (isFirst && !isNodeFailure(cause)) throw cause
@@ -27,8 +30,15 @@ async function estimate(
   const isNative = kind === 'transfer' && (request as TransferRequest).token === undefined
   if (needsEstimate && isNative && found?.gasPrice === undefined)
     throw transactionsErrors.create('fee-unknown', undefined, { cause: reason })
-  return found
+  return found && gas !== undefined ? reckoned(found) : found
 }
+
+/** Of a step that was not tried out: its wallet finds limit and price by itself once it can be. */
+const reckoned = ({ fixed: _fixed, ...found }: FeeEstimate): FeeEstimate => ({
+  ...found,
+  simulated: false,
+  ceiling: true,
+})
 
 /**
  * A request as the wallet is asked for it. It names a price where that is what will be paid: on a chain without a base fee,
@@ -36,13 +46,14 @@ async function estimate(
  */
 function priced(
   ctx: TransactionsContext,
-  { kind, request }: Step,
+  { kind, request, gas: guessed }: Step,
   found: FeeEstimate,
   price: bigint | undefined,
 ): StepRequest {
   const { fee, gas, gasPrice, fixed } = found
   const { priced: withFee } = stepKindOf(ctx, kind)
   if (!withFee) return request
+  if (guessed !== undefined) return withFee(request, { fee })
   if (fixed && price !== undefined && gas !== undefined)
     return withFee(request, { fee, gas, gasPrice: String(price) })
   return withFee(request, { fee, ...(!fixed && gasPrice !== undefined && { gasPrice }) })

@@ -27,7 +27,7 @@ import {
 type Broadcast = TransactionsContract['events']['broadcast']
 
 /** A step, and the connection and network it was reviewed for. */
-export interface Placed extends Pick<Step, 'kind' | 'request'> {
+export interface Placed extends Pick<Step, 'kind' | 'request' | 'gas'> {
   readonly connectionId: string
   readonly networkId: CaipNetworkId
 }
@@ -106,7 +106,7 @@ function previewedAs(
 /** What a step costs; undefined for one that costs nothing. */
 export async function estimateStep(
   ctx: TransactionsContext,
-  { connectionId, networkId, kind, request }: Placed,
+  { connectionId, networkId, kind, request, gas }: Placed,
 ): Promise<FeeEstimate | undefined> {
   unchanged(ctx, { connectionId, networkId, request })
   const step = stepKindOf(ctx, kind)
@@ -114,7 +114,8 @@ export async function estimateStep(
   const adapter = adapterOf(ctx, networkId)
   const { wallet, io } = await askedOf(ctx, connectionId, networkOf(ctx, networkId))
   io.signal.throwIfAborted()
-  return readFee(io, await wallet.answered(step.estimate({ ...io, adapter }, request), ctx.signal))
+  const estimate = step.estimate({ ...io, adapter }, request, gas)
+  return readFee(io, await wallet.answered(estimate, ctx.signal))
 }
 
 /** Records what the wallet answered: a broadcast, a step of one, or that it signed. */

@@ -63,7 +63,11 @@ export function readCalls(
   if (required) throw new WalletError(5700, `EIP-5792: no capability "${required[0]}".`)
   if (request.atomicRequired && !atomic)
     throw new WalletError(5760, 'EIP-5792: no atomic execution.')
-  return request.calls.map(readTransaction)
+  // A call is these three (EIP-5792): number, limit and price are the wallet's own, whatever the app writes beside them.
+  return request.calls.map((one) => {
+    const { to, value, data } = readTransaction(one)
+    return { ...(to && { to }), ...(value !== undefined && { value }), ...(data && { data }) }
+  })
 }
 
 /** 200 when all went through, 500 when none did, 600 when some did, 100 while one is open. */
