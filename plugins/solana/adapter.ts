@@ -63,13 +63,15 @@ async function prepare(
   io: ChainIo & WithSdk,
   request: TransferRequest,
 ): Promise<{ readonly wire: Uint8Array; readonly fee: bigint; readonly units: bigint }> {
-  const { draft, payLamports, payTokens, readerOf, strictAddress } = await web3()
+  const { draft, payLamports, payTokens, readerOf, refuseTokenAccount, strictAddress } =
+    await web3()
   if (!/^\d{1,20}$/.test(request.amount)) throw solanaErrors.create('bad-amount')
   const amount = BigInt(request.amount)
   if (amount === 0n || amount >= 1n << 64n) throw solanaErrors.create('bad-amount')
   const rpc = readerOf(io)
   const from = strictAddress(request.from)
   const to = strictAddress(request.to)
+  if (!request.token) await refuseTokenAccount(rpc, to)
   const { instructions, rent } = request.token
     ? await payTokens(rpc, { from, to, amount, mint: strictAddress(request.token.address) })
     : { instructions: [payLamports(from, to, amount)], rent: 0n }
@@ -85,6 +87,17 @@ export async function payees(
   if (!token) return [to]
   const { builderOf, strictAddress, tokenAccounts } = await web3()
   return tokenAccounts(builderOf(io), strictAddress(to), strictAddress(token.address))
+}
+
+/** Whether the address is a program's, or of an account that a program other than the System program owns. */
+export function isContract(io: ReadIo & WithSdk, address: string): Promise<boolean> {
+  return asked(
+    io,
+    (async () => {
+      const { isProgram, readerOf, strictAddress } = await web3()
+      return isProgram(readerOf(io), strictAddress(address))
+    })(),
+  )
 }
 
 /** The fee includes what a new token account of the receiver costs the sender. */

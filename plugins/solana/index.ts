@@ -51,6 +51,7 @@ const chain = {
     'switchNetwork',
     'token',
     'estimate',
+    'isContract',
     'payees',
     'transfer',
   ),
