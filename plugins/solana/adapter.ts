@@ -68,6 +68,8 @@ async function prepare(
   if (!/^\d{1,20}$/.test(request.amount)) throw solanaErrors.create('bad-amount')
   const amount = BigInt(request.amount)
   if (amount === 0n || amount >= 1n << 64n) throw solanaErrors.create('bad-amount')
+  if (request.fee !== undefined && !/^\d{1,20}$/.test(request.fee))
+    throw solanaErrors.create('bad-amount')
   const rpc = readerOf(io)
   const from = strictAddress(request.from)
   const to = strictAddress(request.to)
@@ -146,7 +148,7 @@ export async function transfer(
   const { toBase58, wire } = await unsent(io, async () => {
     const prepared = await asked(io, prepare(io, request))
     // The node may name a higher priority fee, or the receiver's account may be gone, since the review.
-    if (request.fee !== undefined && BigInt(prepared.fee) > BigInt(request.fee))
+    if (request.fee !== undefined && prepared.fee > BigInt(request.fee))
       throw solanaErrors.create('fee-rose')
     const { toBase58 } = await web3()
     // The wallet may have moved while the transaction was prepared.

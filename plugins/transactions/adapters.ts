@@ -17,7 +17,7 @@ export interface TransferRequest {
   readonly maxPriorityFeePerGas?: string
   /** eip155: gas limit, decimal text. Absent: the wallet finds its own. */
   readonly gas?: string
-  /** bip122: the satoshis that were shown as its fee, decimal text; a payment that is built here costs no more. */
+  /** The fee that was shown, smallest unit, decimal text. Families that build the transaction reject if it rose (`…/fee-rose`). */
   readonly fee?: string
 }
 
