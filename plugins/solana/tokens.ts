@@ -1,5 +1,5 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
-import { decodeBase58 } from '../values/index.ts'
+import { decodeBase58, refusalFirst } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import { accountSize, type Extension, refuseRules } from './extensions.ts'
 import { AccountRole, type Address, type Instruction, pack, systemProgram } from './instructions.ts'
@@ -220,7 +220,7 @@ export async function payTokens(
   const { program, decimals, extensions } = await readMint(rpc, mint)
   refuseRules(extensions)
   const target = await associatedAccount(rpc, to, mint, program)
-  const [sources, existing] = await Promise.all([
+  const [sources, existing] = await refusalFirst([
     holdings(rpc, from, mint),
     accountAt(rpc, target, empty),
     refuseTokenAccount(rpc, to),
