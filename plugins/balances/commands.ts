@@ -82,8 +82,11 @@ const readToken = (
     signed,
   )
 
+const hasRules = (error: unknown): boolean =>
+  isKernelError(error) && error.code.endsWith('/token-rules')
+
 export const readHoldings: Handlers['readHoldings'] = async (ctx, input) => {
-  const { namespace, tokens, signed } = input
+  const { namespace, tokens, signed, spent } = input
   const connection = selectConnection(ctx.state, namespace)
   if (!connection) throw balancesErrors.create('not-connected')
   const { id: connectionId, address: owner, networkId } = connection
@@ -109,6 +112,8 @@ export const readHoldings: Handlers['readHoldings'] = async (ctx, input) => {
     readNative(ctx, network, owner, signed),
     Promise.allSettled(reads),
   ])
+  const ruled = settled.find((one) => one.status === 'rejected' && hasRules(one.reason))
+  if (spent && ruled?.status === 'rejected') throw ruled.reason
   const found = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   return { connectionId, networkId, owner, native, tokens: found }
 }

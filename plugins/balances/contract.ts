@@ -86,6 +86,8 @@ export interface BalancesContract {
       readonly tokens: readonly string[]
       /** Asks the chain alone, for what will be signed: no service's word moves the point of an amount. */
       readonly signed?: boolean
+      /** They are to leave the account. One with a rule that cannot be shown rejects with its code: `eip155/token-rules`. Default: it is left out. */
+      readonly spent?: boolean
     }): Holdings
     /** Discards what was read on a network before a transfer there. */
     forget(networkId: CaipNetworkId): void

@@ -3,6 +3,7 @@ import { definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts
 import { flush } from '../../kernel/testing/index.ts'
 import { codeOf, me, other, type SendWorld, sendWorld, token } from '../../tests/send-world.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
+import { eip155Errors } from '../eip155/index.ts'
 import type { BalanceSource, BalancesContract } from './contract.ts'
 
 // Loaded beforehand, so that a flush is all a command needs.
@@ -152,6 +153,18 @@ describe('what is held is read of a connection on a listed network', () => {
     })
     expect(tokens).toEqual([])
   })
+})
+
+test('a token with a rule that cannot be shown is left out, and named where it is to be spent', async () => {
+  const ruled = eip155Errors.create('token-rules', { rule: 'uiMultiplier' })
+  const world = await sendWorld({ token: () => Promise.reject(ruled) })
+  const read = (spent: boolean) =>
+    world.kernel.dispatch.balances.readHoldings({
+      ...{ namespace: 'eip155', tokens: [token], signed: true },
+      spent,
+    })
+  expect((await read(false)).tokens).toEqual([])
+  expect(await codeOf(read(true))).toBe('eip155/token-rules')
 })
 
 interface Answer {

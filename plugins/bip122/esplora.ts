@@ -2,7 +2,7 @@ import { type Fields, failedStatus, fetchText, fieldsOf } from '../../kernel/ind
 import type { ReadIo } from '../connections/contract.ts'
 import { isBusy, overNodes } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
-import type { SignedTransaction } from './psbt.ts'
+import type { SignedTransaction } from './psbt-signatures.ts'
 
 const timeoutMs = 10_000
 

@@ -37,7 +37,7 @@ export function hosted(wallet: unknown, { current, handOver }: HostedConnection)
           async ask() {
             const answer = await sign(request)
             const [{ refuseOther }, { toHex }] = await Promise.all([
-              import('./psbt.ts'),
+              import('./psbt-signatures.ts'),
               import('./responses.ts'),
             ])
             if (!request.broadcast) refuseOther(toHex(answer.psbt), toHex(request.psbt))

@@ -3,7 +3,7 @@ import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { type SdkLoader, standardWallets, withSdk } from '../values/index.ts'
-import type { Bip122Contract } from './contract.ts'
+import type { Bip122Contract, BitcoinProvider } from './contract.ts'
 import { bitcoinWallets, driverId, isPresent, standardFamily } from './discovery.ts'
 import { bip122Facts } from './facts.ts'
 import { hosted } from './hosted.ts'
@@ -36,6 +36,8 @@ const connector: Connector = {
 const chain = {
   hosted,
   handsOver: true as const,
+  // Wallets that send build the transaction themselves.
+  setsFee: (provider: unknown) => !(provider as BitcoinProvider).sendTransfer,
   ...lazyMethods(() => import('./esplora.ts'), 'balance'),
   ...lazyMethods(
     () => import('./adapter.ts'),

@@ -3,7 +3,7 @@ import type { CaipNetwork } from '../networks/contract.ts'
 import type { BitcoinProvider } from './contract.ts'
 import { bip122Errors } from './errors.ts'
 import { nameOf } from './networks.ts'
-import { refuseOther } from './psbt.ts'
+import { refuseOther } from './psbt-signatures.ts'
 import { readNetworkId } from './read-network.ts'
 import {
   paymentAccount,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
@@ -5,7 +6,8 @@ import { switchNetwork, transfer } from './adapter.ts'
 import type { PsbtRequest } from './contract.ts'
 import { bitcoinNetwork } from './index.ts'
 import { pay } from './payment.ts'
-import { createPsbt, paidBy, refuseOther, signedTransaction, spentScripts } from './psbt.ts'
+import { createPsbt, paidBy, spentScripts } from './psbt.ts'
+import { refuseOther, signedTransaction } from './psbt-signatures.ts'
 import { psbtFromHex, toHex } from './responses.ts'
 
 const network = bitcoinNetwork({ network: 'Mainnet', apiUrl: 'https://api.example' })
@@ -29,6 +31,12 @@ const unsigned = `02000000${'01'}${txid}01000000${'00'}fdffffff${'01'}b882010000
 const signedWith = (script: string, witness: string): string =>
   `020000000001${'01'}${txid}01000000${script}fdffffff${'01'}b882010000000000${'16'}${segwitScript}${witness}00000000`
 
+const der = (flag: string): string => `300602010102${'01'}01${flag}`
+const listOf = (...items: readonly string[]): string =>
+  `0${items.length}${items.map((item) => sizedHex(item)).join('')}`
+const witnessOf = (...items: readonly string[]): string => `0108${sizedHex(listOf(...items))}`
+const sizedHex = (hex: string): string => (hex.length / 2).toString(16).padStart(2, '0') + hex
+
 describe('a PSBT', () => {
   test('carries the transaction and the output that is spent, byte for byte', () => {
     const size = (unsigned.length / 2).toString(16)
@@ -48,8 +56,13 @@ describe('a PSBT', () => {
       `020330aa01${'21'}${key}`,
     ],
     ['a taproot signature', `0113${'40'}${'77'.repeat(64)}`, '00', `01${'40'}${'77'.repeat(64)}`],
-    ['a final witness', `0108${'04'}01020102`, '00', '01020102'],
-    ['a final script, too', `0107${'02'}5151${'0108'}${'01'}00`, '025151', '00'],
+    ['a final witness', witnessOf(der('01'), key), '00', listOf(der('01'), key)],
+    [
+      'a final script, too',
+      `010717${'16'}${segwitScript}${witnessOf(der('01'), key)}`,
+      `17${'16'}${segwitScript}`,
+      listOf(der('01'), key),
+    ],
   ])('signed by %s becomes a transaction', (_name, added, script, witness) => {
     expect(signedTransaction(withInput(added), draft).hex).toBe(signedWith(script, witness))
   })
@@ -102,12 +115,6 @@ describe('a PSBT', () => {
     expect(spentScripts(silent)).toEqual([undefined])
   })
 
-  const der = (flag: string): string => `300602010102${'01'}01${flag}`
-  const witnessOf = (...items: readonly string[]): string => {
-    const list = items.map((item) => sizedHex(item)).join('')
-    return `0108${sizedHex(`0${items.length}${list}`)}`
-  }
-  const sizedHex = (hex: string): string => (hex.length / 2).toString(16).padStart(2, '0') + hex
   const flags = ['02', '03', '81', '82', '83', '00', '41']
   test.each(flags)('signed for less than all inputs and outputs (%s) is not sent', (flag) => {
     const taprootDraft = createPsbt(
@@ -132,6 +139,68 @@ describe('a PSBT', () => {
       expect(() => signedTransaction(inTaproot(added), taprootDraft)).toThrow(refused)
     const whole = `0113${sizedHex(`${'77'.repeat(64)}01`)}`
     expect(() => signedTransaction(inTaproot(whole), taprootDraft)).not.toThrow()
+  })
+
+  const refused = expect.objectContaining({ code: 'bip122/other-transaction' })
+  const schnorr = '77'.repeat(64)
+  const taprootScript = `5120${'22'.repeat(32)}`
+  /** A transaction that pays to a script, with a witness of its own, and the id it has. */
+  const previous = (script: string) => {
+    const body = `01${'44'.repeat(32)}00000000${'00'}ffffffff01a086010000000000${sizedHex(script)}`
+    const [version, lockTime] = ['02000000', '00000000']
+    const hash = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
+    const bytes = Buffer.from(version + body + lockTime, 'hex')
+    const id = Buffer.from(hash(hash(bytes)))
+      .reverse()
+      .toString('hex')
+    return { id, hex: `${version}0001${body}01${sizedHex(schnorr)}${lockTime}` }
+  }
+  /** A PSBT whose only input brings no output but what is added to it. */
+  const bare = (id: string, added: string): string =>
+    createPsbt(
+      [{ txid: id, vout: 0, value: 100_000n, script: '' }],
+      [{ script: segwitScript, value: 99_000n }],
+    ).replace(/010109a0860100000000000000/, `${added}00`)
+
+  test.each([
+    ['a taproot input with an annex', witnessOf(`${schnorr}02`, '50aa')],
+    ['a taproot script path', witnessOf(`${schnorr}82`, '51', `c0${'33'.repeat(32)}`)],
+    ['a witness with nothing that is a signature', witnessOf('01', key)],
+    ['no witness at all', '01080100'],
+    ['a script that does more than push', `0107${sizedHex(`61${sizedHex(der('01'))}`)}`],
+  ])('that is final without a signature for everything is refused: %s', (_how, added) => {
+    const { id, hex } = previous(taprootScript)
+    const known = `0100${sizedHex(hex)}`
+    for (const [before, after] of [
+      ['', added],
+      [known, known + added],
+      ['', known + added],
+    ] as const)
+      expect(() => refuseOther(bare(id, after), bare(id, before))).toThrow(refused)
+    expect(() => refuseOther(withInput(added), draft)).toThrow(refused)
+  })
+
+  test('that is final and signed for everything is taken, also where only the previous transaction tells how', () => {
+    const { id, hex } = previous(taprootScript)
+    const known = `0100${sizedHex(hex)}`
+    const signed = witnessOf(`${schnorr}01`, '51', `c0${'33'.repeat(64)}`)
+    expect(() => refuseOther(bare(id, known + signed), bare(id, known))).not.toThrow()
+    // The control block would read as a signature if the input could not be known for a taproot one.
+    expect(() => refuseOther(bare(id, known + signed), bare(id, ''))).not.toThrow()
+    expect(spentScripts(bare(id, known))).toEqual([taprootScript])
+    expect(spentScripts(bare(txid, known))).toEqual([undefined])
+    for (const one of [
+      witnessOf(der('01'), key),
+      `0107${sizedHex(sizedHex(der('01')) + sizedHex(key))}`,
+      `0107${sizedHex(`00${sizedHex(der('01'))}51${sizedHex('51')}`)}`,
+    ])
+      expect(() => refuseOther(bare(id, one), bare(id, ''))).not.toThrow()
+  })
+
+  test('that was handed over with a final input may come back with it as it is, and with no other', () => {
+    const asked = withInput(witnessOf('01', key))
+    expect(() => refuseOther(asked, asked)).not.toThrow()
+    expect(() => refuseOther(withInput(witnessOf('02', key)), asked)).toThrow(refused)
   })
 
   test('of a host may be signed as that PSBT itself asks for', () => {

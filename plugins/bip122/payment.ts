@@ -4,7 +4,8 @@ import { choose } from './coins.ts'
 import type { BitcoinProvider } from './contract.ts'
 import { bip122Errors } from './errors.ts'
 import { publish } from './esplora.ts'
-import { createPsbt, signedTransaction } from './psbt.ts'
+import { createPsbt } from './psbt.ts'
+import { signedTransaction } from './psbt-signatures.ts'
 import { psbtFromHex, toHex } from './responses.ts'
 
 /** Satoshis per virtual byte that are paid unseen. */

@@ -107,6 +107,43 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     kernel.dispose()
   })
 
+  test('a payment by one, whose fee is set here, stops where the fee is not known', async () => {
+    const target = new EventTarget() as unknown as Window & typeof globalThis
+    const kernel = createTestKernel({
+      plugins: [...foundation, bip122Adapter()],
+      ports: { page: fakePage({ window: target }) },
+    })
+    const { wallet, asked } = registered([account(segwit)])
+    const register = (api: { register(...wallets: object[]): void }): void => api.register(wallet)
+    target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+    await flush()
+    const connector = kernel.state.wallets.sources.flatMap(({ wallets }) => wallets)[0]?.connector
+    if (!connector) throw new Error('The wallet was not found.')
+    await kernel.dispatch.connections.connect({ connector })
+    const [connection] = kernel.state.connections.connections
+    kernel.ports.fetch.reply(bitcoin.rpcUrls[0] ?? '', 503)
+    let end: unknown
+    kernel.dispatch.transactions
+      .send({
+        connectionId: connection?.id ?? '',
+        networkId: bitcoin.caipNetworkId,
+        request: { from: segwit, to: segwit, amount: '1000' },
+      })
+      .catch((error: unknown) => {
+        end = error
+      })
+    for (let turn = 0; turn < 200 && end === undefined; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      await kernel.ports.clock.advance(1_000)
+    }
+    expect(end).toMatchObject({
+      code: 'transactions/warned',
+      facts: { warnings: ['fee-unknown'] },
+    })
+    expect(asked.map(([name]) => name)).toEqual(['connect'])
+    kernel.dispose()
+  })
+
   test('one that listed itself is not shown a second time', async () => {
     const target = Object.assign(new EventTarget(), {
       btc_providers: [{ id: 'medlar', name: 'Medlar' }],

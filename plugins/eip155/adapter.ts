@@ -2,7 +2,7 @@ import type { BaseError, Client, Transport } from 'viem'
 import { errorText, isKernelError, memberOf } from '../../kernel/index.ts'
 import type { ChainIo, ReadIo, TokenFacts } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
-import { parseEvmAddress, unsent, type WithSdk } from '../values/index.ts'
+import { parseEvmAddress, refusalFirst, unsent, type WithSdk } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
 import { gasPrices, largerOf, leastGas, operationGas } from './gas.ts'
@@ -101,7 +101,7 @@ async function readText(
   return decodeFunctionResult({ abi, functionName, data })
 }
 
-/** Throws `eip155/sdk-missing` beside what a node makes of it. */
+/** Throws `eip155/token-rules` and `eip155/sdk-missing` beside what a node makes of it. */
 export async function token(
   io: ReadIo & WithSdk,
   tokenAddress: string,
@@ -115,7 +115,7 @@ export async function token(
     if (hasRefused(sdk, cause)) return ''
     throw cause
   }
-  const [name, symbol, decimals, held] = await Promise.all([
+  const [name, symbol, decimals, held] = await refusalFirst([
     // Some tokens have no name; what they are worth is none of it.
     readText(sdk, client, contract.address, 'name').catch(unnamed),
     readText(sdk, client, contract.address, 'symbol').catch(unnamed),
@@ -125,7 +125,8 @@ export async function token(
       functionName: 'balanceOf',
       args: [owner as `0x${string}`],
     }),
-  ]).catch((cause) => Promise.reject(refusal(sdk, io, cause)))
+    refuseScaled(io, sdk, contract.address),
+  ]).catch(coded(sdk, io))
   return { name, symbol, decimals, balance: held.toString() }
 }
 
@@ -150,6 +151,12 @@ function refusal(sdk: EvmSdk, { network }: ReadIo, cause: unknown): Error {
     : eip155Errors.create('node-failed', { name: network.name }, { cause })
 }
 
+/** Rethrows with a code. */
+const coded =
+  (sdk: EvmSdk, io: ReadIo) =>
+  (cause: unknown): Promise<never> =>
+    Promise.reject(isKernelError(cause) ? cause : refusal(sdk, io, cause))
+
 /** Throws `eip155/would-fail` for a transfer that the chain would refuse, `eip155/token-rules` and `eip155/node-failed`. */
 export async function estimate(
   io: ChainIo & WithSdk,
@@ -157,7 +164,7 @@ export async function estimate(
 ): Promise<FeeEstimate> {
   const sdk = await loadViem(io.sdk)
   const asked = transaction(sdk, request)
-  const [fee] = await Promise.all([
+  const [fee] = await refusalFirst([
     estimated(io, sdk, asked),
     request.token && refuseDenied(io, sdk, asked),
     request.token && refuseScaled(io, sdk, asked.to),
@@ -169,7 +176,7 @@ export async function estimate(
 const uiMultiplier = '0xa60bf13d'
 
 /** Throws `eip155/token-rules` for a token whose amounts its owner sees otherwise elsewhere. */
-async function refuseScaled(io: ChainIo, sdk: EvmSdk, to: `0x${string}`): Promise<void> {
+async function refuseScaled(io: ReadIo, sdk: EvmSdk, to: `0x${string}`): Promise<void> {
   const answer = await sdk
     .call(reader(sdk, io), { to, data: uiMultiplier })
     .catch((cause: unknown) => {
@@ -194,7 +201,7 @@ async function refuseDenied(
 ): Promise<void> {
   const { data = '0x' } = await sdk
     .call(reader(sdk, io), { account: from, ...rest })
-    .catch((cause) => Promise.reject(refusal(sdk, io, cause)))
+    .catch(coded(sdk, io))
   if (/^0x0{64}$/.test(data))
     throw eip155Errors.create('would-fail', { reason: 'The token answers no.' })
 }
@@ -208,16 +215,16 @@ export async function estimated(
 ): Promise<FeeEstimate> {
   const client = reader(sdk, io)
   const tried = known === undefined && sdk.estimateGas(client, { account: from, ...rest })
-  const needed = Promise.resolve(tried || (known ?? 0n)).then((found) =>
-    largerOf(found, leastGas(rest.data)),
-  )
-  const [gas, more, { most, fixed }, charged] = await Promise.all([
+  const needed = Promise.resolve(tried || (known ?? 0n))
+    .then((found) => largerOf(found, leastGas(rest.data)))
+    .catch(coded(sdk, io))
+  const [gas, more, { most, fixed }, charged] = await refusalFirst([
     needed,
     operationGas(io, from),
     gasPrices(io),
     // Why it needs none is said by the estimate itself.
     rollupFee(io, sdk, client, { data: rest.data, gas: needed.catch(() => 0n) }),
-  ]).catch((cause) => Promise.reject(isKernelError(cause) ? cause : refusal(sdk, io, cause)))
+  ]).catch(coded(sdk, io))
   const beside = more * most + charged
   const fee = gas * most + beside
   return {

@@ -223,6 +223,27 @@ describe('a token that is asked before the wallet', () => {
     await expect(estimate(node, request)).resolves.toHaveProperty('fee')
   })
 
+  const scaled = { result: word(2n * 10n ** 18n) }
+  const lacking = { error: { code: -32_601, message: 'the method does not exist' } }
+  test.each<[string, string, Readonly<Record<string, Answer>>]>([
+    [
+      'whose owner sees another amount',
+      'eip155/token-rules',
+      { [`eth_call ${request.token.address} 0xa60bf13d`]: scaled },
+    ],
+    ['that answers no', 'eip155/would-fail', { eth_call: { result: word(0n) } }],
+    [
+      'that reverts',
+      'eip155/would-fail',
+      { eth_estimateGas: { error: { code: 3, message: 'execution reverted' } } },
+    ],
+  ])('%s is refused also where the node says no fee', async (_which, code, answers) => {
+    for (const answer of [lacking, 'down'] as const) {
+      const node = io({ eth_getBlockByNumber: answer, eth_gasPrice: answer, ...answers })
+      await expect(estimate(node, request)).rejects.toMatchObject({ code })
+    }
+  })
+
   test('hears the very transfer that is signed later', async () => {
     asked.length = 0
     await estimate(io({ eth_call: { result: word(1n) } }), request)

@@ -35,6 +35,12 @@ function io(answer: (method: string, data: `0x${string}`) => unknown): ReadIo {
   }
 }
 
+/** `uiMultiplier()` of ERC-8056. */
+const uiMultiplier = '0xa60bf13d'
+/** The method that is called, of a token without a multiplier. */
+const methodOf = (data: `0x${string}`): string =>
+  data === uiMultiplier ? 'uiMultiplier' : decodeFunctionData({ abi: erc20Abi, data }).functionName
+
 const number = (value: bigint): string => encodeAbiParameters([{ type: 'uint256' }], [value])
 const text = (value: string): string => encodeAbiParameters([{ type: 'string' }], [value])
 
@@ -51,9 +57,7 @@ test.each([
     decimals: number(18n),
     balanceOf: number(7n),
   }
-  const chain = io(
-    (_method, data) => answers[decodeFunctionData({ abi: erc20Abi, data }).functionName],
-  )
+  const chain = io((_method, data) => answers[methodOf(data)] ?? reverted)
   expect(await token(chain, maker, me)).toEqual({
     name: 'Maker',
     symbol: 'MKR',
@@ -69,13 +73,34 @@ test('a token that refuses to name itself has no name; a node that fails is no s
   }
   const named = (name: unknown) =>
     token(
-      io((_, data) => answers[decodeFunctionData({ abi: erc20Abi, data }).functionName] ?? name),
+      io((_, data) => answers[methodOf(data)] ?? name),
       maker,
       me,
     )
   expect(await named(reverted)).toMatchObject({ name: '', symbol: '', balance: '7' })
   await expect(named('zz')).rejects.toThrow()
 })
+
+test.each([
+  ['twice', 2n * 10n ** 18n, 'eip155/token-rules'],
+  ['a tenth of', 10n ** 17n, 'eip155/token-rules'],
+  ['once', 10n ** 18n, undefined],
+])(
+  'a token whose owner sees %s the amount elsewhere is read only where that is the amount',
+  async (_, multiplier, code) => {
+    const answers: Readonly<Record<string, string>> = {
+      decimals: number(18n),
+      balanceOf: number(7n),
+      uiMultiplier: number(multiplier),
+    }
+    const read = token(
+      io((_method, data) => answers[methodOf(data)] ?? reverted),
+      maker,
+      me,
+    ).catch((error: { readonly code: string }) => error.code)
+    expect(await read).toEqual(code ?? expect.objectContaining({ balance: '7' }))
+  },
+)
 
 test.each([
   ['nobody but a person', '0x', false],

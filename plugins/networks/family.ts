@@ -47,7 +47,10 @@ export interface FeeNetwork {
 export interface UsualFees {
   /** A fee up to this is not compared with the amount. Default: each is. */
   readonly low?: string
-  /** A higher fee is warned about, whatever the amount. Default: more than 25 US dollars, if the coin's price is known. */
+  /**
+   * A higher fee is warned about, whatever the amount. Default: more than 25 US dollars, if the coin's price is known; else
+   * a fee counts as much beside the amount from a hundredth of it, not from a tenth.
+   */
   readonly high?: string
   /** A higher price is warned about, per unit that is paid for: gas, on bip122 a virtual byte. Default: none is. */
   readonly highPrice?: string

@@ -97,6 +97,16 @@ export async function estimate(io: ChainIo, request: TransferRequest): Promise<F
 }
 
 /**
+ * The most that a transfer may cost: the fee that was shown and a hundredth, as every block of a busy chain asks for a little
+ * more than the one before; `now` where none was shown.
+ */
+function mostFee({ fee }: TransferRequest, now: bigint): bigint {
+  if (fee === undefined) return now
+  if (!/^\d{1,39}$/.test(fee)) throw polkadotErrors.create('bad-amount')
+  return (BigInt(fee) * 101n) / 100n
+}
+
+/**
  * Has a transfer signed and hands it to the node; resolves with its hash. Throws `polkadot/…` codes for what the
  * network would refuse, and whatever the wallet threw.
  */
@@ -105,10 +115,11 @@ export async function transfer(io: TransferIo, request: TransferRequest): Promis
   const { from } = request
   if (!provider.signPayload) throw polkadotErrors.create('cannot-send')
   provider.check?.(from, io.network)
-  const { signed, ...prepared } = await unsent(io, async () => ({
-    ...(await prepare(io, request)),
-    ...(await library()),
-  }))
+  const { signed, ...prepared } = await unsent(io, async () => {
+    const found = await prepare(io, request)
+    if (found.fee > mostFee(request, found.fee)) throw polkadotErrors.create('fee-rose')
+    return { ...found, ...(await library()) }
+  })
   const { wire, hash, height } = await signed(
     io,
     prepared.transfer,

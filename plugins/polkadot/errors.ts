@@ -14,6 +14,7 @@ interface PolkadotErrors {
   'bad-receiver': void
   'foreign-receiver': { readonly name: string }
   'bad-amount': void
+  'fee-rose': void
   'no-tokens': void
   'not-enough': void
   'below-deposit': { readonly deposit: string }
@@ -50,6 +51,7 @@ export const polkadotErrors: Errors<'polkadot', PolkadotErrors> = defineErrors<
   'foreign-receiver': ({ name }) =>
     `The receiver's address is written for another network. Ask for one on ${name}.`,
   'bad-amount': () => 'The amount is not a whole number of the smallest unit.',
+  'fee-rose': () => 'The network fee rose since it was shown. Review and confirm again.',
   'no-tokens': () => 'Tokens are not supported on this network. Send its own coin.',
   'not-enough': () => 'The balance is too small for the amount and the fee.',
   'below-deposit': ({ deposit }) =>

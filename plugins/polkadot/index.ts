@@ -49,6 +49,7 @@ const connector = (app: Surroundings): Connector => ({
 const chain = {
   hosted,
   handsOver: true as const,
+  setsFee: () => true,
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(
     () => import('./adapter.ts'),

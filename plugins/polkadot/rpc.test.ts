@@ -99,6 +99,25 @@ describe('[CONN-10] a node', () => {
     ['that refuses a transaction', { code: 1010, message: 'Invalid Transaction' }, false],
     ['with a better one', { code: 1014, message: 'Priority is too low' }, false],
     ['that has it', { code: 1013, message: 'Transaction is already imported' }, true],
+    [
+      'of which a block may have it',
+      { code: 1010, message: 'Invalid Transaction', data: 'Transaction is outdated' },
+      true,
+    ],
+    [
+      'of which a block may have it, by one text',
+      { code: 1010, message: '1010: Invalid Transaction: Transaction is outdated' },
+      true,
+    ],
+    [
+      'that expects one before it',
+      {
+        code: 1010,
+        message: 'Invalid Transaction',
+        data: 'Transaction will be valid in the future',
+      },
+      false,
+    ],
     ['that had it', { code: 1012, message: 'Transaction is temporarily banned' }, true],
   ])('%s', async (_name, error, taken) => {
     const { io } = world(() => ({ error }))

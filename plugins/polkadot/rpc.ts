@@ -65,24 +65,31 @@ export async function ask(
 /** Codes of `author_submitExtrinsic` for a transaction that the pool has, or had until a block took it. */
 const taken: readonly unknown[] = [1012, 1013]
 
+/**
+ * `InvalidTransaction::Stale`: the number of the transaction is used. The transaction itself may have used it, where the
+ * wallet sent it as well and a block has it by now.
+ */
+const outdated = /\boutdated\b|\bstale\b/i
+
 /** Whether a node says that the pool did not take a transaction. After other codes, such as a proxy's, it may have. */
-const isRefusal = (code: unknown): boolean =>
-  typeof code === 'number' &&
-  !taken.includes(code) &&
-  ((code >= 1000 && code < 2000) || [-32600, -32601, -32602, -32700].includes(code))
+function isRefusal(error: unknown): boolean {
+  const { code, message, data } = fieldsOf(error)
+  if (typeof code !== 'number' || taken.includes(code)) return false
+  if (outdated.test(`${errorText(message)} ${errorText(data)}`)) return false
+  return (code >= 1000 && code < 2000) || [-32600, -32601, -32602, -32700].includes(code)
+}
 
 /**
  * Hands a signed transaction to the network. A node that refused is believed: `polkadot/would-fail`. One that has it,
- * because the wallet sent it as well, for one, has it; and one whose answer was lost may have taken it, and a second
- * one would be paid twice: whether it landed is found out by looking.
+ * because the wallet sent it as well, for one, has it; and one whose answer was lost, or that calls it outdated, may have
+ * taken it, and a second one would be paid twice: whether it landed is found out by looking.
  */
 export async function submit(io: NodeIo, wire: string): Promise<void> {
   try {
     await ask(io, 'author_submitExtrinsic', [wire])
   } catch (error) {
     if (io.signal?.aborted || polkadotErrors.is(error, 'node-failed')) return
-    const { cause } = fieldsOf(error)
-    if (polkadotErrors.is(error, 'would-fail') && !isRefusal(fieldsOf(cause).code)) return
+    if (polkadotErrors.is(error, 'would-fail') && !isRefusal(fieldsOf(error).cause)) return
     throw error
   }
 }

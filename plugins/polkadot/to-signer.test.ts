@@ -292,6 +292,7 @@ test('a transfer that the wallet still holds is signed a second time only where 
     networkId: network.caipNetworkId,
     connectionId: String(kernel.state.connections.connections[0]?.id),
     request: { from: address, to: encodeSs58(stranger, 0), amount: '3' },
+    accept: ['fee-unknown'] as const,
   }
   expect(await kernel.dispatch.transactions.isUnanswered(intent)).toBe(true)
   const held = { code: 'transactions/unanswered' }

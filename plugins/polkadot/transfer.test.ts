@@ -122,6 +122,29 @@ describe('a transfer', () => {
     expect(sent()).toEqual([])
   })
 
+  test.each([
+    ['60', 3n, undefined],
+    ['3', 3n, undefined],
+    ['100', 101n, undefined],
+    ['100', 102n, 'polkadot/fee-rose'],
+    ['3', 60n, 'polkadot/fee-rose'],
+    ['3 DOT', 3n, 'polkadot/bad-amount'],
+  ])(
+    'that was shown to cost %s costs no more than a hundredth above: %i',
+    async (fee, now, end) => {
+      const { io, payloads } = world({
+        state_call: () => `0x${'00'.repeat(9)}${le(now, 16)}`,
+        state_getStorage: () => holding(1_000n),
+      })
+      const sent = transfer(io, { ...request, fee }).then(
+        () => undefined,
+        (error) => error.code,
+      )
+      expect(await sent).toBe(end)
+      expect(payloads).toHaveLength(end === undefined ? 1 : 0)
+    },
+  )
+
   test('needs a wallet that signs', async () => {
     const { io, asked } = world()
     const silent = { ...io, provider: {} } as typeof io

@@ -177,6 +177,37 @@ describe('warnings', () => {
     },
   )
 
+  const silent = { estimate: () => Promise.reject(new Error('503')) }
+  test.each<[string, object, object]>([
+    ['the adapter sets it', { setsFee: () => true }, {}],
+    ['the host names the price', {}, { gasPrice: '1999000000000' }],
+  ])(
+    'a transfer of `transactions.send` without an estimate stops where %s, unless that is accepted',
+    async (_how, adapter, given) => {
+      const world = await sendWorld({ ...silent, ...adapter })
+      const { transactions } = world.kernel.dispatch
+      const request = { from: me, to: friend, amount: '1000', ...given }
+      const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
+      const warned = { code: 'transactions/warned', facts: { warnings: ['fee-unknown'] } }
+      expect(await failure(transactions.send(intent))).toEqual(warned)
+      expect(await failure(transactions.send({ ...intent, accept: ['high-fee'] }))).toEqual(warned)
+      expect(world.transfers).toEqual([])
+      expect(await transactions.send({ ...intent, accept: ['fee-unknown'] })).toBe(hash)
+      expect(world.transfers).toEqual([request])
+    },
+  )
+
+  test.each<[string, object]>([
+    ['of a family whose wallets choose it', {}],
+    ['by a wallet that chooses it', { setsFee: () => false }],
+  ])('a transfer of `transactions.send` without an estimate goes on %s', async (_how, adapter) => {
+    const world = await sendWorld({ ...silent, ...adapter })
+    const { transactions } = world.kernel.dispatch
+    const request = { from: me, to: friend, amount: '1000' }
+    const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
+    expect(await transactions.send(intent)).toBe(hash)
+  })
+
   test('a transfer of `transactions.send` that is built here costs what was judged at most', async () => {
     const world = await sendWorld()
     const { transactions } = world.kernel.dispatch

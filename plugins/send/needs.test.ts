@@ -15,6 +15,7 @@ const context = { slot: 1 }
 const answers: Readonly<Record<string, unknown>> = {
   getBalance: { context, value: 2_000_000_000 },
   getLatestBlockhash: { context, value: { blockhash: alice, lastValidBlockHeight: 9 } },
+  getAccountInfo: { context, value: null },
   getRecentPrioritizationFees: [],
   simulateTransaction: { context, value: { err: null, unitsConsumed: 150, logs: [] } },
   getFeeForMessage: { context, value: 5_000 },

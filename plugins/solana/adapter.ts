@@ -63,13 +63,17 @@ async function prepare(
   io: ChainIo & WithSdk,
   request: TransferRequest,
 ): Promise<{ readonly wire: Uint8Array; readonly fee: bigint; readonly units: bigint }> {
-  const { draft, payLamports, payTokens, readerOf, strictAddress } = await web3()
+  const { draft, payLamports, payTokens, readerOf, refuseTokenAccount, strictAddress } =
+    await web3()
   if (!/^\d{1,20}$/.test(request.amount)) throw solanaErrors.create('bad-amount')
   const amount = BigInt(request.amount)
   if (amount === 0n || amount >= 1n << 64n) throw solanaErrors.create('bad-amount')
+  if (request.fee !== undefined && !/^\d{1,20}$/.test(request.fee))
+    throw solanaErrors.create('bad-amount')
   const rpc = readerOf(io)
   const from = strictAddress(request.from)
   const to = strictAddress(request.to)
+  if (!request.token) await refuseTokenAccount(rpc, to)
   const { instructions, rent } = request.token
     ? await payTokens(rpc, { from, to, amount, mint: strictAddress(request.token.address) })
     : { instructions: [payLamports(from, to, amount)], rent: 0n }
@@ -85,6 +89,17 @@ export async function payees(
   if (!token) return [to]
   const { builderOf, strictAddress, tokenAccounts } = await web3()
   return tokenAccounts(builderOf(io), strictAddress(to), strictAddress(token.address))
+}
+
+/** Whether the address is a program's, or of an account that a program other than the System program owns. */
+export function isContract(io: ReadIo & WithSdk, address: string): Promise<boolean> {
+  return asked(
+    io,
+    (async () => {
+      const { isProgram, readerOf, strictAddress } = await web3()
+      return isProgram(readerOf(io), strictAddress(address))
+    })(),
+  )
 }
 
 /** The fee includes what a new token account of the receiver costs the sender. */
@@ -133,7 +148,7 @@ export async function transfer(
   const { toBase58, wire } = await unsent(io, async () => {
     const prepared = await asked(io, prepare(io, request))
     // The node may name a higher priority fee, or the receiver's account may be gone, since the review.
-    if (request.fee !== undefined && BigInt(prepared.fee) > BigInt(request.fee))
+    if (request.fee !== undefined && prepared.fee > BigInt(request.fee))
       throw solanaErrors.create('fee-rose')
     const { toBase58 } = await web3()
     // The wallet may have moved while the transaction was prepared.

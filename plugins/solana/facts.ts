@@ -1,6 +1,9 @@
 import { isSolanaAddress } from '../values/index.ts'
 import type { PairedFamilyFacts } from '../walletconnect/contract.ts'
 
+/** Lamports above which a fee is unusual, decimal text. The dearest usual one pays for the receiver's token account: 0.002 SOL. */
+export const highFee = '10000000'
+
 /** What other plugins know of the Solana family. */
 export const solanaFacts: PairedFamilyFacts = {
   namespace: 'solana',
@@ -17,8 +20,8 @@ export const solanaFacts: PairedFamilyFacts = {
   capabilities: {
     send: {
       failure: 'failed-solana',
-      // One signature costs 5,000 lamports. The dearest that a transfer pays for is the receiver's token account, 0.002 SOL.
-      fees: () => ({ low: '20000', high: '10000000' }),
+      // One signature costs 5,000 lamports.
+      fees: () => ({ low: '20000', high: highFee }),
     },
   },
   walletConnect: () => import('./walletconnect.ts'),

@@ -12,6 +12,7 @@ const from = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
 const to = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const answers: { readonly [method: string]: unknown } = {
   getLatestBlockhash: { context: { slot: 1 }, value: { blockhash: from, lastValidBlockHeight: 9 } },
+  getAccountInfo: { context: { slot: 1 }, value: null },
   getRecentPrioritizationFees: [],
   simulateTransaction: { context: { slot: 1 }, value: { err: null, unitsConsumed: 150, logs: [] } },
   getFeeForMessage: { context: { slot: 1 }, value: 5000 },

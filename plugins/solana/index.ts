@@ -44,6 +44,7 @@ const connector: Connector = {
 const chain = {
   hosted,
   handsOver: true as const,
+  setsFee: () => true,
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
   ...lazyMethods(
     () => import('./adapter.ts'),
@@ -51,6 +52,7 @@ const chain = {
     'switchNetwork',
     'token',
     'estimate',
+    'isContract',
     'payees',
     'transfer',
   ),

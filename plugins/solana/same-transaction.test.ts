@@ -21,6 +21,10 @@ const price = (fee: bigint): Instruction => ({
   programAddress: 'ComputeBudget111111111111111111111111111111',
   data: pack({ u8: [3], u64: [fee] }),
 })
+const units = (limit: number): Instruction => ({
+  programAddress: 'ComputeBudget111111111111111111111111111111',
+  data: pack({ u8: [2], u32: [limit] }),
+})
 const tokens = (to: string, of: string, amount: bigint): Instruction => ({
   programAddress: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   accounts: [
@@ -46,6 +50,40 @@ describe('a signed transaction that comes back', () => {
   test('with another priority fee than the one that was asked for is sent', () => {
     expect(() => refuseOther(wire([price(1n), pay]), wire([price(9n), pay]))).not.toThrow()
     expect(() => refuseOther(wire([price(1n), pay]), wire([pay]))).not.toThrow()
+  })
+
+  test('with a priority fee that is no higher than a usual fee is sent', () => {
+    const usual = [units(1_000_000), price(9_995_000n), pay]
+    expect(() => refuseOther(wire([pay]), wire(usual))).not.toThrow()
+  })
+
+  test.each([
+    ['a limit', [units(1_400_000), price(10n ** 12n), pay]],
+    ['a limit, just above', [units(1_000_000), price(9_995_001n), pay]],
+    ['a limit beyond what the network allows', [units(2 ** 32 - 1), price(10n ** 7n), pay]],
+    ['no limit', [price(10n ** 9n), pay]],
+    ['the fee behind the payment', [pay, price(10n ** 9n)]],
+  ])('with a priority fee above a usual fee is refused: %s', (_how, steps) => {
+    expect(() => refuseOther(wire([pay]), wire(steps))).toThrow(refused)
+    expect(() => refuseOther(wire([units(500), price(1n), pay]), wire(steps))).toThrow(refused)
+  })
+
+  test('with a high priority fee is sent if it was asked for with no lower one', () => {
+    const asked = wire([units(1_000_000), price(10n ** 9n), pay])
+    expect(() => refuseOther(asked, wire([units(999_999), price(10n ** 9n), pay]))).not.toThrow()
+    expect(() => refuseOther(asked, wire([units(1_000_001), price(10n ** 9n), pay]))).toThrow(
+      refused,
+    )
+  })
+
+  test.each([
+    ['the fee in lamports that is out of use', pack({ u8: [0], u32: [1, 10 ** 9] })],
+    ['a kind that is unknown', pack({ u8: [9], u32: [1] })],
+    ['a number of another length', pack({ u8: [3], u32: [1] })],
+    ['no data', new Uint8Array()],
+  ])('with a step of the budget that cannot be read is refused: %s', (_what, data) => {
+    const step = { programAddress: 'ComputeBudget111111111111111111111111111111', data }
+    expect(() => refuseOther(wire([pay]), wire([step, pay]))).toThrow(refused)
   })
 
   test.each([

@@ -2,7 +2,7 @@ import type { Address } from '@solana/web3.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo, ReadIo } from '../connections/contract.ts'
-import { estimate, sendWire, token } from './adapter.ts'
+import { estimate, isContract, sendWire, token } from './adapter.ts'
 import { solanaMainnet } from './index.ts'
 import { draft, payTokens, readerOf, toBase58 } from './web3.ts'
 
@@ -15,13 +15,17 @@ const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const account = (index: number): string => toBase58(new Uint8Array(32).fill(index + 1))
 
 /** A node that knows one token, of which the sender holds some in several accounts. */
-function holding(amounts: readonly number[], info: object = {}): ReadIo {
+function holding(
+  amounts: readonly number[],
+  info: object = {},
+  receiver: object | null = null,
+): ReadIo {
   const ports = virtualPorts()
   const value = (result: unknown): object => ({ context: { slot: 1 }, value: result })
   const parsed = { type: 'mint', info: { decimals: 6, ...info } }
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     getAccountInfo: ([asked]) =>
-      value(asked === mint ? { owner: program, data: { parsed } } : null),
+      value(asked === mint ? { owner: program, data: { parsed } } : asked === to ? receiver : null),
     getTokenAccountsByOwner: () =>
       value(
         amounts.map((amount, index) => ({
@@ -126,6 +130,44 @@ test.each(['', '0', '-1', '1.5', '0x5', ' 5', String(2n ** 64n), '1'.repeat(21)]
     await expect(charged(amount)).rejects.toMatchObject({ code: 'solana/bad-amount' })
   },
 )
+
+const systemProgram = '11111111111111111111111111111111'
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+
+describe('the receiver of SOL', () => {
+  test.each([program, token2022])('is no mint and no token account: owned by %s', async (owner) => {
+    const sending = charged('5', holding([5], {}, { owner, executable: false }))
+    await expect(sending).rejects.toMatchObject({ code: 'solana/receiver-is-token-account' })
+  })
+
+  test.each([
+    ['new', null],
+    ["a person's", { owner: systemProgram, executable: false }],
+    ["a program's", { owner: from, executable: false }],
+  ])('is any other account, also one that is %s', async (_whose, receiver) => {
+    expect(await charged('5', holding([5], {}, receiver))).toMatchObject({ fee: '5056' })
+  })
+
+  test.each([[{}], [{ owner: 7 }], [{ owner: 'nobody' }]])(
+    'is not judged by an account without an owner: %j',
+    async (receiver) => {
+      const code = 'solana/node-failed'
+      const io = holding([5], {}, receiver)
+      await expect(charged('5', io)).rejects.toMatchObject({ code })
+      await expect(isContract(io, to)).rejects.toMatchObject({ code })
+    },
+  )
+})
+
+test.each([
+  ['an account that nobody opened', null, false],
+  ["a person's account", { owner: systemProgram, executable: false }, false],
+  ['an account that a program owns', { owner: from, executable: false }, true],
+  ['a program', { owner: 'BPFLoaderUpgradeab1e11111111111111111111111', executable: true }, true],
+  ['a program of the system', { owner: systemProgram, executable: true }, true],
+])('%s is told from a contract', async (_what, receiver, expected) => {
+  expect(await isContract(holding([5], {}, receiver), to)).toBe(expected)
+})
 
 test('an estimate that is called off ends with the reason', async () => {
   const reason = new Error('called off')

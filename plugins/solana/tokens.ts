@@ -1,5 +1,5 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
-import { decodeBase58 } from '../values/index.ts'
+import { decodeBase58, refusalFirst } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import { accountSize, type Extension, refuseRules } from './extensions.ts'
 import { AccountRole, type Address, type Instruction, pack, systemProgram } from './instructions.ts'
@@ -47,17 +47,51 @@ async function associatedAccount(
   return derive(associatedProgram, [owner, program, mint].map(bytesOf))
 }
 
+interface Account {
+  readonly owner: string
+  readonly data: unknown
+  readonly executable: unknown
+}
+
 /** An account as the node describes it; undefined where there is none. */
 async function accountAt(
   rpc: Ledger,
   address: Address,
-  encoding: 'jsonParsed' | 'base64',
-): Promise<{ readonly owner: string; readonly data: unknown } | undefined> {
+  form: object,
+): Promise<Account | undefined> {
   const { value } = fieldsOf(
-    await rpc.ask('getAccountInfo', [address, { encoding, commitment: 'confirmed' }]),
+    await rpc.ask('getAccountInfo', [address, { ...form, commitment: 'confirmed' }]),
   )
-  const { owner, data } = fieldsOf(value)
-  return value === null ? undefined : { owner: String(owner), data }
+  const { owner, data, executable } = fieldsOf(value)
+  return value === null ? undefined : { owner: String(owner), data, executable }
+}
+const parsed = { encoding: 'jsonParsed' }
+const whole = { encoding: 'base64' }
+/** Who owns an account is asked without its data, which is large for programs. */
+const empty = { ...whole, dataSlice: { offset: 0, length: 0 } }
+
+/** The account of a receiver; undefined where there is none. Throws for one of which the node does not say the owner. */
+async function receiverAt(
+  rpc: Ledger,
+  address: Address,
+): Promise<Pick<Account, 'owner' | 'executable'> | undefined> {
+  const account = await accountAt(rpc, address, empty)
+  if (account && !isPublicKey(account.owner)) throw new Error('The node gave no usable account.')
+  return account
+}
+
+/** Whether a program, and no person, decides about what an address receives. */
+export async function isProgram(rpc: Ledger, address: Address): Promise<boolean> {
+  const account = await receiverAt(rpc, address)
+  return account !== undefined && (account.executable === true || account.owner !== systemProgram)
+}
+
+/**
+ * Throws `solana/receiver-is-token-account` for a mint and for a token account: what they receive, no person can move again.
+ */
+export async function refuseTokenAccount(rpc: Ledger, to: Address): Promise<void> {
+  const { owner = '' } = (await receiverAt(rpc, to)) ?? {}
+  if (tokenPrograms.includes(owner)) throw solanaErrors.create('receiver-is-token-account')
 }
 
 /** The accounts in which an owner receives a token: one for each token program that may keep it. */
@@ -87,14 +121,14 @@ interface ParsedMint {
 
 /** Reads a mint. Throws `solana/not-a-token` when the account is none. */
 export async function readMint(rpc: Ledger, mint: Address): Promise<Mint> {
-  const account = await accountAt(rpc, mint, 'jsonParsed')
+  const account = await accountAt(rpc, mint, parsed)
   const program = account?.owner
-  const parsed = fieldsOf(account?.data).parsed as ParsedMint | undefined
-  const decimals = Number(parsed?.info?.decimals)
-  const valid = isU64(parsed?.info?.decimals) && decimals <= 255
-  if (!program || !tokenPrograms.includes(program) || parsed?.type !== 'mint' || !valid)
+  const mintData = fieldsOf(account?.data).parsed as ParsedMint | undefined
+  const decimals = Number(mintData?.info?.decimals)
+  const valid = isU64(mintData?.info?.decimals) && decimals <= 255
+  if (!program || !tokenPrograms.includes(program) || mintData?.type !== 'mint' || !valid)
     throw solanaErrors.create('not-a-token')
-  const extensions = listOf(parsed.info?.extensions, 100) as readonly Extension[]
+  const extensions = listOf(mintData.info?.extensions, 100) as readonly Extension[]
   const metadata = extensions.find(({ extension }) => extension === 'tokenMetadata')?.state
   const { name, symbol } = fieldsOf(metadata)
   return { program, decimals, extensions, ...(metadata && { name, symbol }) }
@@ -107,7 +141,7 @@ export async function readMetadata(
 ): Promise<readonly [name: string, symbol: string] | undefined> {
   const { derive } = await rpc.sdk()
   const seeds = [new TextEncoder().encode('metadata'), bytesOf(metadataProgram), bytesOf(mint)]
-  const account = await accountAt(rpc, await derive(metadataProgram, seeds), 'base64')
+  const account = await accountAt(rpc, await derive(metadataProgram, seeds), whole)
   if (account?.owner !== metadataProgram) return undefined
   const [text64] = listOf(account.data, 2)
   const data = Uint8Array.from(atob(String(text64)), (character) => character.charCodeAt(0))
@@ -186,14 +220,11 @@ export async function payTokens(
   const { program, decimals, extensions } = await readMint(rpc, mint)
   refuseRules(extensions)
   const target = await associatedAccount(rpc, to, mint, program)
-  const [sources, receiver, existing] = await Promise.all([
+  const [sources, existing] = await refusalFirst([
     holdings(rpc, from, mint),
-    accountAt(rpc, to, 'base64'),
-    accountAt(rpc, target, 'base64'),
+    accountAt(rpc, target, empty),
+    refuseTokenAccount(rpc, to),
   ])
-  // Tokens sent to an account owned by a token account could never be moved again.
-  if (receiver && tokenPrograms.includes(receiver.owner))
-    throw solanaErrors.create('receiver-is-token-account')
   const given = shares(sources, amount)
   const none = { account: await associatedAccount(rpc, from, mint, program), amount }
   const transfers = (given.length > 0 ? given : [none]).map(

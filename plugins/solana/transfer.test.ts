@@ -15,6 +15,7 @@ const signed = toBase58(signature)
 
 const answers: { readonly [method: string]: unknown } = {
   getLatestBlockhash: { context: { slot: 1 }, value: { blockhash: from, lastValidBlockHeight: 9 } },
+  getAccountInfo: { context: { slot: 1 }, value: null },
   getRecentPrioritizationFees: [],
   simulateTransaction: { context: { slot: 1 }, value: { err: null, unitsConsumed: 150, logs: [] } },
   getFeeForMessage: { context: { slot: 1 }, value: 5000 },

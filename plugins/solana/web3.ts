@@ -9,7 +9,15 @@ import type { Compiled, Ledger } from './sdk-types.ts'
 
 // The one door to what uses the SDK: it comes in one piece, with the first transfer or token.
 export { payLamports } from './instructions.ts'
-export { holdings, payTokens, readMetadata, readMint, tokenAccounts } from './tokens.ts'
+export {
+  holdings,
+  isProgram,
+  payTokens,
+  readMetadata,
+  readMint,
+  refuseTokenAccount,
+  tokenAccounts,
+} from './tokens.ts'
 
 const budgetProgram = 'ComputeBudget111111111111111111111111111111'
 

@@ -4,6 +4,7 @@ import { flush } from '../../kernel/testing/index.ts'
 import { codeOf, friend, loadCommands, sendWorld, token } from '../../tests/send-world.ts'
 import { cleanPage } from '../activity/clean.ts'
 import type { TokenBalance } from '../balances/contract.ts'
+import { eip155Errors } from '../eip155/index.ts'
 import { readTerms } from '../provider/swap-terms.ts'
 import type { RequestKind, TransactionsContract } from '../transactions/contract.ts'
 import type { SwapCalls, SwapContract, SwapSource } from './contract.ts'
@@ -63,6 +64,22 @@ test('[T39] a token whose decimals are not those of the chain is not swapped', a
   const { kernel, calls } = await swapWorld({}, fact(18))
   const code = await codeOf(kernel.dispatch.swap.swap({ to: token, amount: '1' }))
   expect([code, calls]).toEqual(['swap/not-as-quoted', []])
+})
+
+test('a token with a rule that cannot be shown is not swapped, and the rule is named', async () => {
+  const ruled = eip155Errors.create('token-rules', { rule: 'uiMultiplier' })
+  const { kernel, calls } = await swapWorld(
+    {
+      transaction: async ({ owner }) => ({
+        ...{ to: router, data: '0x12aa3caf00', value: '0' },
+        terms: { from: token, receiver: owner, amount: '1000000', minimum: '2970000000' },
+      }),
+      allowance: async () => '1000000',
+    },
+    { token: () => Promise.reject(ruled) },
+  )
+  const swapped = kernel.dispatch.swap.swap({ from: token, to: '', amount: '1' })
+  expect([await codeOf(swapped), calls]).toEqual(['eip155/token-rules', []])
 })
 
 test('what is received is called what the chain calls it, with its address', async () => {

@@ -17,7 +17,7 @@ export interface TransferRequest {
   readonly maxPriorityFeePerGas?: string
   /** eip155: gas limit, decimal text. Absent: the wallet finds its own. */
   readonly gas?: string
-  /** bip122: the satoshis that were shown as its fee, decimal text; a payment that is built here costs no more. */
+  /** The fee that was shown, smallest unit, decimal text. Families that build the transaction reject if it rose (`…/fee-rose`). */
   readonly fee?: string
 }
 
@@ -115,6 +115,8 @@ export type TransferWarning =
   | 'unanswered'
   /** The network fee is much beside the amount, or more than is usual on the network. Judged by `transactions.send`. */
   | 'high-fee'
+  /** `transactions.send` found no fee to judge, and the wallet does not choose it: the host names a price, or the fee is set here. */
+  | 'fee-unknown'
 
 /** A transfer as a transaction names it. */
 export interface NamedTransfer {
@@ -181,6 +183,8 @@ export interface TransactionAdapter {
   /** The provider as hosts get it: what it is asked to move is handed over. Absent: hosts get the wallet's own. */
   hosted?(provider: unknown, connection: HostedConnection): unknown
   estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate>
+  /** Whether the adapter sets the fee of what the wallet behind this provider signs. Absent: wallets choose and show it. */
+  setsFee?(provider: unknown): boolean
   /** Whether code lives at the address; absent where the family has no such thing. */
   isContract?(io: ReadIo, address: string): Promise<boolean>
   /** Every address under which the wallet may name the receiver of a transfer. Absent: `to` as written. */

@@ -165,7 +165,8 @@ export interface TransactionsContract {
      * to the wallet: `transactions/in-other-tab`. While a wallet holds the very same transfer unanswered, also after a
      * reload: `transactions/unanswered`, unless `accept` names that. While storage has not said what wallets hold:
      * `transactions/not-read`, and while wallets hold 50 transfers unanswered: `transactions/too-many`, whatever is
-     * accepted; try again later.
+     * accepted; try again later. With a high fee, or without an estimate where the wallet does not choose the fee:
+     * `transactions/warned`, unless `accept` names `high-fee` or `fee-unknown`.
      */
     send(intent: TransferIntent): string
     /**

@@ -25,6 +25,8 @@ const ethereum = networkOf('eip155:1', 'ETH', 18)
 const rollup = networkOf('eip155:8453', 'ETH', 18)
 const polygon = networkOf('eip155:137', 'POL', 18)
 const orchard = networkOf('eip155:424242', 'ORC', 18)
+const rootstock = networkOf('eip155:30', 'RBTC', 18)
+const citrea = networkOf('eip155:4114', 'cBTC', 18)
 const bitcoin = networkOf('bip122:000000000019d6689c085ae165831e93', 'BTC', 8)
 const solana = networkOf('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'SOL', 9)
 const polkadot = networkOf('polkadot:91b171bb158e2d3848fa23a9f1c25182', 'DOT', 10)
@@ -60,6 +62,12 @@ describe('a fee that is much beside the amount is high', () => {
     ['half of the SOL', solana, { fee: '50000' }, coins(100_000n)],
     ['half of the DOT', polkadot, { fee: '200000000' }, coins(400_000_000n)],
     [
+      'a fiftieth of a coin whose worth nobody knows',
+      orchard,
+      transfer(500n * gwei),
+      coins(ether / 2n),
+    ],
+    [
       '2 of 10 dollars, in another coin',
       ethereum,
       { fee: '1000000000000000' },
@@ -81,6 +89,9 @@ describe('a fee beyond what is usual on a network is high, whatever the amount',
       {},
     ],
     ['100 gwei on a rollup', rollup, transfer(100n * gwei), coins(1_000n * ether)],
+    ['1,999 gwei of bitcoins', rootstock, transfer(1_999n * gwei), coins(ether / 2n)],
+    ['as much on a chain that is known by its coin', citrea, transfer(1_999n * gwei), coins(ether)],
+    ['3 gwei of bitcoins', rootstock, transfer(3n * gwei), {}],
     ['280 satoshis a byte', bitcoin, { fee: '39480', gas: '141' }, coins(100_000_000n)],
     ['0.003 BTC', bitcoin, { fee: '300000', gas: '100000' }, coins(10_000_000_000n)],
     ['0.099 SOL', solana, { fee: '99000000' }, tokens(1e6)],
@@ -103,6 +114,25 @@ describe('an ordinary fee is not', () => {
     ['2 gwei of 0.01 ether', ethereum, transfer(2n * gwei), coins(ether / 100n)],
     ['some cents, however small the amount', ethereum, transfer(2n * gwei), coins(1n)],
     ['a busy day for 1,000 dollars', ethereum, transfer(150n * gwei), coins(ether / 3n)],
+    ['0.06 gwei of bitcoins', rootstock, transfer(gwei / 16n), coins(ether / 1_000n)],
+    [
+      'a fiftieth of a coin whose price is known',
+      orchard,
+      transfer(500n * gwei),
+      { ...coins(ether / 2n), nativePrice: '0.1' },
+    ],
+    [
+      'a two hundredth of a coin whose worth nobody knows',
+      orchard,
+      transfer(100n * gwei),
+      coins(ether / 2n),
+    ],
+    [
+      'a trifle of a coin whose worth nobody knows',
+      orchard,
+      transfer(gwei / 4n),
+      coins(10n ** 13n),
+    ],
     ['100 gwei on Polygon', polygon, transfer(100n * gwei), coins(ether)],
     ['two satoshis a byte of 5,000', bitcoin, { fee: '282', gas: '141' }, coins(5_000n)],
     ['one signature of a thousandth', solana, { fee: '5000' }, coins(1_000_000n)],

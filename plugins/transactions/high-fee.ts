@@ -10,8 +10,8 @@ import { familyOf } from '../values/index.ts'
 import type { FeeEstimate } from './adapters.ts'
 import type { Draft } from './preview.ts'
 
-/** A fee of more than a tenth of the amount is worth a second look. */
-const share = 10n
+/** A fee of more than a tenth of the amount is worth a second look, and a hundredth where nobody knows what the coin is worth. */
+const shares = { usual: 10n, unknownWorth: 100n }
 /** The highest fee that needs none where only its worth in US dollars can be judged. */
 const highDollars = '25'
 /** Places to which worths are compared. */
@@ -30,7 +30,7 @@ const isAbove = (value: bigint, limit: string | undefined): boolean =>
   limit !== undefined && value > BigInt(limit)
 
 /** Whether a fee is a large part of the amount. False where they are of different coins whose prices are not known. */
-function isLargePart(fee: bigint, dollars: string | undefined, paid: Paid): boolean {
+function isLargePart(fee: bigint, dollars: string | undefined, paid: Paid, share: bigint): boolean {
   const { amount, token, price } = paid
   if (amount === undefined || !token) return false
   if (token.address === undefined) return fee * share > BigInt(amount)
@@ -48,7 +48,8 @@ export async function isHighFee(
 ): Promise<boolean> {
   const { chainNamespace, nativeCurrency } = network
   const rules = familyOf(chainNamespace as Namespace)?.capabilities?.send
-  const { low, high, highPrice } = (await rules?.fees?.(network)) ?? {}
+  const usual = await rules?.fees?.(network)
+  const { low, high, highPrice } = usual ?? {}
   const fee = BigInt(text)
   const perUnit = gasPrice ?? (gas === undefined || gas === '0' ? '0' : String(fee / BigInt(gas)))
   const dollars =
@@ -58,5 +59,7 @@ export async function isHighFee(
   if (isAbove(fee, high) || isAbove(BigInt(perUnit), highPrice)) return true
   if (high === undefined && dollars !== undefined && compareAmounts(dollars, highDollars) > 0)
     return true
-  return (low === undefined || isAbove(fee, low)) && isLargePart(fee, dollars, paid)
+  const isWorthUnknown = usual !== undefined && high === undefined && dollars === undefined
+  const share = isWorthUnknown ? shares.unknownWorth : shares.usual
+  return (low === undefined || isAbove(fee, low)) && isLargePart(fee, dollars, paid, share)
 }

@@ -16,7 +16,7 @@ export { readAnnouncement, type WalletAnnouncement } from './eip6963.ts'
 export { either } from './either.ts'
 export { parseEvmAddress } from './evm-address.ts'
 export { explorerLink } from './explorer.ts'
-export { isNodeFailure, knownFailure } from './failures.ts'
+export { isNodeFailure, knownFailure, refusalFirst } from './failures.ts'
 export {
   canonicalAddress,
   familyOf,

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/bad-receiver': 'المستلم ليس عنوان Polkadot.',
   'polkadot/foreign-receiver': 'عنوان المستلم مكتوب لشبكة أخرى. اطلب عنوانًا على {name}.',
   'polkadot/bad-amount': 'المبلغ ليس عددًا صحيحًا من أصغر وحدة.',
+  'polkadot/fee-rose': 'ارتفعت رسوم الشبكة منذ عرضها. راجع التحويل وأكّده من جديد.',
   'polkadot/no-tokens': 'لا تدعم هذه الشبكة عملات أخرى. أرسل عملتها الأصلية.',
   'polkadot/sdk-missing':
     'لا توجد نسخة مناسبة من @polkadot/types. نفّذ: npm install @polkadot/types@16',

@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/foreign-receiver':
     'Die Adresse des Empfängers ist für ein anderes Netzwerk geschrieben. Frage nach einer auf {name}.',
   'polkadot/bad-amount': 'Der Betrag ist keine ganze Zahl der kleinsten Einheit.',
+  'polkadot/fee-rose':
+    'Die Netzwerkgebühr ist seit der Anzeige gestiegen. Prüfe und bestätige erneut.',
   'polkadot/no-tokens':
     'Token werden in diesem Netzwerk nicht unterstützt. Sende seinen eigenen Coin.',
   'polkadot/sdk-missing':

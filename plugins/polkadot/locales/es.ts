@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/foreign-receiver':
     'La dirección del destinatario está escrita para otra red. Pide una de {name}.',
   'polkadot/bad-amount': 'El importe no es un número entero de la unidad más pequeña.',
+  'polkadot/fee-rose': 'La comisión de red subió desde que se mostró. Revisa y confirma de nuevo.',
   'polkadot/no-tokens': 'Esta red no admite tokens. Envía su propia moneda.',
   'polkadot/sdk-missing':
     'No hay una versión adecuada de @polkadot/types instalada. Ejecuta: npm install @polkadot/types@16',

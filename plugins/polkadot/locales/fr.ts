@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/foreign-receiver':
     'L’adresse du destinataire est écrite pour un autre réseau. Demandez-en une sur {name}.',
   'polkadot/bad-amount': 'Le montant n’est pas un nombre entier de la plus petite unité.',
+  'polkadot/fee-rose':
+    'Les frais de réseau ont augmenté depuis leur affichage. Vérifiez et confirmez à nouveau.',
   'polkadot/no-tokens':
     'Les jetons ne sont pas pris en charge sur ce réseau. Envoyez sa propre monnaie.',
   'polkadot/sdk-missing':

@@ -16,6 +16,8 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/foreign-receiver':
     '宛先は別のネットワークの形式です。{name}のアドレスを教えてもらってください。',
   'polkadot/bad-amount': '金額が最小単位の整数ではありません。',
+  'polkadot/fee-rose':
+    '表示後にネットワーク手数料が上がりました。内容を確認して、もう一度確定してください。',
   'polkadot/no-tokens':
     'このネットワークではトークンに対応していません。ネットワークのコインを送ってください。',
   'polkadot/sdk-missing':

@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/bad-receiver': '받는 주소가 Polkadot 주소가 아니에요.',
   'polkadot/foreign-receiver': '받는 주소가 다른 네트워크의 형식이에요. {name} 주소를 물어보세요.',
   'polkadot/bad-amount': '금액이 최소 단위의 정수가 아니에요.',
+  'polkadot/fee-rose': '그사이 네트워크 수수료가 올랐어요. 내용을 검토하고 다시 확인하세요.',
   'polkadot/no-tokens':
     '이 네트워크에서는 토큰을 지원하지 않아요. 네트워크의 기본 코인을 보내세요.',
   'polkadot/sdk-missing':

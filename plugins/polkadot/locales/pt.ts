@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/foreign-receiver':
     'O endereço do destinatário está escrito para outra rede. Peça um de {name}.',
   'polkadot/bad-amount': 'O valor não é um número inteiro da menor unidade.',
+  'polkadot/fee-rose': 'A taxa de rede subiu desde que foi mostrada. Revise e confirme novamente.',
   'polkadot/no-tokens': 'Tokens não são aceitos nesta rede. Envie a moeda própria dela.',
   'polkadot/sdk-missing':
     'Não há uma versão adequada de @polkadot/types instalada. Execute: npm install @polkadot/types@16',

@@ -16,6 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/foreign-receiver':
     'Адрес получателя записан для другой сети. Попросите адрес в сети {name}.',
   'polkadot/bad-amount': 'Сумма — не целое число наименьших единиц.',
+  'polkadot/fee-rose': 'Комиссия сети выросла. Проверьте перевод и подтвердите ещё раз.',
   'polkadot/no-tokens': 'Токены в этой сети не поддерживаются. Отправьте её основную монету.',
   'polkadot/sdk-missing':
     'Нет подходящей версии @polkadot/types. Выполните: npm install @polkadot/types@16',

@@ -10,6 +10,7 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/bad-receiver': '接收地址不是 Polkadot 地址。',
   'polkadot/foreign-receiver': '接收地址属于其他网络。请索取 {name} 上的地址。',
   'polkadot/bad-amount': '金额不是最小单位的整数倍。',
+  'polkadot/fee-rose': '网络费用已上涨。请核对后重新确认。',
   'polkadot/no-tokens': '此网络不支持代币。请发送其原生币。',
   'polkadot/sdk-missing': '未安装合适的 @polkadot/types。请运行：npm install @polkadot/types@16',
   'polkadot/not-enough': '余额不足以支付金额和费用。',

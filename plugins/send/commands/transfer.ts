@@ -39,7 +39,12 @@ async function reviewed(ctx: SendContext, { to, amount, token }: TransferInput):
   const { send } = ctx.dispatch
   const namespace = sender.network.chainNamespace
   const tokens = token === undefined ? [] : [token]
-  const holdings = await ctx.dispatch.balances.readHoldings({ namespace, tokens, signed: true })
+  const holdings = await ctx.dispatch.balances.readHoldings({
+    namespace,
+    tokens,
+    signed: true,
+    spent: true,
+  })
   const chosen = tokensOf(sender.network, holdings)[tokens.length]
   if (!chosen) throw sendErrors.create('tokens-unavailable')
   // A visitor's review may have begun while the chain answered.

@@ -9,7 +9,7 @@ import type {
 import { transactionsErrors } from '../errors.ts'
 import { atPrice } from '../fees.ts'
 import { isHighFee } from '../high-fee.ts'
-import { networkOf, type TransactionsContext } from './ask.ts'
+import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
 import { refuseUsed } from './intents.ts'
 import { askStep, estimateStep, stopWaiting, unchanged } from './step.ts'
 
@@ -43,6 +43,17 @@ function withTip(request: TransferRequest, { fixed }: FeeEstimate): TransferRequ
   return { ...request, maxPriorityFeePerGas: tip }
 }
 
+/** Whether somebody else than the wallet chooses the fee: the host by its price, or the adapter. */
+async function isFeeGiven(
+  ctx: TransactionsContext,
+  { connectionId, networkId, request }: TransferIntent,
+): Promise<boolean> {
+  if (request.gasPrice !== undefined) return true
+  const { setsFee } = adapterOf(ctx, networkId)
+  if (!setsFee) return false
+  return setsFee((await askedOf(ctx, connectionId, networkOf(ctx, networkId))).io.provider)
+}
+
 /**
  * A host's transfer, which nobody reviews: it goes on with a fee that is usual, or that the host accepts by name. Resolves with
  * the request that costs no more than that. Throws `transactions/warned`.
@@ -51,8 +62,12 @@ async function judged(ctx: TransactionsContext, intent: TransferIntent): Promise
   const { request, networkId, accept = [] } = intent
   unchanged(ctx, intent)
   const found = await feeOfTransfer(ctx, intent)
-  // Wallets that find their own fee show it; where the transfer is built here, its own node says.
-  if (!found) return request
+  if (!found) {
+    // Wallets that choose the fee show it.
+    if (!accept.includes('fee-unknown') && (await isFeeGiven(ctx, intent)))
+      throw transactionsErrors.create('warned', { warnings: ['fee-unknown'] })
+    return request
+  }
   const network = networkOf(ctx, networkId)
   const { amount, token } = request
   const coin = { quantity: { decimals: String(network.nativeCurrency.decimals) } }

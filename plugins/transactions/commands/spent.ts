@@ -61,6 +61,7 @@ export async function spent(
     namespace: draft.namespace,
     tokens,
     signed: true,
+    spent: true,
   })
   const refuse = ({ token, balance }: Held): never => {
     throw transactionsErrors.create('insufficient-balance', {
