@@ -2,6 +2,7 @@ import { abortable, type Commands } from '../../../kernel/index.ts'
 import { either } from '../../values/index.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
+import { requireInput } from '../figures.ts'
 import { allMarks, marksOf } from '../marks.ts'
 import { type Asking, handedOver, isHeld, keyedTransfer, restored } from './hand-over.ts'
 import { identityMarks } from './identity.ts'
@@ -15,6 +16,7 @@ export const isUnanswered: Handlers['isUnanswered'] = async (ctx, { networkId, r
 
 export const request: Handlers['request'] = async (ctx, input) => {
   const { connectionId, networkId, transfers, accept } = input
+  for (const transfer of transfers) requireInput(transfer, ['from', 'amount'])
   await restored(ctx)
   const { connections } = ctx.state.connections
   if (!connections.some(({ id }) => id === connectionId))
