@@ -16,17 +16,21 @@ import type { BitcoinWallet, Grant } from './wallet.ts'
 type FoundWallet = InjectedWallet | RegisteredWallet
 
 /** Loads the code for this kind of wallet. */
-async function open(io: WalletIo & WithSdk, found: FoundWallet): Promise<BitcoinWallet> {
+async function open(
+  io: WalletIo & WithSdk,
+  found: FoundWallet,
+  name: string,
+): Promise<BitcoinWallet> {
   if (found.kind === 'standard')
     return (await import('./standard.ts')).standardWallet(io, found.raw)
   const { kind, raw } = found
   if (kind === 'sats') {
     const { loadSats, satsWallet } = await import('./sats.ts')
-    return satsWallet(io, found, await loadSats(io.sdk))
+    return satsWallet(io, { ...found, name }, await loadSats(io.sdk))
   }
   if (kind === 'leather')
     return (await import('./leather.ts')).leatherWallet(io, raw as LeatherLike)
-  return (await import('./injected.ts')).injectedWallet(io, raw as InjectedLike, kind)
+  return (await import('./injected.ts')).injectedWallet(io, raw as InjectedLike, { kind, name })
 }
 
 function session(wallet: BitcoinWallet, request: ConnectRequest, grant: Grant): WalletSession {
@@ -49,7 +53,7 @@ async function connect(
   const { id, name } = request.connector
   const found = isPresent(io, request.connector) ? io.resources.get(walletKey(id)) : undefined
   if (!found) throw bip122Errors.create('wallet-gone', { name })
-  const wallet = await open(io, found)
+  const wallet = await open(io, found, name)
   return [session(wallet, request, await wallet.connect())]
 }
 
@@ -57,17 +61,19 @@ async function restore(
   io: WalletIo & WithSdk,
   request: ConnectRequest,
 ): Promise<readonly WalletSession[]> {
-  const key = walletKey(request.connector.id)
+  const { id, name } = request.connector
+  const key = walletKey(id)
   const found = await pollUntilFound(io, () => io.resources.get(key))
   if (!found || isContested(io.resources, key)) return []
-  const wallet = await open(io, found)
+  const wallet = await open(io, found, name)
   const grant = await wallet.restore()
   return grant ? [whileUncontested(io.resources, key, session(wallet, request, grant))] : []
 }
 
 async function disconnect(io: WalletIo & WithSdk, { connector }: Connection): Promise<void> {
-  const found = io.resources.get(walletKey(connector.id))
-  if (found) await (await open(io, found)).disconnect()
+  const { id, name } = connector
+  const found = io.resources.get(walletKey(id))
+  if (found) await (await open(io, found, name)).disconnect()
 }
 
 /** Connects Bitcoin wallets of the page. */

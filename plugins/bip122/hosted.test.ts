@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { Connection } from '../connections/contract.ts'
 import type { Asked, HostedConnection } from '../transactions/contract.ts'
 import { marksOf } from '../transactions/marks.ts'
@@ -42,6 +43,7 @@ function open() {
     },
   }
   const connection: HostedConnection = {
+    ports: virtualPorts(),
     current: () =>
       ({
         address: me,
@@ -79,7 +81,7 @@ test('a payment is asked for on the account and network that the host names, or 
       return 'txid'
     },
   }
-  const provider = hosted(wallet, { current: () => undefined, handOver })
+  const provider = hosted(wallet, { current: () => undefined, handOver, ports: virtualPorts() })
   const input = { to: friend, amount: 5_000n, network: bitcoin }
   await expect(provider.sendTransfer?.({ ...input, from: friend })).rejects.toThrow(
     'another account',
@@ -101,7 +103,7 @@ test('a PSBT is signed on the account and network that the host names, or not at
       return { psbt: answer }
     },
   }
-  const provider = hosted(wallet, { current: () => undefined, handOver })
+  const provider = hosted(wallet, { current: () => undefined, handOver, ports: virtualPorts() })
   const request = { psbt, network: bitcoin }
   const of = (address: string) => ({ ...request, inputs: [{ address, index: 0 }] })
   await expect(provider.signPsbt?.(of(friend))).rejects.toThrow('elsewhere')

@@ -30,7 +30,7 @@ function open(more: object = {}, kind: 'unisat' | 'okx' = 'unisat') {
     asked.push(method)
     return work()
   }
-  const wallet = injectedWallet({ ports, traffic: { run } } as never, raw, kind)
+  const wallet = injectedWallet({ ports, traffic: { run } } as never, raw, { kind, name: 'Quince' })
   const told: unknown[] = []
   const observer = {
     accountsChanged: (accounts: readonly { readonly address: string }[]) =>
@@ -44,7 +44,7 @@ function open(more: object = {}, kind: 'unisat' | 'okx' = 'unisat') {
     listeners.get(event)?.(value)
     await flush()
   }
-  return { wallet, asked, told, watch, fire, listeners }
+  return { wallet, asked, told, watch, fire, listeners, clock: ports.clock }
 }
 const mainnet = bitcoin.caipNetworkId
 
@@ -230,7 +230,7 @@ test('a wallet that shares nothing usable any more is disconnected', async () =>
 test('changes during a read lead to one more read', async () => {
   const waiting: (() => void)[] = []
   const read = () => new Promise<void>((resolve) => waiting.push(resolve))
-  const changed = reader(virtualPorts(), read)
+  const changed = reader(virtualPorts(), read, () => undefined)
   changed()
   expect(waiting).toHaveLength(1)
   changed()
@@ -276,4 +276,73 @@ test('odd parts of an account are left out', () => {
     { address: segwit, purpose: 'payment', publicKey: ['ab'.repeat(32)], path: ["m/84'/0'/0'"] },
   ])
   expect(account).toEqual({ namespace: 'bip122', address: segwit, type: 'payment' })
+})
+
+const silent = (): Promise<never> => new Promise(() => undefined)
+/** How a request to a wallet ends within ten seconds. */
+async function endOf(
+  { clock }: Pick<ReturnType<typeof open>, 'clock'>,
+  work: Promise<unknown> | undefined,
+): Promise<unknown> {
+  const end = work?.then(
+    () => 'fine',
+    ({ code }: { code: unknown }) => code,
+  )
+  await flush()
+  await clock.advance(10_000)
+  await flush()
+  return Promise.race([end, 'waits'])
+}
+const message = { address: segwit, message: 'm', protocol: 'ecdsa' } as const
+
+describe('a wallet that answers nothing, as after an update of its extension', () => {
+  test.each<[string, object, (opened: ReturnType<typeof open>) => Promise<unknown> | undefined]>([
+    [
+      'asked for its network',
+      { getNetwork: silent },
+      ({ wallet }) => wallet.provider.check?.(segwit, bitcoin),
+    ],
+    [
+      'asked for its accounts',
+      { getAccounts: silent },
+      ({ wallet }) => wallet.provider.check?.(segwit, bitcoin),
+    ],
+    [
+      'before a message',
+      { getAccounts: silent },
+      ({ wallet }) => wallet.provider.signMessage?.(message),
+    ],
+    ['after it was connected', { getNetwork: silent }, ({ wallet }) => wallet.connect()],
+    [
+      'after it was switched',
+      { getChain: silent, switchChain: async () => null },
+      ({ wallet }) => wallet.provider.switchNetwork?.(bitcoin),
+    ],
+    ['on the next visit', { getAccounts: silent }, ({ wallet }) => wallet.restore()],
+  ])('ends the request with its name, %s', async (_when, raw, ask) => {
+    const opened = open(raw)
+    expect(await endOf(opened, ask(opened))).toBe('connections/no-answer')
+  })
+
+  test.each<[string, object, (opened: ReturnType<typeof open>) => Promise<unknown> | undefined]>([
+    ['to connect', { requestAccounts: silent }, ({ wallet }) => wallet.connect()],
+    ['to sign', { signMessage: silent }, ({ wallet }) => wallet.provider.signMessage?.(message)],
+    [
+      'to switch',
+      { switchChain: silent },
+      ({ wallet }) => wallet.provider.switchNetwork?.(bitcoin),
+    ],
+  ])('is waited for where it asks a person %s', async (_what, raw, ask) => {
+    const opened = open(raw)
+    expect(await endOf(opened, ask(opened))).toBe('waits')
+  })
+
+  test('keeps its last grant after a change that it does not explain', async () => {
+    const { watch, fire, told, clock } = open({ getAccounts: silent })
+    watch()
+    await fire('accountsChanged', [other])
+    await clock.advance(10_000)
+    await flush()
+    expect(told).toEqual([])
+  })
 })

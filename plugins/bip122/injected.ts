@@ -13,7 +13,15 @@ import {
   readTxid,
   toHex,
 } from './responses.ts'
-import { asking, type BitcoinWallet, type Emitter, type Grant, listen, reader } from './wallet.ts'
+import {
+  asking,
+  type BitcoinWallet,
+  type Emitter,
+  type Grant,
+  listen,
+  reader,
+  reading,
+} from './wallet.ts'
 
 /** What UniSat, its relatives and OKX have in common. */
 export interface InjectedLike extends Emitter {
@@ -46,16 +54,17 @@ export function toBtc(satoshis: bigint): string {
 export function injectedWallet(
   io: WalletIo,
   raw: InjectedLike,
-  kind: 'unisat' | 'okx',
+  { kind, name }: { readonly kind: 'unisat' | 'okx'; readonly name: string },
 ): BitcoinWallet {
   const ask = asking(io)
+  const read = reading(io, ask, name)
   const network = async (): Promise<Grant['networkId']> => {
-    const chain = raw.getChain && (await ask('getChain', () => raw.getChain?.()))
+    const chain = raw.getChain && (await read('getChain', () => raw.getChain?.()))
     // `network` beside `enum` is `livenet` on other chains, too: an answer without `enum` is unknown.
     if (typeof chain === 'object' && chain !== null)
       return readNetworkId((chain as { readonly enum?: unknown }).enum ?? 'unknown')
     return readNetworkId(
-      chain ?? (raw.getNetwork && (await ask('getNetwork', () => raw.getNetwork?.()))),
+      chain ?? (raw.getNetwork && (await read('getNetwork', () => raw.getNetwork?.()))),
     )
   }
   const grant = async (addresses: unknown): Promise<Grant> => {
@@ -63,7 +72,7 @@ export function injectedWallet(
     const accounts = readAccounts([paymentAccount(first)])
     return { accounts, networkId: await network() }
   }
-  const granted = (): Promise<unknown> => ask('getAccounts', () => raw.getAccounts())
+  const granted = (): Promise<unknown> => read('getAccounts', () => raw.getAccounts())
   const current = async (): Promise<unknown> => {
     const list = await granted()
     return Array.isArray(list) ? list[0] : undefined
@@ -105,15 +114,12 @@ export function injectedWallet(
       if (raw.disconnect) await ask('disconnect', () => raw.disconnect?.())
     },
     watch(observer, complete) {
-      const changed = reader(io.ports, async () => {
-        try {
-          const now = await grant(await granted())
-          observer.accountsChanged(now.accounts)
-          observer.networkChanged(complete(now))
-        } catch {
-          observer.disconnected() // It shares nothing that can be used any more.
-        }
-      })
+      const reread = async (): Promise<void> => {
+        const now = await grant(await granted())
+        observer.accountsChanged(now.accounts)
+        observer.networkChanged(complete(now))
+      }
+      const changed = reader(io.ports, reread, () => observer.disconnected())
       const accounts = (list: unknown): void => {
         if (Array.isArray(list) && list.length === 0) observer.disconnected()
         else changed()
@@ -131,9 +137,9 @@ export function injectedWallet(
     provider: {
       check,
       async switchNetwork(wanted) {
-        const name = nameOf(wanted.caipNetworkId)
-        if (!raw.switchChain || !name) throw bip122Errors.create('cannot-switch')
-        await ask('switchChain', () => raw.switchChain?.(`BITCOIN_${name.toUpperCase()}`))
+        const chain = nameOf(wanted.caipNetworkId)
+        if (!raw.switchChain || !chain) throw bip122Errors.create('cannot-switch')
+        await ask('switchChain', () => raw.switchChain?.(`BITCOIN_${chain.toUpperCase()}`))
         const now = await network()
         if (now !== undefined && now !== wanted.caipNetworkId)
           throw bip122Errors.create('wrong-network', { name: wanted.name })

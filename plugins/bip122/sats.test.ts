@@ -26,7 +26,7 @@ function open(answers: Answers = {}, how: { raw?: object; listens?: () => unknow
   const { raw = { addListener: true }, listens = () => () => heard.clear() } = how
   const all: Answers = { wallet_getAccount: () => shared(), ...answers }
   const { io, ports } = connectorIo()
-  const wallet = satsWallet(io, { kind: 'sats', path: 'x', raw } as never, {
+  const wallet = satsWallet(io, { kind: 'sats', name: 'Quince', path: 'x', raw } as never, {
     async request(method, params) {
       asked.push([method, params])
       const answer = all[method]
@@ -201,5 +201,39 @@ describe('signing', () => {
       { psbt, broadcast: false, signInputs: { [segwit]: [0, 2] } },
       { psbt, broadcast: true },
     ])
+  })
+})
+
+describe('a wallet that answers nothing, as after an update of its extension', () => {
+  const silent = (): Promise<never> => new Promise(() => undefined)
+  type Opened = ReturnType<typeof open>
+
+  test.each<[string, Answers, (opened: Opened) => Promise<unknown> | undefined, string]>([
+    [
+      'a check',
+      { wallet_getAccount: silent },
+      ({ provider }) => provider.check?.(segwit, bitcoin),
+      'connections/no-answer',
+    ],
+    [
+      'a switch',
+      { wallet_changeNetwork: () => null, wallet_getNetwork: silent },
+      ({ provider }) => provider.switchNetwork?.(signet),
+      'connections/no-answer',
+    ],
+    [
+      'what a person decides',
+      { wallet_changeNetwork: silent },
+      ({ provider }) => provider.switchNetwork?.(signet),
+      'waits',
+    ],
+    ['a connection', { wallet_connect: silent }, ({ connect }) => connect(), 'waits'],
+  ])('%s', async (_what, answers, ask, end) => {
+    const opened = open(answers)
+    const work = ended(ask(opened))
+    await flush()
+    await opened.ports.clock.advance(10_000)
+    await flush()
+    expect(await Promise.race([work, 'waits'])).toBe(end)
   })
 })

@@ -6,7 +6,7 @@ import { nameOf } from './networks.ts'
 import { readNetworkId } from './read-network.ts'
 import { readAccounts, readPsbt, readSignature, readTxid } from './responses.ts'
 import type { SatsSdk } from './sdk.ts'
-import { asking, type BitcoinWallet, type Grant, reader } from './wallet.ts'
+import { type Ask, asking, type BitcoinWallet, type Grant, reader, reading } from './wallet.ts'
 
 // One import for the caller: the SDK is only of use together with what is here.
 export { loadSats } from './sdk.ts'
@@ -19,29 +19,33 @@ type Fields = Readonly<Record<string, unknown>>
 /** Xverse and every wallet of its protocol, through the core of sats-connect: the package itself brings dialogs of its own that weigh 50 kB and carry no licence. It finds the provider by its path from `window`. */
 export function satsWallet(
   io: WalletIo,
-  { path, raw }: InjectedWallet,
+  { path, raw, name }: InjectedWallet & { readonly name: string },
   { addListener, request }: SatsSdk,
 ): BitcoinWallet {
   const tracked = asking(io, refusal)
-  const ask = async (method: string, params: unknown = null): Promise<Fields> => {
-    const answer = await tracked(method, async () => {
-      const response = (await request(method, params, path)) as {
-        readonly status?: unknown
-        readonly result?: unknown
-        readonly error?: unknown
-      }
-      if (response?.status === 'success') return response.result
-      throw response?.error
-    })
-    return (answer ?? {}) as Fields
-  }
+  const questions =
+    (tracked: Ask) =>
+    async (method: string, params: unknown = null): Promise<Fields> => {
+      const answer = await tracked(method, async () => {
+        const response = (await request(method, params, path)) as {
+          readonly status?: unknown
+          readonly result?: unknown
+          readonly error?: unknown
+        }
+        if (response?.status === 'success') return response.result
+        throw response?.error
+      })
+      return (answer ?? {}) as Fields
+    }
+  const ask = questions(tracked)
+  const read = questions(reading(io, tracked, name))
   const networkOf = (answer: unknown): Grant['networkId'] =>
     readNetworkId(typeof answer === 'string' ? answer : fieldsOf(fieldsOf(answer).bitcoin).name)
   const grant = (answer: Fields): Grant => ({
     accounts: readAccounts(answer.addresses),
     networkId: networkOf(answer.network),
   })
-  const account = async (): Promise<Grant> => grant(await ask('wallet_getAccount'))
+  const account = async (): Promise<Grant> => grant(await read('wallet_getAccount'))
 
   return {
     async connect() {
@@ -64,15 +68,12 @@ export function satsWallet(
       await ask('wallet_disconnect')
     },
     watch(observer, complete) {
-      const changed = reader(io.ports, async () => {
-        try {
-          const now = await account()
-          observer.accountsChanged(now.accounts)
-          observer.networkChanged(complete(now))
-        } catch {
-          observer.disconnected() // What it shares now cannot be used.
-        }
-      })
+      const reread = async (): Promise<void> => {
+        const now = await account()
+        observer.accountsChanged(now.accounts)
+        observer.networkChanged(complete(now))
+      }
+      const changed = reader(io.ports, reread, () => observer.disconnected())
       // Wallets without events are noticed when they are asked the next time.
       if (!('addListener' in raw)) return () => undefined
       const stops: unknown[] = []
@@ -99,10 +100,10 @@ export function satsWallet(
           throw bip122Errors.create('account-changed')
       },
       async switchNetwork(network) {
-        const name = nameOf(network.caipNetworkId)
-        if (!name) throw bip122Errors.create('cannot-switch')
-        await ask('wallet_changeNetwork', { name })
-        const now = networkOf(await ask('wallet_getNetwork'))
+        const wanted = nameOf(network.caipNetworkId)
+        if (!wanted) throw bip122Errors.create('cannot-switch')
+        await ask('wallet_changeNetwork', { name: wanted })
+        const now = networkOf(await read('wallet_getNetwork'))
         if (now !== network.caipNetworkId)
           throw bip122Errors.create('wrong-network', { name: network.name })
       },

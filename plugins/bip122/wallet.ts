@@ -5,7 +5,13 @@ import type {
   WalletIo,
   WalletSession,
 } from '../connections/contract.ts'
-import { classifyRpcError, contained, leavesOpen } from '../values/index.ts'
+import {
+  classifyRpcError,
+  contained,
+  leavesOpen,
+  noAnswerErrors,
+  unattended,
+} from '../values/index.ts'
 import type { BitcoinProvider } from './contract.ts'
 
 /** What a wallet shares: accounts with the payment account first, and the network it is on. */
@@ -68,21 +74,42 @@ export const asking =
       }
     })
 
+/**
+ * Questions that need no person, of the wallet with this name. They end after a while with
+ * `connections/no-answer`.
+ */
+export const reading =
+  ({ ports }: WalletIo, ask: Ask, name: string): Ask =>
+  (method, run) =>
+    unattended(ports, name, ask(method, run))
+
 /** A read that hangs holds back the next one for this long, in ms. */
 const readMs = 5_000
 
 /**
  * Reads again after each change, one read at a time: changes during it lead to one more, and those during that one to
- * none, because a wallet may fire an event for every question it is asked.
+ * none, because a wallet may fire an event for every question it is asked. `unusable` is called when what is read cannot be used.
  */
-export function reader({ clock }: WalletIo['ports'], read: () => Promise<void>): () => void {
+export function reader(
+  { clock }: WalletIo['ports'],
+  read: () => Promise<void>,
+  unusable: () => void,
+): () => void {
+  const once = async (): Promise<void> => {
+    try {
+      await read()
+    } catch (error) {
+      // Of a wallet that does not answer, its last grant stands.
+      if (!noAnswerErrors.is(error, 'no-answer')) unusable()
+    }
+  }
   let since = Number.NEGATIVE_INFINITY
   let again = false
   const run = async (): Promise<void> => {
     since = clock.now()
     again = false
-    await read()
-    if (again) await read()
+    await once()
+    if (again) await once()
     since = Number.NEGATIVE_INFINITY
   }
   return () => {

@@ -1,5 +1,5 @@
 import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
-import { classifyRpcError } from '../values/index.ts'
+import { classifyRpcError, noAnswer } from '../values/index.ts'
 import { walletGone } from './resource-keys.ts'
 
 interface ConnectionsErrors {
@@ -26,6 +26,7 @@ interface ConnectionsErrors {
   'gate-timed-out': { readonly name: string }
   'gate-left': { readonly name: string }
   'wallet-gone': { readonly name: string }
+  'no-answer': { readonly name: string }
   'not-on-page': { readonly name: string }
 }
 
@@ -61,6 +62,7 @@ export const connectionsErrors: Errors<'connections', ConnectionsErrors> = defin
   'gate-left': ({ name }) => `${name} was not connected: the last step was left.`,
   'not-on-page': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
   'wallet-gone': walletGone,
+  'no-answer': noAnswer,
 })
 
 /** The one place where what a wallet threw becomes a code of ours; the original stays as `cause`. */

@@ -110,6 +110,21 @@ test('[W3] a request that waits in the wallet completes the attempt that it refu
   expect(page.kernel.ports.clock.waiting).toBe(0)
 })
 
+test('[W3] a silent question that stays unanswered does not end the wait for that approval', async () => {
+  const { page, wallet, grant } = await waiting()
+  await page.kernel.dispatch.modal.open({ view: 'ConnectingExternal' })
+  await page.settle(2_000)
+  wallet.behave({ eth_requestAccounts: 'pending', eth_accounts: 'hang' })
+  const again = codeOf(page.kernel.dispatch.wallets.connect({ walletId: rdns }))
+  await page.settle(10_000)
+  expect(await Promise.race([again, 'waits'])).toBe('connections/pending')
+  await page.settle(4_000)
+  wallet.behave({ eth_requestAccounts: 'pending' })
+  grant()
+  await page.settle(20_000)
+  expect(page.kernel.state.connections.accounts.eip155.address).toBe(alice)
+})
+
 test('a wallet that shares its accounts already is connected, whatever else waits in it', async () => {
   const { page, wallet, grant } = await waiting()
   await page.settle(2_000)

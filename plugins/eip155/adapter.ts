@@ -1,5 +1,5 @@
 import type { BaseError, Client, Transport } from 'viem'
-import { errorText, isKernelError, memberOf } from '../../kernel/index.ts'
+import { abortable, errorText, isKernelError, memberOf } from '../../kernel/index.ts'
 import type { ChainIo, ReadIo, TokenFacts } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { parseEvmAddress, refusalFirst, unsent, type WithSdk } from '../values/index.ts'
@@ -7,7 +7,7 @@ import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
 import { gasPrices, largerOf, leastGas, operationGas } from './gas.ts'
 import { rollupFee } from './posting-fee.ts'
-import { silently, tracked } from './provider.ts'
+import { tracked } from './provider.ts'
 import { chainHex, readAccounts, readChainId, readHash } from './responses.ts'
 import { call, exchange } from './rpc.ts'
 import { switchChain } from './switch-chain.ts'
@@ -78,10 +78,11 @@ export async function refuseChanged(
   provider: Eip1193Provider,
   from: string,
 ): Promise<void> {
-  const { network } = io
-  const chain = readChainId(await silently(io, provider.request({ method: 'eth_chainId' })))
+  const { network, signal } = io
+  const read = (method: string): Promise<unknown> => abortable(provider.request({ method }), signal)
+  const chain = readChainId(await read('eth_chainId'))
   if (chain !== network.caipNetworkId) await switchChain(provider, network, io)
-  const accounts = readAccounts(await silently(io, provider.request({ method: 'eth_accounts' })))
+  const accounts = readAccounts(await read('eth_accounts'))
   if (!accounts.some(({ address }) => address.toLowerCase() === from.toLowerCase()))
     throw eip155Errors.create('account-changed')
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { flush } from '../../kernel/testing/index.ts'
 import { connectorIo } from '../../tests/plugins/connector-io.ts'
 import type { ConnectRequest } from '../connections/contract.ts'
 import { noteClaim, parseEvmAddress } from '../values/index.ts'
 import { connector as reach } from './connector.ts'
 import { evmNetwork } from './index.ts'
 import { providerKey } from './keys.ts'
+import { switchNetwork } from './signing.ts'
 
 const alice = `0x${'aa'.repeat(20)}`
 const connector = {
@@ -40,6 +42,8 @@ function world(answers?: Answers) {
 const throwing = (code: number) => () => {
   throw Object.assign(new Error('no'), { code })
 }
+
+const silent = (): Promise<never> => new Promise(() => undefined)
 
 describe('connecting', () => {
   test.each([4200, -32601])(
@@ -82,6 +86,36 @@ describe('connecting', () => {
     })
     expect(labels).toEqual([])
   })
+})
+
+test.each<[string, Answers, string]>([
+  ['its network once a person has agreed', { eth_chainId: silent }, 'connections/no-answer'],
+  [
+    'its accounts where it knows no prompt',
+    { eth_requestAccounts: throwing(4200), eth_accounts: silent },
+    'connections/no-answer',
+  ],
+  ['a person', { eth_requestAccounts: silent }, 'waits'],
+])('a wallet that does not answer when it is asked for %s', async (_what, answers, end) => {
+  const { io, ports } = world(answers)
+  const work = reach.connect(io, request).catch(({ code }: { code: unknown }) => code)
+  await flush()
+  await ports.clock.advance(10_000)
+  await flush()
+  expect(await Promise.race([work, 'waits'])).toBe(end)
+})
+
+test('a wallet that does not say where it is after it was asked to move ends the move', async () => {
+  const { io, ports, provider } = world({
+    wallet_switchEthereumChain: () => null,
+    eth_chainId: silent,
+  })
+  const moving = switchNetwork({ ...io, provider, network, connection: { connector } } as never)
+  const work = moving.catch(({ code }: { code: unknown }) => code)
+  await flush()
+  await ports.clock.advance(10_000)
+  await flush()
+  expect(await Promise.race([work, 'waits'])).toBe('connections/no-answer')
 })
 
 describe('on the next visit', () => {

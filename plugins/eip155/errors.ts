@@ -2,7 +2,6 @@ import { defineErrors, type Errors } from '../../kernel/index.ts'
 
 interface Eip155Errors {
   'provider-gone': { readonly name: string }
-  'no-answer': { readonly name: string }
   'bad-accounts': void
   'bad-network': void
   'bad-signature': void
@@ -25,7 +24,6 @@ export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155
   'eip155',
   {
     'provider-gone': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
-    'no-answer': ({ name }) => `${name} does not answer this page. Reload it.`,
     'bad-accounts': () => 'The wallet shared no usable account. Choose one there and try again.',
     'bad-network': () => 'The wallet did not say which network it is on. Try again.',
     'bad-signature': () => 'The wallet did not return a signature.',

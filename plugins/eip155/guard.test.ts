@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { flush, type TestPorts, virtualPorts } from '../../kernel/testing/index.ts'
 import type { HostedConnection } from '../transactions/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { ask } from './guard.ts'
@@ -7,8 +8,9 @@ import { hosted } from './hosted.ts'
 const me = `0x${'1'.repeat(40)}`
 const connection = (handOver: (input: { readonly networkId: string }) => unknown) =>
   ({
-    current: () => ({ address: me, networkId: 'eip155:10' }),
+    current: () => ({ address: me, networkId: 'eip155:10', connector: { name: 'Quince' } }),
     handOver,
+    ports: virtualPorts(),
   }) as never as HostedConnection
 const wallet = (request: () => unknown): Eip1193Provider => ({ request }) as never
 const send = (chainId?: string) => ({
@@ -53,3 +55,23 @@ test('what moves nothing goes straight to the wallet', async () => {
   )
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
 })
+
+test.each([['eth_chainId'], ['eth_accounts']])(
+  'a read of a host ends with the name of a wallet that does not answer: %s',
+  async (method) => {
+    const held = connection(() => expect.unreachable())
+    const provider = hosted(
+      wallet(() => new Promise(() => undefined)),
+      held,
+    )
+    const read = provider.request({ method }).catch((error: unknown) => error)
+    await vi.waitFor(async () => {
+      await flush()
+      await (held.ports as TestPorts).clock.advance(10_000)
+      expect(await Promise.race([read, 'waiting'])).toMatchObject({
+        code: 4900,
+        message: 'Quince does not answer this page. Reload it.',
+      })
+    })
+  },
+)

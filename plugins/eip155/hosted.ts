@@ -10,6 +10,9 @@ export type HostRequest = Parameters<Eip1193Provider['request']>[0] & {
 /** Requests that a wallet may answer by moving something. */
 const moving = /^(eth_sendTransaction|eth_signTransaction|wallet_sendTransaction|wallet_sendCalls)$/
 
+/** Requests that wallets answer without a person and without asking others. */
+const reads: readonly string[] = ['eth_chainId', 'eth_accounts']
+
 /** One EIP-1193 provider for the host's own tools; what it is asked to move is handed over under the rules of `connections`. */
 export function hosted(wallet: unknown, connection: HostedConnection): Eip1193Provider {
   const provider = wallet as Eip1193Provider
@@ -17,7 +20,10 @@ export function hosted(wallet: unknown, connection: HostedConnection): Eip1193Pr
     async request(input) {
       // What the caller's object holds now is what the wallet is asked for, whatever it holds later.
       const { accept, ...request } = copied<HostRequest>(input)
-      if (!moving.test(request.method)) return provider.request(request)
+      const { method } = request
+      if (reads.includes(method))
+        return (await import('./guard.ts')).read(provider, connection, request)
+      if (!moving.test(method)) return provider.request(request)
       const { ask } = await import('./guard.ts')
       return ask(provider, connection, request, accept)
     },

@@ -105,3 +105,31 @@ test('what the record of requests throws is not blamed on the wallet', async () 
   const refused = new Error('nothing is asked now')
   expect(await failed(new Error(''), new Error(''), refused)).toBe(refused)
 })
+
+test.each([
+  ['eth_chainId', 'connections/no-answer'],
+  ['eth_accounts', 'connections/no-answer'],
+  ['wallet_getCapabilities', 'connections/no-answer'],
+  ['wallet_getCallsStatus', 'connections/no-answer'],
+  ['eth_requestAccounts', 'waits'],
+  ['personal_sign', 'waits'],
+  ['eth_sendTransaction', 'waits'],
+  ['wallet_switchEthereumChain', 'waits'],
+  ['wallet_addEthereumChain', 'waits'],
+])(
+  'of a wallet that answers nothing, %s ends only where no person decides: %s',
+  async (method, end) => {
+    const ports = virtualPorts()
+    const run = (_lane: string, _label: string, work: () => Promise<unknown>): Promise<unknown> =>
+      work()
+    const io = { ports, traffic: { run } as never }
+    const wallet = { request: () => new Promise(() => undefined) }
+    const asked = tracked(io, wallet as never, 'Quince')
+      .request({ method })
+      .catch(({ code }: { code: unknown }) => code)
+    await flush()
+    await ports.clock.advance(10_000)
+    await flush()
+    expect(await Promise.race([asked, 'waits'])).toBe(end)
+  },
+)

@@ -1,6 +1,6 @@
-import { errorText, within } from '../../kernel/index.ts'
-import type { ChainIo, WalletIo, WalletSession } from '../connections/contract.ts'
-import { classifyRpcError } from '../values/index.ts'
+import { errorText, isKernelError, within } from '../../kernel/index.ts'
+import type { WalletIo, WalletSession } from '../connections/contract.ts'
+import { classifyRpcError, unattended } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
 import { readAccounts, readChainId } from './responses.ts'
@@ -10,23 +10,13 @@ type Observer = Parameters<WalletSession['watch']>[0]
 /** How long a wallet may take to report its accounts and chain again, in ms. */
 const signOfLifeMs = 1_000
 
-/** How long a wallet may take for a read that needs no person, in ms. */
-const silentMs = 8_000
-
-/** Waits for a read that needs no person. Throws `eip155/no-answer`: after an update its extension answers nothing. */
-export async function silently<T>(
-  { ports, signal, connection }: Pick<ChainIo, 'ports' | 'signal' | 'connection'>,
-  read: Promise<T>,
-): Promise<T> {
-  const found = await within(
-    ports.clock,
-    silentMs,
-    signal,
-    read.then((value) => ({ value })),
-  )
-  if (!found) throw eip155Errors.create('no-answer', { name: connection.connector.name })
-  return found.value
-}
+/** Requests that wallets answer without a person. */
+const reads: readonly string[] = [
+  'eth_chainId',
+  'eth_accounts',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+]
 
 /** Wallets that are there refuse with a code; what a torn-off one throws has none. */
 const isUncoded = (error: unknown): boolean => classifyRpcError(error).code === undefined
@@ -50,7 +40,7 @@ async function isDead(
 
 /**
  * The provider with every request noted as traffic. What it throws passes unchanged, however odd, unless the wallet
- * is gone: `eip155/provider-gone`.
+ * is gone: `eip155/provider-gone`. A read that needs no person ends after a while: `connections/no-answer`.
  */
 export function tracked(
   io: Pick<WalletIo, 'traffic' | 'ports'>,
@@ -65,7 +55,10 @@ export function tracked(
       try {
         return await traffic.run('wallet', input.method, async () => {
           try {
-            return await provider.request(input)
+            const answer = provider.request(input)
+            return await (reads.includes(input.method)
+              ? unattended(io.ports, name, answer)
+              : answer)
           } catch (error) {
             failure = { error }
             throw new Error(errorText(error))
@@ -73,7 +66,8 @@ export function tracked(
         })
       } catch (error) {
         const thrown = failure ? failure.error : error
-        if (!failure || !isUncoded(thrown) || !(await isDead(io, provider))) throw thrown
+        if (!failure || isKernelError(thrown) || !isUncoded(thrown)) throw thrown
+        if (!(await isDead(io, provider))) throw thrown
         const cause = Object.assign(new Error(errorText(thrown), { cause: thrown }), { code: 4900 })
         throw eip155Errors.create('provider-gone', { name }, { cause })
       }

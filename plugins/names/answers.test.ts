@@ -78,6 +78,19 @@ describe('[NAME-1] a name that cannot be one is nobody’s', () => {
     expect(world.registered).toEqual([])
   })
 
+  test.each([
+    ['already pending', -32603, { maySend: true }],
+    ['not that way', -32602, {}],
+  ])(
+    'a wallet that fails with "%s" (%i) may still hold the request only where it said nothing else',
+    async (said, code, more) => {
+      const thrown = Object.assign(new Error(said), { code })
+      const world = await namesWorld({ sign: () => Promise.reject(thrown) })
+      await codeOf(world.names.register({ label: 'otter' }))
+      expect(world.state.failure?.facts).toEqual({ name: 'otter.reown.id', ...more })
+    },
+  )
+
   test('[T37] what is accepted is a list: a text of the same word accepts nothing', async () => {
     const world = await namesWorld({ sign: never })
     const stop = new AbortController()

@@ -8,7 +8,8 @@ interface NamesErrors {
   /** `ending`: the last label of the name with its dot. */
   'not-served': { readonly ending: string }
   'suggestions-failed': void
-  'register-failed': { readonly name: string }
+  /** `maySend`: the wallet may still hold the request. */
+  'register-failed': { readonly name: string; readonly maySend?: true }
   'foreign-text': { readonly name: string }
   'not-connected': void
   unsupported: void

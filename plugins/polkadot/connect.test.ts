@@ -135,6 +135,23 @@ describe('[CONN-10] connecting', () => {
     expect(state()).toMatchObject({ status: 'connected', address: on(0, 1) })
   })
 
+  test.each([
+    ['its accounts, which need no person', true, 'connections/no-answer'],
+    ['its visitor', false, 'waits'],
+  ])('a silent extension is waited for where it asks %s', async (_whom, lets, end) => {
+    const { window, clock, connect } = world()
+    const silent = (): Promise<never> => new Promise(() => undefined)
+    const orchid = fakeExtension(window, 'orchid')
+    orchid.enable = lets ? () => ({ accounts: { get: silent } }) : silent
+    await clock.advance(0)
+    const work = connect('Orchid').catch(({ code }: { code: unknown }) => code)
+    await waitFor(() => orchid.appNames.length === 1)
+    await flush()
+    await clock.advance(10_000)
+    await flush()
+    expect(await Promise.race([work, 'waits'])).toBe(end)
+  })
+
   test('introduces an app without a name by its origin', async () => {
     const { page, window, clock, connect } = world({ name: '' })
     const orchid = fakeExtension(window, 'orchid')

@@ -12,6 +12,7 @@ import {
   isContested,
   noteClaim,
   pollUntilFound,
+  unattended,
   unknownNetwork,
   whileUncontested,
 } from '../values/index.ts'
@@ -156,8 +157,13 @@ async function access(
   { appName, chosen }: Surroundings,
 ): Promise<WalletSession | undefined> {
   const granted = await enable(io, request, extension, appName())
+  const { name } = request.connector
   const answer = await io.traffic.run('wallet', 'accounts.get', () =>
-    codedAnswer(request.connector.name, () => granted.accounts?.get?.()),
+    unattended(
+      io.ports,
+      name,
+      codedAnswer(name, () => granted.accounts?.get?.()),
+    ),
   )
   const [first, ...rest] = readAccounts(answer)
   return (

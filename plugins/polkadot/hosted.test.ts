@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { Asked, HostedConnection } from '../transactions/contract.ts'
 import { marksOf } from '../transactions/marks.ts'
 import type { PolkadotProvider, SignerPayload } from './contract.ts'
@@ -54,6 +55,7 @@ test('the signer that hosts get hands over what it is asked to sign, as it was w
     },
   }
   const connection: HostedConnection = {
+    ports: virtualPorts(),
     current: () => undefined,
     handOver(one) {
       asked.push(one)

@@ -211,6 +211,24 @@ describe('[SESS-1] the question', () => {
     },
   )
 
+  test('is asked again only once the visitor knows that the wallet may still hold it', async () => {
+    let answers = false
+    const world = await askedWorld({
+      wallet: async (params) => {
+        if (!answers) throw Object.assign(new Error('already pending'), { code: -32603 })
+        return { ...(params[0] as object), context }
+      },
+    })
+    await codeOf(world.sessions.allow())
+    expect(world.state.failure).toMatchObject({ facts: { maySend: true } })
+    answers = true
+    expect(await codeOf(world.sessions.allow())).toBe('transactions/warned')
+    expect(world.asked).toHaveLength(1)
+    await world.sessions.allow()
+    expect(await world.ends).toMatchObject({ context })
+    expect(world.asked).toHaveLength(2)
+  })
+
   test('that was called off is told as no failure', async () => {
     const world = await askedWorld({ wallet: () => new Promise(() => undefined) })
     const calls = new AbortController()
@@ -461,6 +479,26 @@ describe('[SESS-1] what is not taken back', () => {
     expect(await codeOf(world.sessions.revoke('one'))).toMatch(/\/declined$/)
     expect(world.state.revoking).toBeUndefined()
     expect(world.revoked).toEqual([])
+  })
+
+  test('one that its wallet may still be ending can be ended again', async () => {
+    let answers = false
+    const world = await sessionsWorld({
+      source: { contextOf: async () => context },
+      wallet: async () => {
+        if (!answers) throw Object.assign(new Error('already pending'), { code: -32603 })
+        return {}
+      },
+    })
+    await world.sessions.load()
+    const first = codeOf(world.sessions.revoke('one'))
+    await turns()
+    // The message of the request gives way to that of the permission.
+    await world.kernel.ports.clock.advance(1_000)
+    expect(await first).toBe('smartSessions/not-revoked')
+    answers = true
+    await world.sessions.revoke('one')
+    expect(world.revoked).toHaveLength(1)
   })
 
   test('one whose sentence the wallet fails to sign', async () => {

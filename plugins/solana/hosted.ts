@@ -13,32 +13,30 @@ type Sign = (
 export function hosted(wallet: unknown, { handOver }: HostedConnection): SolanaProvider {
   const provider = wallet as SolanaProvider
   const guarded =
-    (sign: Sign): Sign =>
+    (sign: Sign, compares: boolean): Sign =>
     async (address, transaction, network, accept) => {
       // What the caller's bytes are now is what is signed, whatever they become later.
       const bytes = transaction.slice()
-      const { transfersIn } = await import('./transfers-in.ts')
+      // Before the wallet is asked: a page that went offline since cannot load them any more.
+      const [{ transfersIn }, { refuseOther }] = await Promise.all([
+        import('./transfers-in.ts'),
+        import('./same-transaction.ts'),
+      ])
       return handOver({
         networkId: network.caipNetworkId,
         transfers: transfersIn(bytes),
         accept,
+        ready: async () => provider.check?.(address, network),
         async ask() {
-          provider.check?.(address, network)
-          return sign(address, bytes, network)
+          const signed = await sign(address, bytes, network)
+          if (compares) refuseOther(bytes, signed)
+          return signed
         },
       })
     }
-  const { signTransaction, signAndSendTransaction: send } = provider
-  const sign =
-    signTransaction &&
-    (async (...[address, bytes, network]: Parameters<Sign>) => {
-      const { refuseOther } = await import('./same-transaction.ts')
-      const signed = await signTransaction.call(provider, address, bytes, network)
-      refuseOther(bytes, signed)
-      return signed
-    })
+  const { signTransaction: sign, signAndSendTransaction: send } = provider
   return Object.assign(Object.create(provider), {
-    ...(sign && { signTransaction: guarded(sign) }),
-    ...(send && { signAndSendTransaction: guarded(send.bind(provider)) }),
+    ...(sign && { signTransaction: guarded(sign.bind(provider), true) }),
+    ...(send && { signAndSendTransaction: guarded(send.bind(provider), false) }),
   })
 }

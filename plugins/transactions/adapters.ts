@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { CaipNetworkId, Namespace, Ports } from '../../kernel/index.ts'
 import type { ChainIo, Connection, ReadIo, WalletIo } from '../connections/contract.ts'
 
 // What a chain family brings for requests to wallets.
@@ -164,6 +164,8 @@ export interface HostedConnection {
   current(): Connection | undefined
   /** Asks the wallet under the rules of `transactions.request`; at once when nothing moves. Rejects like `ask`. */
   handOver<T>(asked: Asked<T>): Promise<T>
+  /** The kernel's clock, for limits of reads that need no person. */
+  readonly ports: Pick<Ports, 'clock'>
 }
 
 /** What a chain adapter waits for a block with: also the wallet that was asked, while this page has it. */

@@ -1,6 +1,6 @@
-import { decimalText } from '../../kernel/index.ts'
+import { decimalText, fieldsOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
-import { isUnits } from '../values/index.ts'
+import { inputIssue, isUnits } from '../values/index.ts'
 import type { Confirmation, FeeEstimate } from './adapters.ts'
 import { transactionsErrors } from './errors.ts'
 
@@ -13,6 +13,17 @@ export function readFee(io: ReadIo, estimate: FeeEstimate): FeeEstimate {
   const prices = fixed ? [fixed.least, fixed.usual, fixed.tip] : []
   if (![fee, gas, gasPrice, reserve, ...prices].every(isUnits)) throw absurd(io)
   return estimate
+}
+
+/** Fields of requests that are whole numbers: amounts and fees in the smallest unit, gas, and prices of gas. */
+const wholeNumbers = ['amount', 'value', 'fee', 'gas', 'gasPrice', 'maxPriorityFeePerGas'] as const
+
+/** Throws `transactions/invalid-input` for what lacks a text that is needed, or has a number that is not whole. */
+export function requireInput(input: unknown, needed: readonly string[]): void {
+  const fields = fieldsOf(input)
+  const wrong = wholeNumbers.find((name) => fields[name] !== undefined && !isUnits(fields[name]))
+  const issue = inputIssue(input, needed) ?? (wrong && `${wrong}: Expected a whole number in units`)
+  if (issue) throw transactionsErrors.create('invalid-input', { issue })
 }
 
 /** A longer price is none. */

@@ -719,3 +719,51 @@ test('an app without any network refuses a signature for want of a chain', async
   await networks.removeNamespace('eip155')
   expect(await codeOf(transactions.sign({ message: 'hello' }))).toBe('transactions/no-chain')
 })
+
+describe('an amount that is no whole number in the smallest unit', () => {
+  const wrong = ['1.5', '-1', '', ' 1', '0x10', '1e18', 5, undefined] as readonly string[]
+  const calling = (value: string): Proposal => ({
+    ...{ flow: 'vault', kind: 'call', connectionId: mine, networkId: 'eip155:1' },
+    input: { to: friend, value, data: '0x01' },
+  })
+
+  test.each(wrong)('(%j) is refused before anybody is asked or shown it', async (amount) => {
+    const estimates: unknown[] = []
+    const world = await sendWorld({
+      estimate: async (_io, request) => {
+        estimates.push(request)
+        return { fee: '1' }
+      },
+    })
+    const { transactions } = world.kernel.dispatch
+    const asked: unknown[] = []
+    const bridged = {
+      ...{ connectionId: mine, networkId: 'eip155:1' as const },
+      transfers: [{ from: me, to: friend, amount }],
+      ask: async () => asked.push('wallet'),
+    }
+    const { request } = intent({ amount })
+    const codes = [
+      await codeOf(transactions.send({ ...intent(), request })),
+      await codeOf(transactions.estimate({ ...intent(), request })),
+      await codeOf(transactions.request(bridged)),
+      await codeOf(transactions.prepare(calling(amount))),
+    ]
+    expect(codes).toEqual(codes.map(() => 'transactions/invalid-input'))
+    expect([estimates, asked, world.transfers]).toEqual([[], [], []])
+    expect(world.kernel.state.transactions.preview).toBeUndefined()
+  })
+
+  test.each(['fee', 'gas', 'gasPrice', 'maxPriorityFeePerGas'] as const)(
+    'is refused as the %s of a transfer, too',
+    async (field) => {
+      const world = await sendWorld()
+      const { transactions } = world.kernel.dispatch
+      for (const figure of ['1.5', '-1', '', ' 1', '0x10', '1e18'])
+        expect(await codeOf(transactions.send(intent({ [field]: figure })))).toBe(
+          'transactions/invalid-input',
+        )
+      expect(world.transfers).toEqual([])
+    },
+  )
+})

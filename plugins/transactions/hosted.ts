@@ -13,6 +13,7 @@ export function hosted(
   )
   const host = ctx.observe('host')
   const connection: HostedConnection = {
+    ports: ctx.ports,
     current: () => host.state.connections.connections.find(({ id }) => id === connectionId),
     async handOver<T>({ ask, ready, accept, ...input }: Asked<T>): Promise<T> {
       // What the wallet throws reaches the host as it is.

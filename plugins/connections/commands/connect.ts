@@ -18,7 +18,7 @@ import { endAtWallet, passGates } from '../gates.ts'
 import { advanceDisconnectEpoch, attemptKey, disconnectEpoch, release } from '../resource-keys.ts'
 import { discard, install, walletIo } from '../sessions.ts'
 import { beginAttempt, isSameWallet } from './attempt.ts'
-import { grantOf } from './grant.ts'
+import { grantOf, unasked } from './grant.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
@@ -153,7 +153,7 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
     while (epoch !== disconnectEpoch(ctx.resources, ids)) {
       epoch = disconnectEpoch(ctx.resources, ids)
       discard(sessions)
-      asked = Promise.resolve(reach.restore(io, request))
+      asked = unasked(reach, io, request)
       sessions = await abortable(asked, signal)
     }
     // Superseded in the very moment of its answer.

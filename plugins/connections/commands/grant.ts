@@ -1,9 +1,25 @@
+import { unattended } from '../../values/index.ts'
 import type { Connector, ConnectRequest, WalletIo, WalletSession } from '../contract.ts'
 import { connectionsErrors, walletError } from '../errors.ts'
 import { discard } from '../sessions.ts'
 
 type Sessions = readonly WalletSession[]
 type Reach = Pick<Connector, 'connect' | 'restore'>
+
+/** What a wallet grants without a question. Throws `connections/no-answer`; a late answer is let go of. */
+export async function unasked(
+  reach: Pick<Reach, 'restore'>,
+  io: WalletIo,
+  request: ConnectRequest,
+): Promise<Sessions> {
+  const restored = Promise.resolve(reach.restore(io, request))
+  try {
+    return await unattended(io.ports, request.connector.name, restored)
+  } catch (error) {
+    restored.then(discard, () => undefined)
+    throw error
+  }
+}
 
 /** What a wallet grants without a question; nothing where it cannot be asked that. */
 export async function silently(
@@ -12,7 +28,7 @@ export async function silently(
   request: ConnectRequest,
 ): Promise<Sessions> {
   try {
-    return await reach.restore(io, request)
+    return await unasked(reach, io, request)
   } catch {
     return [] // A locked wallet or one that is gone: the attempt itself says so.
   }

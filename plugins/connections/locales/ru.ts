@@ -25,6 +25,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/unsupported': 'Ваш кошелёк это не поддерживает.',
   'connections/disconnect-failed': 'Не удалось отключиться',
   'connections/page-left': 'Страница была закрыта до ответа кошелька.',
+  'connections/no-answer': '{name} не отвечает этой странице. Обновите её.',
   'connections/wallet-gone': 'Кошелёк {name} больше не подключён. Подключите его снова.',
   'connections/not-on-page':
     'Кошелька {name} больше нет на этой странице. Обновите её и подключитесь снова.',

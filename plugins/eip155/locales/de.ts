@@ -1,7 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'eip155/declined': 'Du hast die Anfrage abgelehnt',
   'eip155/account-changed': 'Deine Wallet hat das Konto gewechselt. Prüfe und bestätige erneut.',
-  'eip155/no-answer': '{name} antwortet dieser Seite nicht. Lade sie neu.',
   'eip155/provider-gone':
     '{name} ist nicht mehr in dieser Seite vorhanden. Lade neu und verbinde dich erneut.',
   'eip155/bad-accounts':

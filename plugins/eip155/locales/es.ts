@@ -1,7 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'eip155/declined': 'Rechazaste la solicitud',
   'eip155/account-changed': 'Tu billetera cambió a otra cuenta. Revisa y confirma de nuevo.',
-  'eip155/no-answer': '{name} no responde a esta página. Recárgala.',
   'eip155/provider-gone': '{name} ya no está en esta página. Recarga y conéctate de nuevo.',
   'eip155/bad-accounts':
     'La billetera no compartió ninguna cuenta utilizable. Elige una allí e inténtalo de nuevo.',

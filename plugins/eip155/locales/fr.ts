@@ -2,7 +2,6 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/declined': 'Vous avez refusé la demande',
   'eip155/account-changed':
     'Votre portefeuille est passé à un autre compte. Vérifiez et confirmez à nouveau.',
-  'eip155/no-answer': '{name} ne répond pas à cette page. Rechargez-la.',
   'eip155/provider-gone': '{name} n’est plus sur cette page. Rechargez-la et reconnectez-vous.',
   'eip155/bad-accounts':
     'Le portefeuille n’a partagé aucun compte utilisable. Choisissez-en un et réessayez.',

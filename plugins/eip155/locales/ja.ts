@@ -2,7 +2,6 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/declined': 'リクエストを拒否しました',
   'eip155/account-changed':
     'ウォレットが別のアカウントに切り替わりました。内容を確認して、もう一度確定してください。',
-  'eip155/no-answer': '{name} がこのページに応答しません。ページを再読み込みしてください。',
   'eip155/provider-gone':
     '{name}はこのページで使えなくなりました。ページを再読み込みして、もう一度接続してください。',
   'eip155/bad-accounts':

@@ -1,7 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'eip155/declined': '요청을 거절했어요',
   'eip155/account-changed': '지갑의 계정이 변경됐어요. 내용을 검토하고 다시 확인하세요.',
-  'eip155/no-answer': '{name}에서 이 페이지에 응답하지 않아요. 페이지를 새로고침하세요.',
   'eip155/provider-gone':
     '이 페이지에서 {name} 지갑을 더 이상 사용할 수 없어요. 새로고침한 뒤 다시 연결하세요.',
   'eip155/bad-accounts':

@@ -1,7 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'eip155/declined': 'Você recusou a solicitação',
   'eip155/account-changed': 'Sua carteira mudou para outra conta. Revise e confirme novamente.',
-  'eip155/no-answer': '{name} não responde a esta página. Recarregue-a.',
   'eip155/provider-gone': '{name} não está mais nesta página. Recarregue e conecte novamente.',
   'eip155/bad-accounts':
     'A carteira não compartilhou nenhuma conta utilizável. Escolha uma nela e tente novamente.',

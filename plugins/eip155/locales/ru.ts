@@ -2,7 +2,6 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/declined': 'Вы отклонили запрос',
   'eip155/account-changed':
     'В кошельке выбран другой аккаунт. Проверьте всё и подтвердите ещё раз.',
-  'eip155/no-answer': '{name} не отвечает этой странице. Обновите её.',
   'eip155/provider-gone':
     'Кошелька {name} больше нет на этой странице. Обновите её и подключитесь снова.',
   'eip155/bad-accounts':

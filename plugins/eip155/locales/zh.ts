@@ -1,7 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'eip155/declined': '您拒绝了请求',
   'eip155/account-changed': '您的钱包已切换到其他账户。请核对后重新确认。',
-  'eip155/no-answer': '{name} 未响应此页面。请刷新页面。',
   'eip155/provider-gone': '{name} 在此页面上已不可用。请刷新页面并重新连接。',
   'eip155/bad-accounts': '钱包没有共享可用的账户。请在钱包中选择账户后重试。',
   'eip155/bad-network': '无法得知钱包所在的网络。请重试。',

@@ -1,5 +1,6 @@
 import {
   type Context,
+  fieldsOf,
   isKernelError,
   type KernelError,
   serializeError,
@@ -68,7 +69,9 @@ async function registered(ctx: NamesContext, wanted: Wanted, proof: Signed): Pro
 /** What the visitor is shown: a refusal, what helps on, or else that the name was not registered. */
 function failure(cause: unknown, name: string): KernelError {
   const helps = isKernelError(cause) && !/^transactions\/(not-sent|failed)/.test(cause.code)
-  return helps ? cause : namesErrors.create('register-failed', { name }, { cause })
+  if (helps) return cause
+  const maySend = isKernelError(cause) && fieldsOf(cause.facts).maySend === true
+  return namesErrors.create('register-failed', { name, ...(maySend && { maySend }) }, { cause })
 }
 
 export async function register(

@@ -93,6 +93,18 @@ describe('[NAME-1] the views', () => {
     await view.until(() => view.text().includes('Name registered'))
   })
 
+  test('a wallet that may still hold the request is said to, beside the failure', async () => {
+    const thrown = Object.assign(new Error('already pending'), { code: -32603 })
+    const world = await namesWorld({ sign: () => Promise.reject(thrown) })
+    const view = await showModal(world.kernel, 'RegisterAccountName')
+    await view.enter('Name', 'otter')
+    await act(() => world.kernel.ports.clock.advance(300))
+    await view.settle()
+    await view.click('Register otter.reown.id')
+    await view.until(() => view.text().includes('Error registering name otter.reown.id'))
+    expect(view.text()).toContain('may still show an earlier request')
+  })
+
   test('without a registrar for the network the view says so', async () => {
     const world = await namesWorld({ registrar: { supports: () => false } })
     const view = await showModal(world.kernel, 'RegisterAccountName')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fieldsOf } from '../../../kernel/index.ts'
 import { defineView, useSlotText, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
@@ -72,7 +73,9 @@ function Failure(): ReactNode {
       </Note>
     )
   const sentence = slotText({ ...failure, key: failure.code })
-  if (!isUnchecked(state)) return <ErrorNote sentence={sentence} />
+  const maySend = fieldsOf(failure.facts).maySend === true
+  if (!isUnchecked(state))
+    return <ErrorNote sentence={sentence} detail={maySend ? text('names.unanswered') : undefined} />
   return (
     <RetryNote
       sentence={sentence}

@@ -67,11 +67,13 @@ function failureOf(cause: unknown): KernelError {
 
 export async function allow(ctx: SessionsContext): Promise<void> {
   const { emit, dispatch, ports, resources, signal } = ctx
-  const { asked, status } = ctx.state.smartSessions
+  const { asked, status, failure } = ctx.state.smartSessions
   const waiting = resources.get(waitingKey)
   if (!asked || !waiting || status !== 'idle') return
   const { connectionId, account, networkId, terms } = asked
   const { sent } = waiting
+  // The visitor was told that the wallet may still show an earlier request, and allows it all the same.
+  const accept = failure?.code === 'transactions/warned' ? ['unanswered'] : []
   // The host may be asking for something else by the time the wallet answers.
   const isOver = (): boolean => resources.get(waitingKey) !== waiting
   emit.grantStarted()
@@ -81,7 +83,7 @@ export async function allow(ctx: SessionsContext): Promise<void> {
     if (!isSame || now?.networkId !== networkId) throw smartSessionsErrors.create('account-changed')
     const answer = await dispatch.transactions.pay({
       ...{ flow: 'smartSessions', kind: 'smart-session', connectionId, networkId },
-      input: sent,
+      ...{ input: sent, accept },
     })
     if (isOver()) return
     const { context, expiry } = granted(answer, { asked, sent })

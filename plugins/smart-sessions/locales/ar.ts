@@ -17,6 +17,8 @@ export const messages: Readonly<Record<string, string>> = {
   'smartSessions.account': 'الحساب',
   'smartSessions.warning': 'يسري حتى ذلك الحين، ولو أُغلقت هذه الصفحة.',
   'smartSessions.warningDetail': 'يمكنك سحبه في محفظتك.',
+  'smartSessions.unanswered': 'قد تعرض محفظتك طلبًا سابقًا لهذا الإذن.',
+  'smartSessions.unansweredDetail': 'ارفضه فيها أولًا ثم اسأل من جديد.',
   'smartSessions.allow': 'سماح',
   'smartSessions.refuse': 'عدم السماح',
   'smartSessions.confirm': 'أكّد ذلك في {wallet}',

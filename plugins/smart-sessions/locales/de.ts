@@ -18,6 +18,9 @@ export const messages: Readonly<Record<string, string>> = {
   'smartSessions.account': 'Konto',
   'smartSessions.warning': 'Sie gilt bis dahin, auch wenn diese Seite geschlossen ist.',
   'smartSessions.warningDetail': 'Du kannst sie in deiner Wallet entziehen.',
+  'smartSessions.unanswered':
+    'Deine Wallet zeigt vielleicht noch eine frühere Anfrage für diese Berechtigung.',
+  'smartSessions.unansweredDetail': 'Lehne sie dort zuerst ab und frage dann erneut.',
   'smartSessions.allow': 'Erlauben',
   'smartSessions.refuse': 'Nicht erlauben',
   'smartSessions.confirm': 'In {wallet} bestätigen',

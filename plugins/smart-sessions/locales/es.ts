@@ -18,6 +18,9 @@ export const messages: Readonly<Record<string, string>> = {
   'smartSessions.account': 'Cuenta',
   'smartSessions.warning': 'Vale hasta entonces, también con esta página cerrada.',
   'smartSessions.warningDetail': 'Puedes retirarlo en tu billetera.',
+  'smartSessions.unanswered':
+    'Puede que tu billetera aún muestre una solicitud anterior para este permiso.',
+  'smartSessions.unansweredDetail': 'Recházala allí primero y vuelve a pedirlo.',
   'smartSessions.allow': 'Permitir',
   'smartSessions.refuse': 'No permitir',
   'smartSessions.confirm': 'Confírmalo en {wallet}',

@@ -17,6 +17,9 @@ export const messages: Readonly<Record<string, string>> = {
   'smartSessions.account': 'Compte',
   'smartSessions.warning': 'Elle vaut jusque-là, même si cette page est fermée.',
   'smartSessions.warningDetail': 'Vous pouvez la retirer dans votre portefeuille.',
+  'smartSessions.unanswered':
+    'Votre portefeuille affiche peut-être encore une demande antérieure pour cette autorisation.',
+  'smartSessions.unansweredDetail': 'Refusez-la d’abord, puis redemandez.',
   'smartSessions.allow': 'Autoriser',
   'smartSessions.refuse': 'Ne pas autoriser',
   'smartSessions.confirm': 'Confirmez dans {wallet}',

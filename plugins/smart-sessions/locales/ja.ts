@@ -17,6 +17,10 @@ export const messages: Readonly<Record<string, string>> = {
   'smartSessions.account': 'アカウント',
   'smartSessions.warning': 'このページを閉じても、期限まで有効です。',
   'smartSessions.warningDetail': 'ウォレットで取り消せます。',
+  'smartSessions.unanswered':
+    'この権限の以前のリクエストが、まだウォレットに残っている可能性があります。',
+  'smartSessions.unansweredDetail':
+    '先にウォレットで拒否してから、もう一度リクエストしてください。',
   'smartSessions.allow': '許可',
   'smartSessions.refuse': '許可しない',
   'smartSessions.confirm': '{wallet}で承認してください',

@@ -17,6 +17,8 @@ export const messages: Readonly<Record<string, string>> = {
   'smartSessions.account': '계정',
   'smartSessions.warning': '이 페이지를 닫아도 만료될 때까지 유효해요.',
   'smartSessions.warningDetail': '지갑에서 회수할 수 있어요.',
+  'smartSessions.unanswered': '지갑에 이 권한에 대한 이전 요청이 남아 있을 수 있어요.',
+  'smartSessions.unansweredDetail': '먼저 지갑에서 거절한 다음 다시 요청하세요.',
   'smartSessions.allow': '허용',
   'smartSessions.refuse': '허용 안 함',
   'smartSessions.confirm': '{wallet}에서 승인하세요',

@@ -18,6 +18,9 @@ export const messages: Readonly<Record<string, string>> = {
   'smartSessions.account': 'Conta',
   'smartSessions.warning': 'Vale até lá, mesmo com esta página fechada.',
   'smartSessions.warningDetail': 'Você pode retirá-la na sua carteira.',
+  'smartSessions.unanswered':
+    'Sua carteira ainda pode mostrar uma solicitação anterior para esta permissão.',
+  'smartSessions.unansweredDetail': 'Recuse-a lá primeiro e peça de novo.',
   'smartSessions.allow': 'Permitir',
   'smartSessions.refuse': 'Não permitir',
   'smartSessions.confirm': 'Confirme em {wallet}',

@@ -19,6 +19,8 @@ export const messages: Readonly<Record<string, string>> = {
   'smartSessions.account': 'Аккаунт',
   'smartSessions.warning': 'Действует до этого срока, даже если страница закрыта.',
   'smartSessions.warningDetail': 'Отозвать его можно в кошельке.',
+  'smartSessions.unanswered': 'В кошельке мог остаться прежний запрос на это разрешение.',
+  'smartSessions.unansweredDetail': 'Сначала отклоните его, затем отправьте запрос снова.',
   'smartSessions.allow': 'Разрешить',
   'smartSessions.refuse': 'Не разрешать',
   'smartSessions.confirm': 'Подтвердите в {wallet}',

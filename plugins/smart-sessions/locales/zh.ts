@@ -17,6 +17,8 @@ export const messages: Readonly<Record<string, string>> = {
   'smartSessions.account': '账户',
   'smartSessions.warning': '在到期前一直有效，即使此页面已关闭。',
   'smartSessions.warningDetail': '您可以在钱包中收回。',
+  'smartSessions.unanswered': '钱包中可能仍有此权限的旧请求。',
+  'smartSessions.unansweredDetail': '请先在钱包中拒绝，然后重新请求。',
   'smartSessions.allow': '允许',
   'smartSessions.refuse': '不允许',
   'smartSessions.confirm': '请在 {wallet} 中确认',

@@ -9,13 +9,13 @@ import type { GrantRequest } from '../contract.ts'
 import { smartSessions } from '../index.ts'
 
 /** A question of an app on its way, and what the wallet was asked. */
-async function asking() {
+async function asking(answer = async (): Promise<unknown> => ({ context: '0xc0' })) {
   await loadCommands()
   const asked: unknown[] = []
   const provider = {
     async request(input: unknown) {
       asked.push(input)
-      return { context: '0xc0' }
+      return answer()
     },
   }
   const { kernel } = await sendWorld({}, { provider, more: [smartSessions() as never] })
@@ -63,4 +63,26 @@ test('[SESS-1] a click in the half second after the question appeared allows not
     expect(await granted).toMatchObject({ context: '0xc0' })
   })
   expect(asked.slice(length)).toMatchObject([{ method: 'wallet_grantPermissions' }])
+})
+
+test('[SESS-1] a wallet that may still hold the request is said to, and asked again after a second look', async () => {
+  pageStandsStill()
+  let answers = false
+  const { kernel, modal, granted, asked } = await asking(async () => {
+    if (!answers) throw Object.assign(new Error('already pending'), { code: -32603 })
+    return { context: '0xc0' }
+  })
+  const { clock } = kernel.ports
+  const { length } = asked
+  await drawn()
+  await act(() => clock.advance(armingMs))
+  await modal.click('Allow')
+  await modal.until(() => modal.text().includes('may still show an earlier request'))
+  expect(modal.text()).toContain('Something went wrong')
+  answers = true
+  await modal.click('Allow')
+  await modal.until(() => modal.text().includes('Reject it there first, then ask again.'))
+  expect(asked).toHaveLength(length + 1)
+  await modal.click('Allow')
+  expect(await granted).toMatchObject({ context: '0xc0' })
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fieldsOf } from '../../../kernel/index.ts'
 import {
   defineView,
   useAmounts,
@@ -46,10 +47,28 @@ function Permission({ permission }: { readonly permission: SessionPermission }):
   )
 }
 
+function Failure({ failure }: Required<Pick<SmartSessionsState, 'failure'>>): ReactNode {
+  const text = useSessionsText()
+  const slotText = useSlotText()
+  const lead = text('smartSessions.unanswered')
+  if (failure.code === 'transactions/warned')
+    return (
+      <Note tone="attention" lead={lead}>
+        {text('smartSessions.unansweredDetail')}
+      </Note>
+    )
+  const maySend = fieldsOf(failure.facts).maySend === true
+  return (
+    <ErrorNote
+      sentence={slotText({ ...failure, key: failure.code })}
+      detail={maySend ? lead : undefined}
+    />
+  )
+}
+
 function Asked({ asked }: { readonly asked: NonNullable<SmartSessionsState['asked']> }): ReactNode {
   const text = useSessionsText()
   const day = useDay()
-  const slotText = useSlotText()
   const amounts = useAmounts()
   const dispatch = plugin.useDispatch()
   const { status, failure } = plugin.useSelect(({ smartSessions }) => smartSessions)
@@ -90,7 +109,7 @@ function Asked({ asked }: { readonly asked: NonNullable<SmartSessionsState['aske
       />
       <div role="status">
         {failure && !isBusy ? (
-          <ErrorNote sentence={slotText({ ...failure, key: failure.code })} />
+          <Failure failure={failure} />
         ) : (
           <Note tone="attention" lead={text('smartSessions.warning')}>
             {text('smartSessions.warningDetail')}

@@ -18,6 +18,8 @@ export const messages = {
   'smartSessions.account': 'Account',
   'smartSessions.warning': 'It holds until then, also when this page is closed.',
   'smartSessions.warningDetail': 'You can take it back in your wallet.',
+  'smartSessions.unanswered': 'Your wallet may still show an earlier request for this permission.',
+  'smartSessions.unansweredDetail': 'Reject it there first, then ask again.',
   'smartSessions.allow': 'Allow',
   'smartSessions.refuse': 'Do not allow',
   'smartSessions.confirm': 'Confirm it in {wallet}',

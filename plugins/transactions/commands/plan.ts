@@ -37,11 +37,12 @@ function readPlan(ctx: TransactionsContext, made: RequestPlan, from: string): Re
   if (plan.steps.length === 0 || plan.steps.length > maxSteps)
     throw invalid(`steps: Expected 1 to ${maxSteps}`)
   for (const [index, { kind, request, fee }] of plan.steps.entries()) {
-    const { resolves = 'hash' } = stepKindOf(ctx, kind)
+    const { resolves = 'hash', native } = stepKindOf(ctx, kind)
     if (request.from !== from) throw invalid('steps: Expected requests of the connected account')
     if (resolves !== 'hash' && index < plan.steps.length - 1)
       throw invalid('steps: Expected a transaction before a later step')
     if (fee !== undefined && !isUnits(fee)) throw invalid('steps: Expected a fee in units')
+    if (native && !isUnits(native(request))) throw invalid('steps: Expected an amount in units')
   }
   for (const { amount } of plan.spends ?? [])
     if (!isUnits(amount)) throw invalid('spends: Expected an amount in units')

@@ -2,6 +2,7 @@ import { abortable, type Commands } from '../../../kernel/index.ts'
 import { either } from '../../values/index.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
+import { requireInput } from '../figures.ts'
 import { allMarks, marksOf } from '../marks.ts'
 import { isStillHeld } from './find-sent.ts'
 import { type Asking, handedOver, keyedTransfer, restored } from './hand-over.ts'
@@ -16,6 +17,7 @@ export const isUnanswered: Handlers['isUnanswered'] = async (ctx, { networkId, r
 
 export const request: Handlers['request'] = async (ctx, input) => {
   const { connectionId, networkId, transfers, accept } = input
+  for (const transfer of transfers) requireInput(transfer, ['from', 'amount'])
   await restored(ctx)
   const { connections } = ctx.state.connections
   if (!connections.some(({ id }) => id === connectionId))

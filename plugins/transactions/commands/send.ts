@@ -1,4 +1,4 @@
-import type { Commands } from '../../../kernel/index.ts'
+import { type Commands, fieldsOf } from '../../../kernel/index.ts'
 import { isNodeFailure } from '../../values/index.ts'
 import type {
   FeeEstimate,
@@ -8,6 +8,7 @@ import type {
 } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { atPrice } from '../fees.ts'
+import { requireInput } from '../figures.ts'
 import { isHighFee } from '../high-fee.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
 import { refuseUsed } from './intents.ts'
@@ -16,7 +17,8 @@ import { askStep, estimateStep, stopWaiting, unchanged } from './step.ts'
 type Handlers = Commands<TransactionsContract>
 
 export const estimate: Handlers['estimate'] = async (ctx, { connectionId, networkId, request }) => {
-  const kind = 'data' in request ? 'call' : 'transfer'
+  const kind = fieldsOf(request).data === undefined ? 'transfer' : 'call'
+  requireInput(request, ['from', 'to', kind === 'call' ? 'value' : 'amount'])
   const found = await estimateStep(ctx, { kind, connectionId, networkId, request })
   if (!found) throw transactionsErrors.create('fee-unknown')
   return found
@@ -80,6 +82,7 @@ async function judged(ctx: TransactionsContext, intent: TransferIntent): Promise
 export const send: Handlers['send'] = async (ctx, intent) => {
   const { intentId = ctx.ports.random.uuid() } = intent
   refuseUsed(ctx, intentId)
+  requireInput(intent.request, ['from', 'to', 'amount'])
   const request = await judged(ctx, intent)
   return askStep(ctx, { ...intent, request, kind: 'transfer', intentId })
 }
