@@ -1,5 +1,5 @@
 import type { BaseError, Client, Transport } from 'viem'
-import { abortable, errorText, isKernelError, memberOf } from '../../kernel/index.ts'
+import { abortable, errorText, isKernelError, memberOf, within } from '../../kernel/index.ts'
 import type { ChainIo, ReadIo, TokenFacts } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { parseEvmAddress, refusalFirst, unsent, type WithSdk } from '../values/index.ts'
@@ -259,9 +259,9 @@ export async function transfer(
   const sdk = await unsent(io, async () => {
     // Before the checks: nothing is waited for between them and the wallet.
     const loaded = await loadViem(io.sdk)
-    const since = standing(io, request.from)
+    const since = await standing(io, request.from)
     await refuseChanged(io, provider, request.from)
-    return { ...loaded, since: await since }
+    return { ...loaded, since }
   })
   return asked(io, provider, transaction(sdk, request), request, sdk.since)
 }
@@ -281,12 +281,17 @@ function feeFields({
   return { ...price, ...(gas !== undefined && { gas: hex(gas) }) }
 }
 
-/** The next nonce of an account, what is under way included; undefined where no node says. */
-export const standing = (io: ReadIo, address: string): Promise<string | undefined> =>
-  call(io, 'eth_getTransactionCount', [address, 'pending']).then(
+/** Longer than a node takes; the transfer does not wait for one that is slower, in ms. */
+const standingMs = 2_000
+
+/** The next nonce of an account, what is under way included; undefined where no node says in time. */
+export async function standing(io: ReadIo, address: string): Promise<string | undefined> {
+  const asked = call(io, 'eth_getTransactionCount', [address, 'pending']).then(
     (count) => count as string,
     () => undefined,
   )
+  return within(io.ports.clock, standingMs, io.signal, asked)
+}
 
 /** Asks for a checked transaction; nothing is waited for before. Without a price the wallet finds its own. Throws `eip155/bad-hash`. */
 export async function asked(

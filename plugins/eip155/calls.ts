@@ -58,16 +58,16 @@ export async function estimateCall(
   request: CallRequest,
   gas?: string,
 ): Promise<FeeEstimate> {
-  const known = gas === undefined ? undefined : BigInt(amountOf(gas))
+  const known = gas === undefined ? undefined : amountOf(gas)
   return estimated(io, await loadViem(io.sdk), transaction(request), known)
 }
 
 export async function call(io: TransferIo, request: CallRequest): Promise<string> {
   const provider = providerOf(io)
   const { checked, since } = await unsent(io, async () => {
-    const standsAt = standing(io, request.from)
+    const since = await standing(io, request.from)
     await refuseChanged(io, provider, request.from)
-    return { checked: transaction(request), since: await standsAt }
+    return { checked: transaction(request), since }
   })
   return asked(io, provider, checked, request, since)
 }
