@@ -405,6 +405,8 @@ describe('transfers that a transaction names', () => {
     networkId: solanaMainnet.caipNetworkId,
     connectionId: world.kernel.state.connections.connections[0]?.id ?? '',
     request: { from: alice, to: bob, amount: '9' },
+    // No node answers here.
+    accept: ['fee-unknown'] as const,
   })
 
   test.each(['signTransaction', 'signAndSendTransaction'] as const)(

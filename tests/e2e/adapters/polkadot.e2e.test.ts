@@ -232,11 +232,12 @@ describe('extensions of the page', () => {
   })
 
   test('[CONN-10] a node that refuses a transfer is quoted', async () => {
-    const error = { code: 1010, message: 'Invalid Transaction', data: 'Transaction is outdated' }
+    const data = 'Transaction has a bad signature'
+    const error = { code: 1010, message: 'Invalid Transaction', data }
     const undo = await between({ author_submitExtrinsic: answering({ error }) })
     const { code, text } = await rig.bench.transfer({ to: person(0), amount: '1000000000000' })
     expect(code).toBe('polkadot/would-fail')
-    expect(text).toContain('Invalid Transaction: Transaction is outdated')
+    expect(text).toContain('Invalid Transaction: Transaction has a bad signature')
     await undo()
   })
 
@@ -272,7 +273,9 @@ describe('extensions of the page', () => {
     expect((await rig.bench.transfer(transfer)).code).toBe('polkadot/other-chain')
     await undo()
     const back = await between({ state_getRuntimeVersion: (route) => route.abort() })
-    expect((await rig.bench.transfer(transfer)).code).toBe('polkadot/node-failed')
+    expect((await rig.bench.estimate(transfer)).code).toBe('polkadot/node-failed')
+    // Without an estimate nobody can judge the fee.
+    expect((await rig.bench.transfer(transfer)).code).toBe('transactions/warned')
     await back()
     const { code, text } = await rig.bench.estimate(transfer)
     expect(code, text).toBeUndefined()
