@@ -109,7 +109,7 @@ test('[KERN-2, T56] a recorded run gives the same state after every record in Ch
 const isAppScript = (request: Request): boolean =>
   request.resourceType() === 'script' &&
   request.method() === 'GET' &&
-  /^assets\/[\w.-]+\.js$/.test(request.url().replace(stage.url, ''))
+  /^assets\/[\w./-]+\.js$/.test(request.url().replace(stage.url, ''))
 
 /** How many requests the page's wallets have got. */
 const requests = (page: Page): Promise<number> =>

@@ -24,7 +24,7 @@ adapterContract(
     accountType: 'eoa',
     receiver: () => account('Recipient'),
     movesNothing: true,
-    amount: 1_234_567_890_123n,
+    amount: 1_234_567_890_123_456_789n,
     isPrompt: ({ method }) => method === 'eth_requestAccounts',
     signMethod: 'personal_sign',
     sendMethod: 'eth_sendTransaction',
