@@ -1,5 +1,7 @@
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, createWalletClient, formatEther, http, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testAccount } from '../../examples/sandbox/evm/accounts.ts'
 import { accept, connect, insist, methods, openAccount, script, slice } from './actions.ts'
 import { violationsAtRest } from './inspect.ts'
 import { startWorld, type World } from './world.ts'
@@ -214,6 +216,74 @@ test('[T43] after a reload a transfer that the wallet still holds is warned abou
   await accept(dialog)
   await insist(dialog.getByRole('button', { name: 'Send to this address' }))
   await expect.poll(asked).toBe(1)
+  await page.context().close()
+})
+
+test('[T43] what the wallet sends after a reload is found on the chain, said, and warned about no more', async () => {
+  const page = await world.open({ query: 'devtools=off' })
+  await connect(page, 'Quince')
+  const receiver = '0x00000000000000000000000000000000000ca11f'
+  const asked = async (): Promise<number> =>
+    (await methods(page, 'quince')).filter((name) => name === 'eth_sendTransaction').length
+
+  async function review() {
+    const dialog = await openAccount(page)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByLabel('Amount to send').fill('0.375')
+    await dialog.getByLabel('To', { exact: true }).fill(receiver)
+    await dialog.getByRole('button', { name: 'Review' }).click()
+    return dialog
+  }
+
+  await script(page, 'quince', 'hang', { methods: ['eth_sendTransaction'] })
+  const first = await review()
+  await insist(first.getByRole('button', { name: 'Confirm' }))
+  await expect.poll(asked).toBe(1)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Orchard Exchange' }).waitFor()
+  const dialog = await openAccount(page)
+
+  // The visitor approves what the wallet still shows: nobody answers the page that asked.
+  const [chain] = world.sandbox.evm.chains
+  const wallet = createWalletClient({
+    account: privateKeyToAccount(testAccount('Quince 1').privateKey),
+    transport: http(chain.rpcUrl),
+  })
+  await wallet.sendTransaction({
+    chain: null,
+    to: receiver,
+    value: parseEther('0.375'),
+  })
+  await dialog.getByText('Transaction confirmed').waitFor({ timeout: 30_000 })
+  const { unanswered, sent } = await slice<{
+    unanswered: readonly object[]
+    sent: readonly { status: string }[]
+  }>(page, 'transactions')
+  expect(unanswered).toEqual([])
+  expect(sent[0]?.status).toBe('confirmed')
+
+  // One balance on the whole screen, the one after it.
+  const shown = async (): Promise<readonly string[]> => {
+    const { shown: balances } = await slice<{ shown: readonly { value?: string }[] }>(
+      page,
+      'balances',
+    )
+    const { readings } = await slice<{
+      readings: readonly {
+        tokens: readonly { address?: string; quantity: { numeric: string } }[]
+      }[]
+    }>(page, 'tokens')
+    const native = readings[0]?.tokens.find(({ address }) => address === undefined)
+    return [formatEther(BigInt(balances[0]?.value ?? 0)), native?.quantity.numeric ?? '']
+  }
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  const now = formatEther(await client.getBalance({ address: wallet.account.address }))
+  await expect.poll(shown, { timeout: 15_000 }).toEqual([now, now])
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const again = await review()
+  await again.getByRole('button', { name: 'Confirm' }).waitFor()
+  expect(await again.getByText('Your wallet may still send an earlier request.').count()).toBe(0)
   await page.context().close()
 })
 
