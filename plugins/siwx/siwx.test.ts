@@ -584,7 +584,7 @@ describe('later', () => {
     const wallet = mockWallet({ handlers: signing, behaviour: { eth_accounts: 'hang' } })
     const again = await siwxWorld({ storage, server, wallet })
     // Its session is over, and the wallet may still take a moment.
-    await again.settle(9_000)
+    await again.settle(7_000)
     expect(again.state.sessions).toEqual([])
     expect(again.kernel.state.connections.dormant).toEqual([id])
     expect([again.state.asked, again.view]).toEqual([undefined, undefined])
