@@ -70,7 +70,7 @@ test.each([['eth_chainId'], ['eth_accounts']])(
       await (held.ports as TestPorts).clock.advance(10_000)
       expect(await Promise.race([read, 'waiting'])).toMatchObject({
         code: 4900,
-        message: 'Quince does not answer this page. Reload it.',
+        message: 'Quince does not answer this page. Unlock the wallet, or reload the page.',
       })
     })
   },

@@ -21,8 +21,11 @@ export function hosted(wallet: unknown, connection: HostedConnection): Eip1193Pr
       // What the caller's object holds now is what the wallet is asked for, whatever it holds later.
       const { accept, ...request } = copied<HostRequest>(input)
       const { method } = request
-      if (reads.includes(method))
-        return (await import('./guard.ts')).read(provider, connection, request)
+      if (reads.includes(method)) {
+        // A page that cannot load more, offline or after a new release, still reads its wallet.
+        const guard = await import('./guard.ts').catch(() => undefined)
+        return guard ? guard.read(provider, connection, request) : provider.request(request)
+      }
       if (!moving.test(method)) return provider.request(request)
       const { ask } = await import('./guard.ts')
       return ask(provider, connection, request, accept)

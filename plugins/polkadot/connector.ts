@@ -12,7 +12,6 @@ import {
   isContested,
   noteClaim,
   pollUntilFound,
-  unattended,
   unknownNetwork,
   whileUncontested,
 } from '../values/index.ts'
@@ -157,13 +156,9 @@ async function access(
   { appName, chosen }: Surroundings,
 ): Promise<WalletSession | undefined> {
   const granted = await enable(io, request, extension, appName())
-  const { name } = request.connector
+  // Some answer once they are unlocked, for which a person may take a while.
   const answer = await io.traffic.run('wallet', 'accounts.get', () =>
-    unattended(
-      io.ports,
-      name,
-      codedAnswer(name, () => granted.accounts?.get?.()),
-    ),
+    codedAnswer(request.connector.name, () => granted.accounts?.get?.()),
   )
   const [first, ...rest] = readAccounts(answer)
   return (

@@ -21,6 +21,7 @@ export type SendWarning =
   | 'fee-unknown'
   /** A wallet still holds the very same transfer and may send it as well. */
   | 'unanswered'
+  | 'sent-before'
 
 /** What the form held when a transfer was handed over. */
 export interface SentForm

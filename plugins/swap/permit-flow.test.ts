@@ -426,8 +426,8 @@ describe('where the signature does not approve', () => {
   })
 
   test.each([
-    ['half as much again is sent', '390000', ''],
-    ['more than that is not, and the next review approves with a transaction', '390001', 'rose'],
+    ['twice as much is sent', '520000', ''],
+    ['more than that is not, and the next review approves with a transaction', '520001', 'rose'],
   ])('what costs more once it is signed than was shown: %s', async (_what, units, rose) => {
     // Shown: 180,000 units of the source and 80,000 for the permit.
     const estimateCall = async (_io: unknown, _request: unknown, gas = units) => ({

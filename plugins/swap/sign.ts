@@ -113,8 +113,8 @@ export async function estimate(
   return found
 }
 
-/** Blocks pass while it is signed: a fee of up to half more than was shown is no other one. */
-const isOther = (fee: string, shown: string): boolean => BigInt(fee) * 2n > BigInt(shown) * 3n
+/** Blocks pass while it is signed, and its gas was reckoned: a fee of up to twice what was shown is no other one. */
+const isOther = (fee: string, shown: string): boolean => BigInt(fee) > BigInt(shown) * 2n
 
 /**
  * Tries the call out on a node, where the family does. Throws `swap/permit-failed` where the chain would refuse it, and

@@ -113,6 +113,8 @@ export interface TransactionReceipt {
 export type TransferWarning =
   /** A wallet still holds the very same transfer and may send it as well. */
   | 'unanswered'
+  /** A block holds the very same transfer, which a wallet was asked for before a reload and never answered. */
+  | 'sent-before'
   /** The network fee is much beside the amount, or more than is usual on the network. Judged by `transactions.send`. */
   | 'high-fee'
   /** `transactions.send` found no fee to judge, and the wallet does not choose it: the host names a price, or the fee is set here. */

@@ -65,8 +65,8 @@ async function tellEnd(
 
 const lookingKey = resourceKey<object>('transactions/looking')
 
-/** When the chain is asked what became of earlier requests, in ms after the question before. */
-const looks: readonly number[] = [2_000, 3_000, 5_000, 10_000, ...Array<number>(60).fill(30_000)]
+/** When the chain is asked what became of earlier requests, in ms after the question before: some twenty minutes. */
+const looks: readonly number[] = Array.from({ length: 10 }, (_, index) => 1_250 * 2 ** index)
 
 /** After a reload: what the wallet sends now, nobody is told. A visitor approves within minutes, or not at all. */
 async function lookForSent(ctx: TransactionsContext): Promise<void> {
@@ -77,7 +77,10 @@ async function lookForSent(ctx: TransactionsContext): Promise<void> {
   try {
     for (const ms of looks) {
       // Its code is loaded once there is something to look for.
-      if (ctx.state.transactions.unanswered.every(({ here, since }) => here || !since)) return
+      if (
+        ctx.state.transactions.unanswered.every(({ here, since, hash }) => here || !since || hash)
+      )
+        return
       await dispatch.transactions.findSent()
       await delay(ports.clock, ms, signal)
     }
@@ -104,7 +107,8 @@ export const effects: Effects<TransactionsContract> = [
     on: 'transactions/broadcast',
     order: 'all',
     async run(ctx, { intentId, networkId, previewed }) {
-      const asks = previewed && isAsking(ctx)
+      // What is late belongs to no view: another transfer may be reviewed or signed by now.
+      const asks = previewed && !previewed.late && isAsking(ctx)
       await Promise.all([
         // What was read before is no longer what is held.
         ctx.dispatch.balances.forget(networkId),

@@ -38,6 +38,7 @@ interface TransactionsErrors {
   'already-sent': void
   'in-other-tab': void
   unanswered: void
+  'sent-before': void
   'too-many': { readonly most: number }
   'not-read': void
   stopped: void
@@ -96,6 +97,8 @@ export const transactionsErrors: Errors<'transactions', TransactionsErrors> = de
     'Another tab has handed this very transfer to your wallet. Decide it there; nothing was sent from here.',
   unanswered: () =>
     'Your wallet still holds this very transfer. Decide it there, or accept that both may be sent.',
+  'sent-before': () =>
+    'Your wallet has sent this very transfer already, and a block holds it. Accept that to pay a second time.',
   'too-many': ({ most }) =>
     `Your wallet holds ${most} transfers that it has not answered. Decide those first; nothing was sent.`,
   'not-read': () =>

@@ -155,6 +155,7 @@ export const transactionsPlugin: Plugin<TransactionsContract> =
         'recipientsElsewhere.*': 'pseudonym',
         'unanswered.*.digests.*': 'pseudonym',
         'unanswered.*.keyed': 'pseudonym',
+        'unanswered.*.hash': 'pseudonym',
         'answered.*.keyed': 'pseudonym',
         'answered.*.hash': 'pseudonym',
       },

@@ -105,4 +105,6 @@ export interface DraftFacts {
   readonly pays: boolean
   /** A wallet holds the very same request unanswered. */
   readonly unanswered: boolean
+  /** A wallet never answered the very same request, and a block holds it. */
+  readonly sentBefore: boolean
 }

@@ -81,10 +81,14 @@ export const shape: Shape = {
       'networkId?': 'text',
       'since?': 'text',
       'repeated?': 'flag',
+      'hash?': 'text',
     },
   ],
   answered: [
-    { intentId: 'text', at: 'number', 'keyed?': 'text', 'hash?': 'text', 'code?': 'text' },
+    {
+      ...{ intentId: 'text', at: 'number', 'keyed?': 'text', 'hash?': 'text' },
+      ...{ 'code?': 'text', 'found?': 'flag' },
+    },
   ],
 }
 

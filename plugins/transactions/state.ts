@@ -21,6 +21,8 @@ export interface HandedOver {
   readonly since?: string
   /** The very same was handed over twice: what a block holds may be either of the two. */
   readonly repeated?: true
+  /** A block holds the very same, sent after it was asked for: the transaction's hash. The wallet itself has not answered. */
+  readonly hash?: string
   /** This page asked for it. */
   readonly here?: true
 }
@@ -34,6 +36,8 @@ export interface AnsweredTransfer {
   readonly keyed?: string
   readonly hash?: string
   readonly code?: string
+  /** Not the wallet has answered, the chain has: the very same is in a block. It is warned about as sent before. */
+  readonly found?: true
   /** The wallet answered this page. */
   readonly here?: true
 }

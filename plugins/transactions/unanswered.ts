@@ -38,16 +38,22 @@ const alike = (one: HandedOver, other: HandedOver): boolean =>
 /** Adds what wallets were asked for. */
 export function addUnanswered(draft: Lists, entries: readonly HandedOver[]): void {
   const all = withAdded<Draft<HandedOver>>(draft.unanswered, entries as Draft<HandedOver>[])
-  // The mark outlives the other one: it may be answered while this one still waits in the wallet.
-  for (const entry of all) if (all.some((one) => alike(one, entry))) entry.repeated = true
+  for (const entry of all) {
+    // What another page learned of an entry that is known here.
+    const told = entries.find(({ intentId }) => intentId === entry.intentId)
+    if (told?.hash !== undefined && !entry.here) entry.hash = told.hash
+    // The mark outlives the other one: it may be answered while this one still waits in the wallet.
+    if (told?.repeated || all.some((one) => alike(one, entry))) entry.repeated = true
+  }
   draft.unanswered = all
 }
 
-/** Removes an entry; facts of other pages never remove an entry of this page. */
+/** Removes an entry, or notes what it was found as; facts of other pages never change an entry of this page. */
 export function settle(draft: Lists, end: AnsweredTransfer, elsewhere = false): void {
   const entry = draft.unanswered.find(({ intentId }) => intentId === end.intentId)
   if (elsewhere && entry?.here) return
-  draft.unanswered = draft.unanswered.filter((one) => one !== entry)
+  if (entry && end.found && end.hash !== undefined) entry.hash = end.hash
+  else draft.unanswered = draft.unanswered.filter((one) => one !== entry)
   addAnswered(draft, [elsewhere ? end : { ...end, here: true }])
 }
 
@@ -69,7 +75,8 @@ export const isTime = (value: unknown): value is number => Number.isSafeInteger(
 
 /** A stored or received entry; undefined when it is not one. */
 export function parseHandedOver(value: unknown): HandedOver | undefined {
-  const { intentId, digests, connectionId, at, keyed, networkId, since, repeated } = fieldsOf(value)
+  const fields = fieldsOf(value)
+  const { intentId, digests, connectionId, at, keyed, networkId, since, repeated, hash } = fields
   const known = listOf(digests, maxDigests).filter(isDigest)
   if (!isText(intentId) || !isText(connectionId) || !isTime(at) || known.length === 0)
     return undefined
@@ -79,12 +86,13 @@ export function parseHandedOver(value: unknown): HandedOver | undefined {
     ...(isCaipNetworkId(networkId) && { networkId }),
     ...(isText(since) && { since }),
     ...(repeated === true && { repeated }),
+    ...(isText(hash) && { hash }),
   }
 }
 
 /** A stored or received end; undefined when it is not one. */
 export function parseAnswered(value: unknown): AnsweredTransfer | undefined {
-  const { intentId, at, keyed, hash, code } = fieldsOf(value)
+  const { intentId, at, keyed, hash, code, found } = fieldsOf(value)
   if (!isText(intentId) || !isTime(at)) return undefined
   return {
     intentId,
@@ -92,6 +100,7 @@ export function parseAnswered(value: unknown): AnsweredTransfer | undefined {
     ...(isKeyed(keyed) && { keyed }),
     ...(isText(hash) && { hash }),
     ...(isText(code, 100) && { code }),
+    ...(found === true && { found }),
   }
 }
 

@@ -36,6 +36,18 @@ export const warnings: readonly TransactionWarning[] = [
     applies: (_draft, { unanswered }) => unanswered,
   },
   {
+    id: 'sent-before',
+    lead: {
+      key: 'transactions.warning.sentBefore',
+      text: 'Your wallet has sent exactly this already.',
+    },
+    detail: {
+      key: 'transactions.warning.sentBeforeDetail',
+      text: 'It was asked for before this page was loaded, and a block holds it. Go on only to pay a second time.',
+    },
+    applies: (_draft, { sentBefore }) => sentBefore,
+  },
+  {
     id: 'poisoning',
     lead: { key: 'transactions.warning.poisoning', text: 'This address imitates one you know.' },
     detail: {

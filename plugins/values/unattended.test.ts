@@ -10,7 +10,7 @@ test('a read that needs no person ends within ten seconds, with the name of the 
   clock.advance(10_000)
   expect(await read).toMatchObject({
     code: 'connections/no-answer',
-    message: 'Quince does not answer this page. Reload it.',
+    message: 'Quince does not answer this page. Unlock the wallet, or reload the page.',
   })
 })
 

@@ -2,7 +2,7 @@ import { defineErrors, type Errors, type Ports, within } from '../../kernel/inde
 
 /** The text of `connections/no-answer`. */
 export const noAnswer = ({ name }: { readonly name: string }): string =>
-  `${name} does not answer this page. Reload it.`
+  `${name} does not answer this page. Unlock the wallet, or reload the page.`
 
 interface NoAnswer {
   'no-answer': { readonly name: string }

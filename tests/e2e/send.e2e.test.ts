@@ -219,7 +219,7 @@ test('[T43] after a reload a transfer that the wallet still holds is warned abou
   await page.context().close()
 })
 
-test('[T43] what the wallet sends after a reload is found on the chain, said, and warned about no more', async () => {
+test('[T43] what the wallet sends after a reload is found on the chain, said, and the same is not sent twice unawares', async () => {
   const page = await world.open({ query: 'devtools=off' })
   await connect(page, 'Quince')
   const receiver = '0x00000000000000000000000000000000000ca11f'
@@ -282,8 +282,9 @@ test('[T43] what the wallet sends after a reload is found on the chain, said, an
 
   await dialog.getByRole('button', { name: 'Close' }).click()
   const again = await review()
-  await again.getByRole('button', { name: 'Confirm' }).waitFor()
+  await again.getByText('Your wallet has sent exactly this already.').waitFor()
   expect(await again.getByText('Your wallet may still send an earlier request.').count()).toBe(0)
+  expect(await violationsAtRest(page)).toEqual([])
   await page.context().close()
 })
 

@@ -22,7 +22,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/unsupported': 'محفظتك لا تدعم هذا.',
   'connections/disconnect-failed': 'تعذّر قطع الاتصال',
   'connections/page-left': 'غودرت الصفحة قبل أن تجيب المحفظة.',
-  'connections/no-answer': 'لا تستجيب {name} لهذه الصفحة. أعد تحميل الصفحة.',
+  'connections/no-answer': 'لا تستجيب {name} لهذه الصفحة. افتح قفل المحفظة أو أعد تحميل الصفحة.',
   'connections/wallet-gone': 'لم تعد {name} متصلة. اتصل بها من جديد.',
   'connections/not-on-page': 'لم تعد {name} في هذه الصفحة. أعد تحميل الصفحة واتصل من جديد.',
   'connections.wrongNetwork': 'شبكة غير مناسبة',

@@ -28,7 +28,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/unsupported': 'Deine Wallet unterstützt das nicht.',
   'connections/disconnect-failed': 'Trennen fehlgeschlagen',
   'connections/page-left': 'Die Seite wurde verlassen, bevor die Wallet geantwortet hat.',
-  'connections/no-answer': '{name} antwortet dieser Seite nicht. Lade sie neu.',
+  'connections/no-answer':
+    '{name} antwortet dieser Seite nicht. Entsperre die Wallet oder lade die Seite neu.',
   'connections/wallet-gone': '{name} ist nicht mehr verbunden. Verbinde sie erneut.',
   'connections/not-on-page':
     '{name} ist nicht mehr in dieser Seite vorhanden. Lade neu und verbinde dich erneut.',

@@ -24,7 +24,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/unsupported': 'Tu billetera no admite esto.',
   'connections/disconnect-failed': 'No se pudo desconectar',
   'connections/page-left': 'Se salió de la página antes de que la billetera respondiera.',
-  'connections/no-answer': '{name} no responde a esta página. Recárgala.',
+  'connections/no-answer':
+    '{name} no responde a esta página. Desbloquea la billetera o recarga la página.',
   'connections/wallet-gone': '{name} ya no está conectada. Conéctala de nuevo.',
   'connections/not-on-page': '{name} ya no está en esta página. Recarga y conéctate de nuevo.',
   'connections.wrongNetwork': 'Red incorrecta',

@@ -27,7 +27,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/unsupported': 'Votre portefeuille ne prend pas cela en charge.',
   'connections/disconnect-failed': 'Échec de la déconnexion',
   'connections/page-left': 'La page a été quittée avant la réponse du portefeuille.',
-  'connections/no-answer': '{name} ne répond pas à cette page. Rechargez-la.',
+  'connections/no-answer':
+    '{name} ne répond pas à cette page. Déverrouillez le portefeuille ou rechargez la page.',
   'connections/wallet-gone': '{name} n’est plus connecté. Connectez-le à nouveau.',
   'connections/not-on-page': '{name} n’est plus sur cette page. Rechargez-la et reconnectez-vous.',
   'connections.wrongNetwork': 'Mauvais réseau',

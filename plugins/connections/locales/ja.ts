@@ -28,7 +28,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/unsupported': 'このウォレットは対応していません。',
   'connections/disconnect-failed': '接続を解除できませんでした',
   'connections/page-left': 'ウォレットが応答する前にページを離れました。',
-  'connections/no-answer': '{name} がこのページに応答しません。ページを再読み込みしてください。',
+  'connections/no-answer':
+    '{name} がこのページに応答しません。ウォレットのロックを解除するか、ページを再読み込みしてください。',
   'connections/wallet-gone': '{name}の接続が切れました。もう一度接続してください。',
   'connections/not-on-page':
     '{name}はこのページで使えなくなりました。ページを再読み込みして、もう一度接続してください。',

@@ -24,7 +24,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/unsupported': '이 지갑에서는 지원하지 않아요.',
   'connections/disconnect-failed': '연결을 해제하지 못했어요',
   'connections/page-left': '지갑이 응답하기 전에 페이지를 벗어났어요.',
-  'connections/no-answer': '{name}에서 이 페이지에 응답하지 않아요. 페이지를 새로고침하세요.',
+  'connections/no-answer':
+    '{name}에서 이 페이지에 응답하지 않아요. 지갑 잠금을 해제하거나 페이지를 새로고침하세요.',
   'connections/wallet-gone': '{name} 지갑의 연결이 끊어졌어요. 다시 연결하세요.',
   'connections/not-on-page':
     '이 페이지에서 {name} 지갑을 더 이상 사용할 수 없어요. 새로고침한 뒤 다시 연결하세요.',

@@ -25,7 +25,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/unsupported': 'Sua carteira não oferece suporte a isso.',
   'connections/disconnect-failed': 'Falha ao desconectar',
   'connections/page-left': 'A página foi fechada antes de a carteira responder.',
-  'connections/no-answer': '{name} não responde a esta página. Recarregue-a.',
+  'connections/no-answer':
+    '{name} não responde a esta página. Desbloqueie a carteira ou recarregue a página.',
   'connections/wallet-gone': '{name} não está mais conectada. Conecte-a novamente.',
   'connections/not-on-page': '{name} não está mais nesta página. Recarregue e conecte novamente.',
   'connections.wrongNetwork': 'Rede errada',

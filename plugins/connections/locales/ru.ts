@@ -25,7 +25,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/unsupported': 'Ваш кошелёк это не поддерживает.',
   'connections/disconnect-failed': 'Не удалось отключиться',
   'connections/page-left': 'Страница была закрыта до ответа кошелька.',
-  'connections/no-answer': '{name} не отвечает этой странице. Обновите её.',
+  'connections/no-answer':
+    '{name} не отвечает этой странице. Разблокируйте кошелёк или обновите страницу.',
   'connections/wallet-gone': 'Кошелёк {name} больше не подключён. Подключите его снова.',
   'connections/not-on-page':
     'Кошелька {name} больше нет на этой странице. Обновите её и подключитесь снова.',

@@ -20,7 +20,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/unsupported': '您的钱包不支持此操作。',
   'connections/disconnect-failed': '断开连接失败',
   'connections/page-left': '在钱包响应前已离开页面。',
-  'connections/no-answer': '{name} 未响应此页面。请刷新页面。',
+  'connections/no-answer': '{name} 未响应此页面。请解锁钱包或刷新页面。',
   'connections/wallet-gone': '{name} 已断开。请重新连接。',
   'connections/not-on-page': '{name} 在此页面上已不可用。请刷新页面并重新连接。',
   'connections.wrongNetwork': '网络不匹配',

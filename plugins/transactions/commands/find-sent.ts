@@ -4,7 +4,7 @@ import type { HandedOver, NamedTransfer, TransactionsContract } from '../contrac
 import { isCurrent } from '../current.ts'
 import { type Marks, marksOf } from '../marks.ts'
 import { findAdapter, readerOf, type TransactionsContext } from './ask.ts'
-import { isHeld } from './hand-over.ts'
+import { heldAs } from './hand-over.ts'
 
 /** How long a question waits for the chain to say what became of an earlier request, in ms. */
 const lookMs = 5_000
@@ -16,10 +16,11 @@ export const soughtOnChain = (
   ctx: Pick<TransactionsContext, 'state' | 'ports' | 'slots'>,
 ): readonly Sought[] =>
   ctx.state.transactions.unanswered.filter((entry): entry is Sought => {
-    const { networkId, since, here, repeated } = entry
+    const { networkId, since, here, repeated, hash } = entry
     return (
       !here &&
       !repeated &&
+      hash === undefined &&
       since !== undefined &&
       networkId !== undefined &&
       findAdapter(ctx, networkId)?.sentSince !== undefined &&
@@ -40,9 +41,18 @@ async function recordSent(
   const { display } = familyOf(network.chainNamespace)?.address ?? {}
   const shown = to !== undefined && { to: (await display?.(to)) ?? to }
   // Another search, or another tab, may have been faster.
-  if (!ctx.state.transactions.unanswered.some((one) => one.intentId === intentId)) return
+  const isOpen = ctx.state.transactions.unanswered.some(
+    (one) => one.intentId === intentId && one.hash === undefined,
+  )
+  if (!isOpen) return
   const at = ctx.ports.clock.now()
-  ctx.emit.walletAnswered({ intentId, at, ...(keyed !== undefined && { keyed, hash }) })
+  ctx.emit.walletAnswered({
+    intentId,
+    at,
+    hash,
+    found: true,
+    ...(keyed !== undefined && { keyed }),
+  })
   ctx.emit.broadcast({
     ...{ intentId, networkId, hash },
     previewed: {
@@ -61,10 +71,9 @@ async function find(ctx: TransactionsContext, entry: Sought): Promise<void> {
   if (!connection) return
   const { adapter, io } = readerOf(ctx, networkId)
   const mined = (await adapter.sentSince?.(io, connection.address, since)) ?? []
+  const { sent, answered, unanswered } = ctx.state.transactions
   const known = new Set(
-    ctx.state.transactions.sent
-      .filter((one) => one.networkId === networkId)
-      .map((one) => one.hash.toLowerCase()),
+    [...sent, ...answered, ...unanswered].map(({ hash }) => hash?.toLowerCase()),
   )
   for (const { hash, transfers } of mined) {
     if (known.has(hash.toLowerCase())) continue
@@ -87,9 +96,12 @@ export const findSent: Commands<TransactionsContract>['findSent'] = async (ctx) 
     })
 }
 
-/** Whether a wallet holds the very same transfer unanswered, once the chain had its chance to say that it was sent. */
-export async function isStillHeld(ctx: TransactionsContext, marks: Marks): Promise<boolean> {
-  if (!isHeld(ctx, marks) || soughtOnChain(ctx).length === 0) return isHeld(ctx, marks)
-  await within(ctx.ports.clock, lookMs, ctx.signal, ctx.dispatch.transactions.findSent())
-  return isHeld(ctx, marks)
+/** As `heldAs`, once the chain had its chance to say that what a wallet never answered was sent. */
+export async function lookedFor(
+  ctx: TransactionsContext,
+  marks: Marks,
+): Promise<ReturnType<typeof heldAs>> {
+  if (heldAs(ctx, marks).unanswered && soughtOnChain(ctx).length > 0)
+    await within(ctx.ports.clock, lookMs, ctx.signal, ctx.dispatch.transactions.findSent())
+  return heldAs(ctx, marks)
 }

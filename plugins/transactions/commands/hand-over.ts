@@ -31,11 +31,19 @@ export async function restored(ctx: TransactionsContext): Promise<void> {
   if (!read) throw transactionsErrors.create('not-read')
 }
 
-export function isHeld({ state, ports }: TransactionsContext, { sought }: Marks): boolean {
+/** Whether wallets never answered the very same, where no block holds it and where one does. */
+export function heldAs(
+  { state, ports }: TransactionsContext,
+  { sought }: Marks,
+): { readonly unanswered: boolean; readonly sentBefore: boolean } {
   const now = ports.clock.now()
-  return state.transactions.unanswered.some(
+  const same = state.transactions.unanswered.filter(
     (entry) => isCurrent(entry, now) && entry.digests.some((digest) => sought.includes(digest)),
   )
+  return {
+    unanswered: same.some(({ hash }) => hash === undefined),
+    sentBefore: same.some(({ hash }) => hash !== undefined),
+  }
 }
 
 /** What is to be asked of a wallet. */
@@ -62,16 +70,25 @@ export const keyDigestOf = (keyed: string): string => keyed.slice(0, 64)
 
 type End = Pick<AnsweredTransfer, 'hash' | 'code'>
 
-/** Throws `transactions/unanswered` for a transfer that a wallet still holds, unless that is accepted by name. */
-function refuseHeld(ctx: TransactionsContext, { marks, accept = [] }: Asking): void {
-  if (!accept.includes('unanswered') && isHeld(ctx, marks))
-    throw transactionsErrors.create('unanswered')
+/**
+ * Throws `transactions/unanswered` for a transfer that a wallet still holds, and `transactions/sent-before` for one that it
+ * never answered and a block holds, unless that is accepted by name.
+ */
+export function refuseHeld(
+  ctx: TransactionsContext,
+  { marks, accept = [] }: Pick<Asking, 'marks' | 'accept'>,
+): void {
+  const { unanswered, sentBefore } = heldAs(ctx, marks)
+  if (unanswered && !accept.includes('unanswered')) throw transactionsErrors.create('unanswered')
+  if (sentBefore && !accept.includes('sent-before')) throw transactionsErrors.create('sent-before')
 }
 
 /** Throws `transactions/too-many` rather than displacing a transfer that a wallet may still send. */
 function refuseTooMany({ state, ports }: TransactionsContext): void {
   const now = ports.clock.now()
-  const current = state.transactions.unanswered.filter((entry) => isCurrent(entry, now))
+  const current = state.transactions.unanswered.filter(
+    (entry) => isCurrent(entry, now) && entry.hash === undefined,
+  )
   if (current.length >= maxEntries)
     throw transactionsErrors.create('too-many', { most: maxEntries })
 }

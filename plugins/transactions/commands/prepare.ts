@@ -14,7 +14,7 @@ import { warnings as ownWarnings } from '../warnings.ts'
 import type { TransactionsContext } from './ask.ts'
 import { keepReviewed, type Reviewed } from './consume-preview.ts'
 import { feeOf } from './fee.ts'
-import { isStillHeld } from './find-sent.ts'
+import { lookedFor } from './find-sent.ts'
 import { restored } from './hand-over.ts'
 import { type Planned, planOf } from './plan.ts'
 import { spent } from './spent.ts'
@@ -33,18 +33,18 @@ async function reviewed(ctx: TransactionsContext, planned: Planned): Promise<Rev
   // Checks and warnings of other plugins judge a copy that they cannot change.
   const asShown = frozen(copied(draft))
   const room = pays ? native.held - native.spent : undefined
-  const [{ fee, priced }, contract, unanswered] = await Promise.all([
+  const [{ fee, priced }, contract, held] = await Promise.all([
     feeOf(ctx, planned, room),
     // Not knowing is no reason to refuse: the warning is a help, not a gate.
     to === undefined
       ? false
       : ctx.dispatch.transactions.isContract({ networkId, address: to }).catch(() => false),
-    restored(ctx).then(() => isStillHeld(ctx, marks)),
+    restored(ctx).then(() => lookedFor(ctx, marks)),
     ...ctx.slots.checks.map(async (check) => check(asShown)),
   ])
   if (pays && fee && native.held < native.spent + BigInt(fee.fee)) throw noGas
   const highFee = fee !== undefined && (await isHighFee(network, fee, { ...draft, nativePrice }))
-  const facts = frozen(copied({ ...(fee && { fee }), highFee, contract, pays, unanswered }))
+  const facts = frozen(copied({ ...(fee && { fee }), highFee, contract, pays, ...held }))
   const warnings = [...ownWarnings, ...ctx.slots.warnings]
     .filter(({ applies }) => applies(asShown, facts, ctx.state))
     .map(({ id }) => id)

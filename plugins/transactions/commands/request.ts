@@ -4,7 +4,7 @@ import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { requireInput } from '../figures.ts'
 import { allMarks, marksOf } from '../marks.ts'
-import { isStillHeld } from './find-sent.ts'
+import { lookedFor } from './find-sent.ts'
 import { type Asking, handedOver, keyedTransfer, restored } from './hand-over.ts'
 import { identityMarks } from './identity.ts'
 
@@ -12,7 +12,8 @@ type Handlers = Commands<TransactionsContract>
 
 export const isUnanswered: Handlers['isUnanswered'] = async (ctx, { networkId, request }) => {
   await restored(ctx)
-  return isStillHeld(ctx, await identityMarks(ctx, networkId, { kind: 'transfer', request }))
+  const marks = await identityMarks(ctx, networkId, { kind: 'transfer', request })
+  return (await lookedFor(ctx, marks)).unanswered
 }
 
 export const request: Handlers['request'] = async (ctx, input) => {
@@ -26,7 +27,7 @@ export const request: Handlers['request'] = async (ctx, input) => {
   const signal = either(ctx.signal, wallet.gone)
   await wallet.ready?.(signal)
   const marks = allMarks(transfers.map((transfer) => marksOf(networkId, transfer)))
-  if (!accept?.includes('unanswered')) await isStillHeld(ctx, marks)
+  if (!accept?.includes('unanswered')) await lookedFor(ctx, marks)
   const asking: Asking = {
     intentId: ctx.ports.random.uuid(),
     marks,

@@ -1,8 +1,7 @@
 import { copied, either } from '../../values/index.ts'
 import type { SignedKind, SignedStep, TransferWarning } from '../contract.ts'
-import { transactionsErrors } from '../errors.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
-import { isHeld } from './hand-over.ts'
+import { refuseHeld } from './hand-over.ts'
 import { identityMarks, withIdentity } from './identity.ts'
 import { type Placed, refuseOutdated, unchanged, type Validity } from './step.ts'
 
@@ -33,8 +32,7 @@ export async function signStep(
   unchanged(ctx, signing)
   refuseOutdated(ctx, signing)
   // Not after the signature: it would have been given for nothing.
-  if (!accept.includes('unanswered') && isHeld(ctx, marks))
-    throw transactionsErrors.create('unanswered')
+  refuseHeld(ctx, { marks, accept })
   const made = await wallet.answered(sign({ ...io, signal, adapter }, request), signal)
   const { validUntil } = made
   return copied({

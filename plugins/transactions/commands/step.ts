@@ -12,7 +12,7 @@ import { transactionsErrors } from '../errors.ts'
 import { readFee } from '../figures.ts'
 import { askedKindOf, stepKindOf } from '../kinds.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
-import { isStillHeld } from './find-sent.ts'
+import { lookedFor } from './find-sent.ts'
 import { handedOver, keyDigestOf, keyedTransfer, restored } from './hand-over.ts'
 import { identityMarks, withIdentity } from './identity.ts'
 import {
@@ -141,6 +141,9 @@ function record(
   })
 }
 
+/** What keeps a request from the wallet until it is accepted, or others are answered. */
+const refusedBefore = ['unanswered', 'sent-before', 'too-many'] as const
+
 /** Asks the wallet for a step, once, under the rules of `send`. */
 export async function askStep(ctx: TransactionsContext, intent: StepIntent): Promise<string> {
   const { intentId, connectionId, networkId, kind, request, until } = intent
@@ -154,7 +157,7 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
   const adapter = adapterOf(ctx, networkId)
   const { wallet, io } = await askedOf(ctx, connectionId, networkOf(ctx, networkId))
   await wallet.ready?.(io.signal)
-  if (!accept?.includes('unanswered')) await isStillHeld(ctx, marks)
+  if (!accept?.includes('unanswered')) await lookedFor(ctx, marks)
   const asking = {
     intentId,
     marks,
@@ -197,7 +200,7 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
   )
     .catch((error) => {
       // Not handed over: it may be once that is accepted or answered.
-      if (transactionsErrors.is(error, 'unanswered') || transactionsErrors.is(error, 'too-many'))
+      if (refusedBefore.some((code) => transactionsErrors.is(error, code)))
         usedIntents(ctx).delete(intentId)
       throw error
     })

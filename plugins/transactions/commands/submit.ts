@@ -20,7 +20,7 @@ import { askStep } from './step.ts'
 
 /** Failures that name the visitor's next step. */
 const helpful =
-  /\/(account-changed|network-changed|in-other-tab|unanswered|too-many|not-read|busy|(method|chain)-not-granted|request-expired|fee-rose|wallet-gone|provider-gone|no-answer|not-on-page|outdated|step-failed|step-unconfirmed)$/
+  /\/(account-changed|network-changed|in-other-tab|unanswered|sent-before|too-many|not-read|busy|(method|chain)-not-granted|request-expired|fee-rose|wallet-gone|provider-gone|no-answer|not-on-page|outdated|step-failed|step-unconfirmed)$/
 
 /**
  * The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. Of one that the wallet may
@@ -66,7 +66,7 @@ async function askAll(
     ...(identityDigest !== undefined && { identityDigest }),
     ...(validUntil !== undefined && { reviewedAt, validUntil }),
     // Shown in the review, and confirmed with it.
-    ...(warnings.includes('unanswered') && { accept: ['unanswered'] as const }),
+    accept: (['unanswered', 'sent-before'] as const).filter((one) => warnings.includes(one)),
   }
   const withKey = keyed !== undefined && { keyed }
   const count = timesAsked(ctx, steps)

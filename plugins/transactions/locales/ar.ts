@@ -11,6 +11,8 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/already-sent': 'سُلّم هذا التحويل إلى المحفظة بالفعل. راجع من جديد لإرسال تحويل آخر.',
   'transactions/in-other-tab':
     'سلّمت علامة تبويب أخرى هذا التحويل نفسه إلى محفظتك. قرّر هناك؛ لم يُرسل شيء من هنا.',
+  'transactions/sent-before':
+    'أرسلت محفظتك هذا التحويل نفسه من قبل، وهو في كتلة. اقبل ذلك لتدفع مرة ثانية.',
   'transactions/unanswered':
     'ما زالت محفظتك تحتفظ بهذا التحويل نفسه. قرّر فيها، أو اقبل أن يُرسل الاثنان.',
   'transactions/too-many':
@@ -56,6 +58,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.stepConfirming': 'الخطوة {index} من {count} في الطريق، ثم تليها التي بعدها.',
   'transactions.acceptFirst': 'ضع علامة في المربع أولًا',
   'transactions.waiting': 'في انتظار محفظتك',
+  'transactions.warning.sentBefore': 'لقد أرسلت محفظتك هذا نفسه من قبل.',
+  'transactions.warning.sentBeforeDetail':
+    'طُلب ذلك قبل تحميل هذه الصفحة، وهو في كتلة. تابع فقط إن أردت الدفع مرة ثانية.',
   'transactions.warning.unanswered': 'قد ترسل محفظتك طلبًا سابقًا بعد.',
   'transactions.warning.unansweredDetail':
     'إنه التحويل نفسه ولم تُجب عنه المحفظة. ارفضه فيها أولًا، وإلا فقد تدفع مرتين.',

@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Diese Überweisung wurde der Wallet bereits übergeben. Prüfe erneut, um eine weitere zu senden.',
   'transactions/in-other-tab':
     'Ein anderer Tab hat genau diese Überweisung an deine Wallet übergeben. Entscheide dort; von hier wurde nichts gesendet.',
+  'transactions/sent-before':
+    'Deine Wallet hat genau diese Überweisung schon gesendet, und ein Block enthält sie. Bestätige das, um ein zweites Mal zu zahlen.',
   'transactions/unanswered':
     'Deine Wallet hält genau diese Überweisung noch. Entscheide dort, oder akzeptiere, dass beide gesendet werden können.',
   'transactions/too-many':
@@ -63,6 +65,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.stepConfirming': 'Schritt {index} von {count} ist unterwegs. Der nächste folgt.',
   'transactions.acceptFirst': 'Setze zuerst das Häkchen',
   'transactions.waiting': 'Warten auf deine Wallet',
+  'transactions.warning.sentBefore': 'Deine Wallet hat genau das schon gesendet.',
+  'transactions.warning.sentBeforeDetail':
+    'Es wurde angefragt, bevor diese Seite geladen wurde, und steht in einem Block. Fahre nur fort, um ein zweites Mal zu zahlen.',
   'transactions.warning.unanswered': 'Deine Wallet sendet vielleicht noch eine frühere Anfrage.',
   'transactions.warning.unansweredDetail':
     'Es ist genau dieselbe Überweisung und wurde nie beantwortet. Lehne sie zuerst in der Wallet ab, sonst zahlst du vielleicht zweimal.',

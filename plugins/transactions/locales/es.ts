@@ -13,6 +13,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Esta transferencia ya se entregó a la billetera. Revisa de nuevo para enviar otra.',
   'transactions/in-other-tab':
     'Otra pestaña entregó esta misma transferencia a tu billetera. Decide allí; desde aquí no se envió nada.',
+  'transactions/sent-before':
+    'Tu billetera ya envió exactamente esta transferencia y está en un bloque. Acéptalo para pagar una segunda vez.',
   'transactions/unanswered':
     'Tu billetera aún tiene esta misma transferencia. Decide allí o acepta que puedan enviarse ambas.',
   'transactions/too-many':
@@ -61,6 +63,9 @@ export const messages: Readonly<Record<string, string>> = {
     'El paso {index} de {count} está en camino. Luego sigue el siguiente.',
   'transactions.acceptFirst': 'Marca primero la casilla',
   'transactions.waiting': 'Esperando a tu billetera',
+  'transactions.warning.sentBefore': 'Tu billetera ya envió exactamente esto.',
+  'transactions.warning.sentBeforeDetail':
+    'Se pidió antes de cargar esta página y está en un bloque. Continúa solo para pagar una segunda vez.',
   'transactions.warning.unanswered': 'Tu billetera aún puede enviar una solicitud anterior.',
   'transactions.warning.unansweredDetail':
     'Es exactamente la misma transferencia y nunca se respondió. Recházala primero en la billetera o podrías pagar dos veces.',

@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Ce transfert a déjà été remis au portefeuille. Vérifiez à nouveau pour en envoyer un autre.',
   'transactions/in-other-tab':
     'Un autre onglet a remis ce même transfert à votre portefeuille. Décidez là-bas ; rien n’a été envoyé d’ici.',
+  'transactions/sent-before':
+    'Votre portefeuille a déjà envoyé exactement ce transfert, et il est dans un bloc. Acceptez-le pour payer une seconde fois.',
   'transactions/unanswered':
     'Votre portefeuille détient encore ce même transfert. Décidez dans celui-ci, ou acceptez que les deux puissent être envoyés.',
   'transactions/too-many':
@@ -64,6 +66,9 @@ export const messages: Readonly<Record<string, string>> = {
     'L’étape {index} sur {count} est en route. La suivante vient après.',
   'transactions.acceptFirst': 'Cochez d’abord la case',
   'transactions.waiting': 'En attente de votre portefeuille',
+  'transactions.warning.sentBefore': 'Votre portefeuille a déjà envoyé exactement cela.',
+  'transactions.warning.sentBeforeDetail':
+    'Cela a été demandé avant le chargement de cette page et se trouve dans un bloc. Continuez seulement pour payer une seconde fois.',
   'transactions.warning.unanswered':
     'Votre portefeuille peut encore envoyer une demande précédente.',
   'transactions.warning.unansweredDetail':

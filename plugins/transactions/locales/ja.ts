@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
     'この送金はすでにウォレットに渡されています。続けて送る場合は、もう一度確認してください。',
   'transactions/in-other-tab':
     '同じ送金が、別のタブからウォレットに渡されています。そちらで操作してください。ここからは何も送られていません。',
+  'transactions/sent-before':
+    'ウォレットはこれと同じ送金をすでに送っており、ブロックに含まれています。もう一度支払う場合は承認してください。',
   'transactions/unanswered':
     '同じ送金がまだウォレットに残っています。ウォレットで操作するか、両方が送られる可能性に同意してください。',
   'transactions/too-many':
@@ -62,6 +64,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.stepConfirming': '手順{index}/{count}を送信しました。続いて次の手順に進みます。',
   'transactions.acceptFirst': '先にチェックを入れてください',
   'transactions.waiting': 'ウォレットの応答を待っています',
+  'transactions.warning.sentBefore': 'ウォレットはこれとまったく同じものをすでに送りました。',
+  'transactions.warning.sentBeforeDetail':
+    'このページを読み込む前に依頼され、ブロックに含まれています。もう一度支払う場合だけ続けてください。',
   'transactions.warning.unanswered': 'ウォレットが以前のリクエストを送る可能性があります。',
   'transactions.warning.unansweredDetail':
     'まったく同じ送金で、まだ応答がありません。二重払いを防ぐため、先にウォレットで拒否してください。',

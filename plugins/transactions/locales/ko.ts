@@ -12,6 +12,8 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/already-sent': '이 송금은 이미 지갑에 전달됐어요. 또 보내려면 다시 검토하세요.',
   'transactions/in-other-tab':
     '다른 탭에서 같은 송금을 지갑에 전달했어요. 그쪽에서 처리하세요. 여기서는 아무것도 보내지 않았어요.',
+  'transactions/sent-before':
+    '지갑이 똑같은 송금을 이미 보냈고 블록에 들어 있어요. 한 번 더 지불하려면 이를 수락하세요.',
   'transactions/unanswered':
     '같은 송금이 아직 지갑에 남아 있어요. 지갑에서 처리하거나, 둘 다 전송될 수 있음에 동의하세요.',
   'transactions/too-many':
@@ -58,6 +60,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.stepConfirming': '{count}단계 중 {index}단계를 보냈어요. 다음 단계가 이어져요.',
   'transactions.acceptFirst': '먼저 체크하세요',
   'transactions.waiting': '지갑 응답 대기 중',
+  'transactions.warning.sentBefore': '지갑이 이것과 똑같은 송금을 이미 보냈어요.',
+  'transactions.warning.sentBeforeDetail':
+    '이 페이지를 불러오기 전에 요청했고 블록에 들어 있어요. 한 번 더 지불하려는 경우에만 계속하세요.',
   'transactions.warning.unanswered': '지갑이 이전 요청을 보낼 수도 있어요.',
   'transactions.warning.unansweredDetail':
     '응답하지 않은 같은 송금이 있어요. 두 번 지불하지 않도록 먼저 지갑에서 거절하세요.',

@@ -14,6 +14,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Esta transferência já foi entregue à carteira. Revise novamente para enviar outra.',
   'transactions/in-other-tab':
     'Outra aba entregou esta mesma transferência à sua carteira. Decida por lá; daqui nada foi enviado.',
+  'transactions/sent-before':
+    'Sua carteira já enviou exatamente esta transferência, e ela está em um bloco. Aceite isso para pagar uma segunda vez.',
   'transactions/unanswered':
     'Sua carteira ainda guarda esta mesma transferência. Decida por lá ou aceite que ambas podem ser enviadas.',
   'transactions/too-many':
@@ -61,6 +63,9 @@ export const messages: Readonly<Record<string, string>> = {
     'O passo {index} de {count} está a caminho. O próximo vem em seguida.',
   'transactions.acceptFirst': 'Marque a caixa primeiro',
   'transactions.waiting': 'Aguardando sua carteira',
+  'transactions.warning.sentBefore': 'Sua carteira já enviou exatamente isto.',
+  'transactions.warning.sentBeforeDetail':
+    'Foi pedido antes de esta página ser carregada e está em um bloco. Continue apenas para pagar uma segunda vez.',
   'transactions.warning.unanswered': 'Sua carteira ainda pode enviar uma solicitação anterior.',
   'transactions.warning.unansweredDetail':
     'É exatamente a mesma transferência e nunca foi respondida. Recuse-a primeiro na carteira, ou você pode pagar duas vezes.',

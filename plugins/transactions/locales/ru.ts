@@ -15,6 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Этот перевод уже передан кошельку. Чтобы отправить ещё один, начните с проверки.',
   'transactions/in-other-tab':
     'Этот же перевод уже передан кошельку из другой вкладки. Решите вопрос там. Отсюда ничего не отправлено.',
+  'transactions/sent-before':
+    'Кошелёк уже отправил точно такой же перевод, и он есть в блоке. Подтвердите, чтобы заплатить второй раз.',
   'transactions/unanswered':
     'Этот же перевод ещё ждёт в кошельке. Решите вопрос там или согласитесь, что могут быть отправлены оба.',
   'transactions/too-many':
@@ -61,6 +63,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.stepConfirming': 'Шаг {index} из {count} отправлен. За ним последует следующий.',
   'transactions.acceptFirst': 'Сначала поставьте галочку',
   'transactions.waiting': 'Ожидание кошелька',
+  'transactions.warning.sentBefore': 'Кошелёк уже отправил точно такой же перевод.',
+  'transactions.warning.sentBeforeDetail':
+    'Его запросили до загрузки этой страницы, и он есть в блоке. Продолжайте, только если хотите заплатить второй раз.',
   'transactions.warning.unanswered': 'Кошелёк ещё может отправить прежний запрос.',
   'transactions.warning.unansweredDetail':
     'Это точно такой же перевод, ответа на него не было. Сначала отклоните его в кошельке, иначе можете заплатить дважды.',

@@ -11,6 +11,8 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/already-sent': '这笔转账已提交给钱包。如需再次发送，请重新核对。',
   'transactions/in-other-tab':
     '另一个标签页已将同一笔转账提交给钱包。请在那里处理，此处没有发送任何资产。',
+  'transactions/sent-before':
+    '您的钱包已发送过完全相同的转账，且已在区块中。如要再次付款，请确认。',
   'transactions/unanswered': '钱包中仍有同一笔转账。请在钱包中处理，或接受两笔都可能被发送。',
   'transactions/too-many': '钱包中有 {most} 笔未处理的转账。请先处理，此次没有发送任何资产。',
   'transactions/not-read': '暂时无法读取此浏览器保存的转账。没有发送任何资产，请稍后重试。',
@@ -54,6 +56,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.stepConfirming': '第 {index} 步（共 {count} 步）已发送，接下来是下一步。',
   'transactions.acceptFirst': '请先勾选',
   'transactions.waiting': '等待钱包响应',
+  'transactions.warning.sentBefore': '您的钱包已发送过完全相同的转账。',
+  'transactions.warning.sentBeforeDetail':
+    '该请求在本页面加载前发出，且已在区块中。仅在要再次付款时继续。',
   'transactions.warning.unanswered': '您的钱包仍可能发送旧请求。',
   'transactions.warning.unansweredDetail':
     '这是同一笔转账，且从未得到处理。请先在钱包中拒绝，否则可能重复支付。',

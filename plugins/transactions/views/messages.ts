@@ -32,6 +32,9 @@ export const messages = {
   'transactions.stepConfirming': 'Step {index} of {count} is on its way. The next one follows.',
   'transactions.acceptFirst': 'Tick the box first',
   'transactions.waiting': 'Waiting for your wallet',
+  'transactions.warning.sentBefore': 'Your wallet has sent exactly this already.',
+  'transactions.warning.sentBeforeDetail':
+    'It was asked for before this page was loaded, and a block holds it. Go on only to pay a second time.',
   'transactions.warning.unanswered': 'Your wallet may still send an earlier request.',
   'transactions.warning.unansweredDetail':
     'It is the very same transfer and was never answered. Reject it in the wallet first, or you may pay twice.',

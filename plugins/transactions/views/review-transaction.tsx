@@ -16,12 +16,15 @@ import { messages } from './messages.ts'
 import { Ends } from './parties.tsx'
 
 const isFee = (id: string): boolean => id === 'high-fee' || id === 'fee-unknown'
-const isGrave = (id: string): boolean => id !== 'unanswered' && !isFee(id)
+const isTwice = (id: string): boolean => id === 'unanswered' || id === 'sent-before'
+const isGrave = (id: string): boolean => !isTwice(id) && !isFee(id)
 
 /** The visitor's confirmation, worded by the gravest warning. */
 function acceptance({ warnings: found, to }: Preview): keyof typeof messages {
-  if (found.includes('unanswered') && !found.some(isGrave)) return 'transactions.acceptTwice'
-  if (found.every(isFee)) return 'transactions.acceptFee'
+  if (!found.some(isGrave)) {
+    if (found.includes('unanswered')) return 'transactions.acceptTwice'
+    return found.every(isFee) ? 'transactions.acceptFee' : 'transactions.acceptWarnings'
+  }
   return to === undefined ? 'transactions.acceptWarnings' : 'transactions.accept'
 }
 
