@@ -20,7 +20,8 @@ beforeAll(async () => {
   const html = paths.filter((path) => path.endsWith('.html') && path !== '404.html').sort()
   pages = new Map(html.map((path) => [path, readFileSync(join(dist, path), 'utf8')]))
   server = await serveFolder(dist)
-})
+  // Most of a minute of computing, beside workers that take their share of both cores.
+}, 8 * 60_000)
 afterAll(() => server?.close())
 
 const idsOf = (html: string): readonly string[] =>
