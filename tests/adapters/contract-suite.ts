@@ -309,9 +309,9 @@ export function adapterContract(subject: Subject, open: () => Promise<Rig>): voi
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until something holds, for five seconds at most. */
+/** Waits until something holds, for twenty seconds at most: a busy machine takes its time. */
 export async function settle(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5_000
+  const end = Date.now() + 20_000
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`It did not settle: ${holds}`)
     await pause(25)
