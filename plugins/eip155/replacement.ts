@@ -7,7 +7,7 @@ export const maxStretch = 50_000n
 /** Searches of a stretch of blocks; each asks for at most 17 things. */
 const maxSearches = 5
 
-const hex = (value: bigint): string => `0x${value.toString(16)}`
+export const hex = (value: bigint): string => `0x${value.toString(16)}`
 
 /** A place in the order of what an account sends. */
 type Turn = Pick<Transaction, 'from' | 'nonce'>

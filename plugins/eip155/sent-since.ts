@@ -1,6 +1,6 @@
 import type { ReadIo } from '../connections/contract.ts'
 import type { MinedTransfers } from '../transactions/contract.ts'
-import { isUsed, maxStretch, userOfNonce } from './replacement.ts'
+import { hex, isUsed, maxStretch, userOfNonce } from './replacement.ts'
 import { call } from './rpc.ts'
 import { quantity } from './transactions.ts'
 import { transfersIn } from './transfers-in.ts'
@@ -43,7 +43,7 @@ export async function sentSince(
     const mined = await userOfNonce(io, { from, nonce }, clear, latest)
     if (!mined) continue
     const { hash, to, value, input } = mined
-    const asked = { to, value: `0x${value.toString(16)}`, data: input }
+    const asked = { to, value: hex(value), data: input }
     found.push({ hash, transfers: transfersIn('eth_sendTransaction', [asked], from).transfers })
   }
   return found

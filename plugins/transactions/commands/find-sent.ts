@@ -77,13 +77,10 @@ async function find(ctx: TransactionsContext, entry: Sought): Promise<void> {
   )
   for (const { hash, transfers } of mined) {
     if (known.has(hash.toLowerCase())) continue
-    const found = transfers.find(
-      (one) =>
-        one.to !== undefined &&
-        marksOf(networkId, one)
-          .held.slice(0, 1)
-          .some((mark) => digests.includes(mark)),
-    )
+    const found = transfers.find((one) => {
+      const [mark] = marksOf(networkId, one).held
+      return one.to !== undefined && mark !== undefined && digests.includes(mark)
+    })
     if (found) return recordSent(ctx, entry, hash, found)
   }
 }
