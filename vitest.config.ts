@@ -10,6 +10,12 @@ const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
 const typeTests = ['**/*.types.test.{ts,tsx}']
 const browserTests = ['tests/e2e/**']
 const appTests = ['tests/apps/**/*.test.ts']
+// They say what is so before a family or a command has been loaded, and need modules for themselves.
+const freshTests = [
+  'plugins/send/send.test.ts',
+  'plugins/walletconnect/load-families.test.ts',
+  'tests/hostile/phone.test.ts',
+]
 // They need a process and both cores for themselves: clients that keep state outside their objects, and clocks.
 const aloneTests = ['walletconnect-relay', 'tabs'].map((name) => `tests/e2e/${name}.e2e.test.ts`)
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
@@ -52,7 +58,20 @@ const config: ViteUserConfig = defineConfig({
             ...ruleTests,
             ...appTests,
             ...browserTests,
+            ...freshTests,
           ],
+          testTimeout: 30_000,
+          setupFiles: ['tests/plugin-code.ts'],
+          // The files of a worker share the modules that they test; loading them anew took half of the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-fresh',
+          include: freshTests,
+          exclude: never,
           testTimeout: 30_000,
           setupFiles: ['tests/plugin-code.ts'],
         },

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { waitFor } from '../kernel/testing/index.ts'
 import { selectFullAccount } from '../plugins/account/index.ts'
+import { cases } from './cases.ts'
 import { type Browser, listed, openBrowser, type Tab, walletIds } from './interleavings/browser.ts'
 import { ending, play, type Step, step } from './interleavings/steps.ts'
 import type { FaithfulWallet } from './plugins/faithful-wallet.ts'
 import { ready } from './plugins/world.ts'
 
-const runs = Number(process.env.INTERLEAVINGS ?? 10_000)
+const runs = cases(2_000)
 const maxSteps = 14
 
 /** Parts load in real time when they are first used; one round beforehand has them all ready. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { flush, type MockWallet, memoryStorage } from '../../kernel/testing/index.ts'
+import { cases } from '../../tests/cases.ts'
 import { type FaithfulWallet, faithfulWallet } from '../../tests/plugins/faithful-wallet.ts'
 import { alice, bob, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
 import { selectFullAccount } from '../account/index.ts'
@@ -177,6 +178,6 @@ test('[CONN-12] [CONN-18] whatever happens in whatever order, at rest the app sa
       }
       kernel.dispose()
     }),
-    { numRuns: 2000, examples: onceWrong },
+    { numRuns: cases(500), examples: onceWrong },
   )
-}, 300_000)
+}, 600_000)

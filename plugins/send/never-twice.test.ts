@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Channel } from '../../kernel/index.ts'
 import { channelBus, flush, memoryStorage, virtualClock } from '../../kernel/testing/index.ts'
+import { cases } from '../../tests/cases.ts'
 import {
   fillForm,
   friend,
@@ -216,9 +217,9 @@ test('[T43] whatever is clicked, called, reloaded or left in whatever order, no 
         tab.die()
       }
     }),
-    { numRuns: Number(process.env.INTERLEAVINGS ?? 150) },
+    { numRuns: cases(100) },
   )
   // Runs in which nothing reaches a wallet prove little.
   expect(handedOver).toBeGreaterThan(100)
   expect(accepted).toBeGreaterThan(5)
-}, 180_000)
+}, 600_000)

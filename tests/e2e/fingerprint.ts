@@ -25,6 +25,16 @@ const filesIn = (folder: string): readonly string[] =>
 // Versions of React, of axe and of the tools that build and drive the page.
 const locks = ['package-lock.json', 'examples/sandbox/package-lock.json']
 
+/**
+ * Whether a file draws: React, views, styles and texts, and all that brings a page into its state and looks at it. The
+ * state itself comes from the kernel, plugins and servers, whose own tests say what is in it.
+ */
+const draws = (path: string): boolean =>
+  /\.(tsx|css|html|svg)$/.test(path) ||
+  /\/(views|locales)\//.test(path) ||
+  !/^(kernel|plugins|devtools|examples)\//.test(path) ||
+  path.endsWith('package-lock.json')
+
 const isLocale = (path: string): boolean => /^plugins\/[^/]+\/locales\//.test(path)
 
 /** A line of a locale: its key and its text. */
@@ -49,8 +59,13 @@ export class Fingerprints {
     this.#graph = readGraph(read)
   }
 
-  /** The files that a picture depends on. */
+  /** The files that a picture depends on: those that draw it. */
   filesOf(picture: Picture, loads: readonly string[]): ReadonlySet<string> {
+    return new Set([...this.#reached(picture, loads)].filter(draws))
+  }
+
+  /** All that the page of a picture loads, and what looks at it. */
+  #reached(picture: Picture, loads: readonly string[]): ReadonlySet<string> {
     const shared = this.#shared.get(picture) ?? this.#sharedOf(picture)
     this.#shared.set(picture, shared)
     const there = loads.filter((path) => existsSync(join(root, path)))
@@ -71,11 +86,12 @@ export class Fingerprints {
   }
 
   of(picture: Picture, loads: readonly string[]): Fingerprint {
-    const files = this.filesOf(picture, loads)
+    const reached = this.#reached(picture, loads)
     // A file that was loaded and is gone makes another fingerprint as well.
-    const gone = loads.filter((path) => !files.has(path))
-    const lines = [...files].sort().map((path) => {
-      const what = isLocale(path) ? this.#textsFor(path, files) : this.#digestOf(path)
+    const gone = loads.filter((path) => !existsSync(join(root, path)))
+    const drawing = [...reached].filter(draws).sort()
+    const lines = drawing.map((path) => {
+      const what = isLocale(path) ? this.#textsFor(path, reached) : this.#digestOf(path)
       return `${path} ${what}`
     })
     return digest([...lines, ...gone].join('\n')).slice(0, 16)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LogRecord, RunEnd } from '../../kernel/index.ts'
 import { createTestKernel, flush, replay, stateHash } from '../../kernel/testing/index.ts'
+import { cases } from '../cases.ts'
 import { counter, probe } from './toys.ts'
 
 type Step =
@@ -193,10 +194,10 @@ describe('properties', () => {
         expect([...open.values()].filter((ends) => ends !== 1)).toEqual([])
         expect(settled).not.toContain('open')
       }),
-      { numRuns: 7500 },
+      { numRuns: cases(1_500) },
     )
-    expect(played).toBeGreaterThan(7400)
-  }, 120_000)
+    expect(played).toBeGreaterThan(cases(1_480))
+  }, 600_000)
 
   test('G9 any position of a bounded log is the fold up to it, whatever the bounds', async () => {
     await fc.assert(
@@ -217,7 +218,7 @@ describe('properties', () => {
           expect(log.slice().length).toBe(log.last - log.first + 1)
         },
       ),
-      { numRuns: 2500 },
+      { numRuns: cases(500) },
     )
-  }, 120_000)
+  }, 600_000)
 })
