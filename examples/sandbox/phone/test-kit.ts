@@ -119,7 +119,7 @@ export async function connect(
 }
 
 /** Waits until the check holds, looking every 10 ms. Rejects after `limit` ms. */
-export async function until(check: () => boolean, limit = 10_000): Promise<void> {
+export async function until(check: () => boolean, limit = 30_000): Promise<void> {
   const end = Date.now() + limit
   while (!check()) {
     if (Date.now() > end) throw new Error(`Still not so after ${limit} ms: ${check.toString()}`)
