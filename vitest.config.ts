@@ -10,11 +10,16 @@ const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
 const typeTests = ['**/*.types.test.{ts,tsx}']
 const browserTests = ['tests/e2e/**']
 const appTests = ['tests/apps/**/*.test.ts']
-// They say what is so before a family or a command has been loaded, and need modules for themselves.
+// They put other modules in the place of some, or say what is so before code has been loaded.
 const freshTests = [
-  'plugins/send/send.test.ts',
-  'plugins/walletconnect/load-families.test.ts',
-  'tests/hostile/phone.test.ts',
+  'devtools/panel/time/strip.test.tsx',
+  'plugins/polkadot/confirmation-outcome.test.ts',
+  'plugins/send/{not-loaded,send}.test.ts',
+  'plugins/solana/sdk-choice.test.ts',
+  'plugins/walletconnect/{families,load-families,load-provider}.test.ts',
+  'react/{modal-not-loaded,react}.test.tsx',
+  'tests/error-catalogue.test.ts',
+  'tests/kernel/browser-ports.test.ts',
 ]
 // They need a process and both cores for themselves: clients that keep state outside their objects, and clocks.
 const aloneTests = ['walletconnect-relay', 'tabs'].map((name) => `tests/e2e/${name}.e2e.test.ts`)

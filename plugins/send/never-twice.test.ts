@@ -220,6 +220,6 @@ test('[T43] whatever is clicked, called, reloaded or left in whatever order, no 
     { numRuns: cases(100) },
   )
   // Runs in which nothing reaches a wallet prove little.
-  expect(handedOver).toBeGreaterThan(100)
-  expect(accepted).toBeGreaterThan(5)
+  expect(handedOver).toBeGreaterThan(cases(50))
+  expect(accepted).toBeGreaterThan(cases(2))
 }, 600_000)

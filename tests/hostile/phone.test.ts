@@ -35,6 +35,8 @@ const intent = (): TransferIntent => ({
     amount: '5',
     gasPrice: '1',
   },
+  // No node of this page tells a fee.
+  accept: ['fee-unknown'],
 })
 const endOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
