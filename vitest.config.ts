@@ -10,13 +10,17 @@ const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
 const typeTests = ['**/*.types.test.{ts,tsx}']
 const browserTests = ['tests/e2e/**']
 const appTests = ['tests/apps/**/*.test.ts']
-// They put other modules in the place of some, or say what is so before code has been loaded.
+// They put other modules in the place of some, say what is so before code has been loaded, or make up families, which
+// are known to all that comes after.
 const freshTests = [
   'devtools/panel/time/strip.test.tsx',
   'plugins/polkadot/confirmation-outcome.test.ts',
   'plugins/send/{not-loaded,send}.test.ts',
   'plugins/solana/sdk-choice.test.ts',
-  'plugins/walletconnect/{families,load-families,load-provider}.test.ts',
+  'plugins/transactions/{marks,persist}.test.ts',
+  'plugins/values/{family,receivers}.test.ts',
+  'plugins/walletconnect/{families,load-families,load-provider,persist,session,wallet-sessions}.test.ts',
+  'plugins/wallets/views/wallet-row.test.tsx',
   'react/{modal-not-loaded,react}.test.tsx',
   'tests/error-catalogue.test.ts',
   'tests/kernel/browser-ports.test.ts',

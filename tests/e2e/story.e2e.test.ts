@@ -206,4 +206,4 @@ test('[VIEW-1] [SEND-1] [SWAP-1] [RAMP-1] [NAME-1] [SEND-8] [KERN-2] a visitorâ€
   expect(inNode.hashes).toEqual(inPage)
   expect(inNode.hashes).toHaveLength(records.length + 1)
   await page.context().close()
-})
+}, 360_000)
