@@ -76,7 +76,7 @@ export const stages = {
   ],
   package: (files, how) => vitest(['package'], { files, ...how }),
   apps: (files, how) => vitest(['apps'], { files, ...how, minutes: 30 }),
-  unit: (files, how) => vitest(['unit', 'unit-fresh', 'types'], { files, ...how, minutes: 30 }),
+  unit: (files, how) => vitest(['unit', 'unit-fresh', 'types'], { files, ...how, minutes: 40 }),
   sandbox: (files, how) => vitest(['sandbox'], { files, ...how, minutes: 30 }),
   e2e: (files, how) => vitest(['e2e', 'e2e-alone'], { files, ...how, minutes: 60 }),
 }
