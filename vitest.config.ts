@@ -32,6 +32,7 @@ const minute = 60_000
 const workers = Math.min(4, Math.max(2, availableParallelism() - 1))
 // Tests in a browser wait more than they compute: a core carries two of their workers, each with its own chains.
 const browserWorkers = Math.min(8, 2 * availableParallelism())
+const unit = { testTimeout: 30_000, setupFiles: ['tests/plugin-code.ts'] }
 // What tests of chains, relays and browsers have in common.
 const real = {
   expect: { poll: { timeout: 10_000 } },
@@ -69,8 +70,7 @@ const config: ViteUserConfig = defineConfig({
             ...browserTests,
             ...freshTests,
           ],
-          testTimeout: 30_000,
-          setupFiles: ['tests/plugin-code.ts'],
+          ...unit,
           // The files of a worker share the modules that they test; loading them anew took half of the time.
           isolate: false,
         },
@@ -81,8 +81,7 @@ const config: ViteUserConfig = defineConfig({
           name: 'unit-fresh',
           include: freshTests,
           exclude: never,
-          testTimeout: 30_000,
-          setupFiles: ['tests/plugin-code.ts'],
+          ...unit,
         },
       },
       { extends: true, test: { name: 'types', include: typeTests, exclude: never } },

@@ -217,9 +217,9 @@ test('[T43] whatever is clicked, called, reloaded or left in whatever order, no 
         tab.die()
       }
     }),
-    { numRuns: cases(100) },
+    { numRuns: cases(150) },
   )
   // Runs in which nothing reaches a wallet prove little.
-  expect(handedOver).toBeGreaterThan(cases(50))
-  expect(accepted).toBeGreaterThan(cases(2))
+  expect(handedOver).toBeGreaterThan(cases(100))
+  expect(accepted).toBeGreaterThan(cases(5))
 }, 600_000)

@@ -35,7 +35,7 @@ const intent = (): TransferIntent => ({
     amount: '5',
     gasPrice: '1',
   },
-  // No node of this page tells a fee.
+  // No node answers here, so the fee is unknown.
   accept: ['fee-unknown'],
 })
 const endOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -154,7 +154,7 @@ test('a payload signed in the page moves funds on the chain', async () => {
     const transfer = api.tx.balances?.transferKeepAlive?.(address(2), 55_000_000_000n)
     const before = Number((await api.rpc.chain.getHeader()).number)
     await transfer?.signAndSend(address(1), { signer })
-    // The chain is asked: on a busy machine a subscription may begin after the block that it would tell of.
+    // Asks the chain: on a busy machine, a subscription may begin after the block that it reports.
     const now = async () => Number((await api.rpc.chain.getHeader()).number)
     await expect.poll(now, { timeout: 60_000 }).toBe(before + 1)
     const account = (await api.query.system?.account?.(address(2))) as unknown as {
