@@ -44,6 +44,8 @@ export {
   type KernelProviderProps,
   type LazyKernel,
   type LazyKernelOptions,
+  type LazyObservable,
+  type LazyObserver,
   type Mutation,
   preloadModal,
   type Register,

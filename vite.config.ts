@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { cssText } from './tests/tools/css-text.ts'
-import { fileOf, isInlined, modernRxjs, plainNamespaces } from './tests/tools/joined-files.ts'
+import { fileOf } from './tests/tools/joined-files.ts'
 import { isSdk, sdkImports } from './tests/tools/sdk-imports.ts'
 import { entryOf, folders, pluginFolders } from './tests/tools/source-alias.ts'
 
@@ -10,9 +10,6 @@ const root: string = fileURLToPath(new URL('.', import.meta.url))
 
 /** Without its extension: a sheet belongs to the file that has its name. */
 const sourceOf = (id: string): string => relative(root, id).replace(/\.(tsx?|js|css\?raw)$/, '')
-
-const notice =
-  '/* With parts of RxJS 7.8.2 (Copyright Google, Netflix, Microsoft and contributors, Apache-2.0). */'
 
 /** One entry per public subpath that exists. */
 const entries = (): Record<string, string> => {
@@ -30,9 +27,7 @@ const entries = (): Record<string, string> => {
  */
 const config: UserConfig = defineConfig({
   publicDir: false,
-  plugins: [sdkImports(), modernRxjs(), plainNamespaces(), cssText()],
-  // RxJS's build for current browsers; see `isInlined`.
-  resolve: { conditions: ['es2015', 'module', 'import'] },
+  plugins: [sdkImports(), cssText()],
   build: {
     target: 'es2022',
     minify: false,
@@ -43,7 +38,7 @@ const config: UserConfig = defineConfig({
     sourcemap: true,
     lib: { entry: entries(), formats: ['es'] },
     rolldownOptions: {
-      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !isSdk(id) && !isInlined(id),
+      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !isSdk(id),
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
@@ -53,7 +48,6 @@ const config: UserConfig = defineConfig({
           return `${name.includes('/') || !source ? name : sourceOf(source)}.js`
         },
         minifyInternalExports: false,
-        banner: ({ moduleIds }) => (moduleIds.some((id) => id.includes('/rxjs/')) ? notice : ''),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

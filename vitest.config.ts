@@ -10,20 +10,25 @@ const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
 const typeTests = ['**/*.types.test.{ts,tsx}']
 const browserTests = ['tests/e2e/**']
 const appTests = ['tests/apps/**/*.test.ts']
-// They put other modules in the place of some, say what is so before code has been loaded, or make up families, which
-// are known to all that comes after.
+// They put other modules in the place of some, say what is so before code has been loaded, make up families, which are
+// known to all that comes after, or measure the heap.
 const freshTests = [
   'devtools/panel/time/strip.test.tsx',
+  'kernel/values/family-shapes.test.ts',
+  'plugins/connections/shown.test.tsx',
   'plugins/polkadot/confirmation-outcome.test.ts',
   'plugins/send/{not-loaded,send}.test.ts',
+  'plugins/siwx/unloaded.test.ts',
   'plugins/solana/sdk-choice.test.ts',
-  'plugins/transactions/{marks,persist}.test.ts',
+  'plugins/transactions/{identity/marks,persist}.test.ts',
   'plugins/values/{family,receivers}.test.ts',
   'plugins/walletconnect/{families,load-families,load-provider,persist,session,wallet-sessions}.test.ts',
   'plugins/wallets/views/wallet-row.test.tsx',
   'react/{modal-not-loaded,react}.test.tsx',
-  'tests/error-catalogue.test.ts',
-  'tests/kernel/browser-ports.test.ts',
+  'react/primitives/primitives.test.tsx',
+  'tests/{conformance,error-catalogue}.test.ts',
+  'tests/kernel/{browser-ports,log}.test.ts',
+  'tests/plugins/capabilities.test.ts',
 ]
 // They need a process and both cores for themselves: clients that keep state outside their objects, and clocks.
 const aloneTests = ['walletconnect-relay', 'tabs'].map((name) => `tests/e2e/${name}.e2e.test.ts`)
@@ -32,7 +37,7 @@ const minute = 60_000
 const workers = Math.min(4, Math.max(2, availableParallelism() - 1))
 // Tests in a browser wait more than they compute: a core carries two of their workers, each with its own chains.
 const browserWorkers = Math.min(8, 2 * availableParallelism())
-const unit = { testTimeout: 30_000, setupFiles: ['tests/plugin-code.ts'] }
+const unit = { testTimeout: 30_000 }
 // What tests of chains, relays and browsers have in common.
 const real = {
   expect: { poll: { timeout: 10_000 } },

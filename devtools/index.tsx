@@ -4,22 +4,25 @@ import { drawModal } from './draw-modal.tsx'
 
 export { openDevtoolsWindow } from './open-window.ts'
 
-/** What `<KernelDevtools>` takes. */
+/** Props of `<KernelDevtools>`. */
 export interface KernelDevtoolsProps {
   readonly kernel: AnyKernel
   /** Default: true unless the kernel runs in production mode. */
   readonly enabled?: boolean
-  /** Where the panel starts when this browser has not chosen yet. Default `closed`: a small button to open it. */
+  /** Dock position until this browser has chosen one. Default `closed`: a small button to open it. */
   readonly defaultDock?: 'bottom' | 'right' | 'closed'
-  /** The page's content makes room for the docked panel. Default true; a page of fixed height may not want it. */
+  /** The page's content makes room for the docked panel. Default true; set it to false on a page of fixed height. */
   readonly push?: boolean
-  /** Sends the Redux DevTools extension every record, if this browser has it. Default false: it can read them all. */
+  /**
+   * Sends every record to the Redux DevTools extension, if installed. Default false: the extension can read all of
+   * them.
+   */
   readonly redux?: boolean
 }
 
 /**
- * The devtools panel for a kernel, in a React root and shadow root of its own. Loads its code only when it
- * is shown: a production page fetches nothing of it unless `enabled`.
+ * The devtools panel for a kernel, in its own React root and shadow root. Its code loads when it is shown: a production
+ * page fetches none of it unless `enabled`.
  *
  * @example
  * <KernelDevtools kernel={kernel} />

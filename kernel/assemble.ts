@@ -1,14 +1,15 @@
 import { createCommands } from './commands.ts'
 import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
-import type { Missed } from './declarations.ts'
 import { defaultMode, retentions } from './defaults.ts'
+import { createEffects } from './effects.ts'
 import { createFailures } from './failures.ts'
 import type { ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
-import { createLifecycle, type Lifecycle, type Starter } from './lifecycle.ts'
+import type { Loadable } from './lazy.ts'
+import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
-import { createLoading } from './loading.ts'
 import { type Checkpoint, WritableLog } from './log.ts'
+import { letPass } from './passing.ts'
 import { createPersistence } from './persistence.ts'
 import type { PluginInput } from './plugin.ts'
 import { browserPorts } from './ports/browser.ts'
@@ -32,23 +33,23 @@ import { createTraffic } from './traffic.ts'
 import { kernelErrors } from './values/errors.ts'
 import { withGetters } from './values/with-getters.ts'
 
-/** The untyped heart of `createKernel`; `fork` and the testing tools start from a `seed`. */
+/** The untyped implementation of `createKernel`; `fork` and the testing tools start from a `seed`. */
 export function assemble(
   options: KernelOptions,
   plugins: readonly PluginInput[],
-  seed?: Checkpoint & { readonly missed?: Missed },
+  seed?: Checkpoint,
 ): Kernel<never> {
   const { name = 'wallet-kernel', mode = defaultMode() } = options
   const development = mode === 'development'
-  const hasMissed = (seed?.missed?.plugins.size ?? 0) > 0
-  const registry = register([kernelPlugin, ...plugins.flat()], hasMissed)
-  const { definitions } = registry
+  const registry = register([kernelPlugin, ...plugins.flat()])
+  const { definitions, views } = registry
 
-  const vault = createVault()
+  const vault = letPass(createVault())
   const { scrub } = vault
   const given = { ...browserPorts(name), ...options.ports }
-  const ports: Ports = { ...given, logger: redactingLogger(given.logger, scrub) }
+  const ports: Ports = letPass({ ...given, logger: redactingLogger(given.logger, scrub) })
   const { clock, storage, channel, random } = ports
+  for (const port of Object.values(ports)) if (port) letPass(port)
 
   const reducing = createReducing(definitions.values(), development)
   const { initial } = reducing
@@ -58,7 +59,7 @@ export function assemble(
     reducing.replay,
   )
 
-  // Two parts need each other: what fails is recorded by the queue, and the queue reports what fails in it.
+  // Two parts need each other: the queue records failures, and reports failures of its own.
   const state: LifecycleState = { status: 'idle', onlyFailures: false }
   const emit: Queue['emit'] = (type, payload, cause) => queue.emit(type, payload, cause)
   const failed = createFailures({
@@ -83,31 +84,8 @@ export function assemble(
       state.onlyFailures = commit.records.every(({ type }) => type === 'kernel/pluginFailed')
       timeline.committed(commit.state)
       commits.notify(commit)
-      loading.committed(commit)
       lifecycle.committed(commit)
     },
-  })
-
-  const loading = createLoading({
-    registry,
-    development,
-    reducing,
-    queue,
-    log,
-    stored: (id) => persistence.stored(id),
-    keep: (...stored) => persistence.add(...stored),
-    replaced(id) {
-      slots = undefined
-      contexts.declared(id)
-    },
-    before: seed?.missed,
-    installed(definition, missed, starts) {
-      tabSync.add(definition)
-      // What happened before a fork began has had its effects, or was left without.
-      const own = missed.filter(({ seq }) => seq > (seed?.seq ?? 0))
-      lifecycle.installed(definition, own, starts)
-    },
-    failed,
   })
 
   const timeline = createTimeline({
@@ -127,7 +105,9 @@ export function assemble(
     newestSeq: () => log.last,
     report: listenerFailed,
   })
-  const resources = createResources((error, key) => failed('kernel', 'command', key, error, 'host'))
+  const resources = letPass(
+    createResources((error, key) => failed('kernel', 'command', key, error, 'host')),
+  )
 
   const commands = createCommands({
     lifecycle: state,
@@ -139,7 +119,7 @@ export function assemble(
     warn: (text) => development && ports.logger.warn(text),
     failed,
   })
-  const scopes = createScopes(commands.pending)
+  const scopes = letPass(createScopes(commands.pending))
   const emitFact = createEmitFact({ lifecycle: state, development, queue, vault, failed })
   const contexts: Contexts = createContexts({
     definitions,
@@ -156,27 +136,28 @@ export function assemble(
       scopes,
       traffic,
       slotsOf: (plugin) => slotsOf(plugin),
-      declared: loading.declared,
     },
   })
 
   const disposal = new AbortController()
-  /** A context that lasts as long as the kernel. */
+  /** A context with the lifetime of the kernel. */
   const lasting = (plugin: string): never =>
     contexts.of(plugin, { cause: `plugin:${plugin}`, signal: disposal.signal })
   let slots: SlotValues | undefined
+  const states = new WeakSet<object>()
+  const ownsState = (value: object): boolean => {
+    for (const state of [queue.state(), timeline.shown()])
+      if (!states.has(state)) for (const part of [state, ...Object.values(state)]) states.add(part)
+    return states.has(value)
+  }
   const slotsOf = (plugin: string): Readonly<Record<string, unknown>> => {
-    slots ??= collectSlots({ definitions, contextOf: lasting, failed })
+    slots ??= collectSlots({ definitions, contextOf: lasting, owns: ownsState, failed })
     return slots.get(plugin) ?? {}
   }
 
   const persistence = createPersistence({ name, definitions, storage, clock, reducing, failed })
-  const tabSync = createTabSync({ definitions, channel, emit, load: loading.load, failed })
+  const tabSync = createTabSync({ definitions, channel, emit, failed })
   const { cancelChildren } = commands
-  const starterOf = (plugin: string): Starter => ({
-    plugin,
-    start: () => definitions.get(plugin)?.start?.(lasting(plugin)),
-  })
   const lifecycle: Lifecycle = createLifecycle({
     state,
     queue,
@@ -184,7 +165,6 @@ export function assemble(
     isLive,
     persistence,
     tabSync,
-    definitions,
     starters: [
       { plugin: 'kernel', start: () => warnOfNothing(definitions.size, ports.logger) },
       { plugin: 'kernel', start: () => claimName({ name, mode, ports }) },
@@ -197,35 +177,32 @@ export function assemble(
             else lifecycle.reread()
           }),
       },
-      { plugin: 'kernel', start: loading.wake },
-      ...[...definitions.keys()].map(starterOf),
+      ...[...definitions.values()].map(({ id, start }) => ({
+        plugin: id,
+        start: () => start?.(lasting(id)),
+      })),
     ],
-    starterOf,
     createEffects: () =>
-      [...definitions.values()]
-        .find(({ runtime }) => runtime?.createEffects)
-        ?.runtime?.createEffects?.({
-          enter: queue.enter,
-          contextOf: contexts.of,
-          cancelChildren,
-          failed,
-        }),
+      createEffects({
+        definitions: definitions.values(),
+        enter: queue.enter,
+        contextOf: contexts.of,
+        cancelChildren,
+        failed,
+      }),
     failed,
   })
 
-  const recordings = openRecordings({
-    loadAll: loading.loadAll,
-    source: () => ({
-      name,
-      log,
-      traffic: traffic.records,
-      definitions,
-      initial,
-      random,
-      scrub,
-      ports,
-    }),
-  })
+  const recordings = openRecordings(() => ({
+    name,
+    log,
+    traffic: traffic.records,
+    definitions,
+    initial,
+    random,
+    scrub,
+    ports,
+  }))
   const getters = {
     get state() {
       return timeline.shown()
@@ -248,10 +225,11 @@ export function assemble(
     commits$: observe(commits, listenerFailed, (commit) => [commit]),
     dispatch: contexts.dispatch({ cause: 'host' }) as never,
     with: (caller) => contexts.dispatch({ cause: 'visitor', ...caller }) as never,
-    declared: loading.declared,
-    preload(type) {
-      // A failed load is asked for again by the use, and reported then.
-      loading.preload(type).catch(() => undefined)
+    preload(command) {
+      const [id = '', name = ''] = command.split('/')
+      const { load } = (definitions.get(id)?.commands[name] ?? {}) as Loadable
+      // If the load fails, the first use retries and reports it.
+      load?.().catch(() => undefined)
     },
     subscribe: timeline.subscribe,
     start: lifecycle.start,
@@ -266,7 +244,7 @@ export function assemble(
       vault.clear()
     },
     timeline,
-    views: loading.views,
+    views,
     slots: (plugin) => slotsOf(plugin) as never,
     ports,
     resources,
@@ -290,8 +268,7 @@ export function assemble(
     ) {
       const sealed = { ...sealedPorts(ports), ...fork.ports }
       const forked = { name: `${name}-fork`, mode, ...fork, ports: sealed }
-      const from = { ...timeline.at(seq, without), missed: loading.missed(seq, without) }
-      return assemble(forked, fork.plugins ?? plugins, from) as never
+      return assemble(forked, fork.plugins ?? plugins, timeline.at(seq, without)) as never
     },
     exportRecording: async (exporting) => (await recordings()).write(exporting),
     redactor: async () => (await recordings()).redactor(),

@@ -1,10 +1,12 @@
+import { letPass } from './passing.ts'
+
 /** An object with one member per maker, each made from the owner when it is accessed. */
 export type Bind<Owner, T> = (owner: Owner) => Readonly<Record<string, T>>
 
 /**
- * Members that are made when they are accessed. A kernel has hundreds of commands and facts, and each run gets a
- * `dispatch` and an `emit` of its own: one prototype with accessors, made and called twice, costs 40 ns; closures for
- * twenty facts 460 ns (Node 20). With `once` a member is made once for each owner: for what is held on to and compared.
+ * Creates members on access. A kernel has hundreds of commands and facts, and each run gets its own `dispatch` and
+ * `emit`: a prototype with accessors costs 40 ns to create and call twice, closures for twenty facts 460 ns (Node 20).
+ * `once` creates each member once per owner, for members that callers keep and compare.
  */
 export function bindLazily<Owner, T>(
   makers: Iterable<readonly [string, (owner: Owner) => T]>,
@@ -17,6 +19,8 @@ export function bindLazily<Owner, T>(
       this.#owner = owner
     }
     static {
+      // A context that is passed on as the tools of a contribution stays what it is.
+      letPass(Bound.prototype)
       for (const [name, make] of makers)
         Object.defineProperty(Bound.prototype, name, {
           enumerable: true,

@@ -3,6 +3,7 @@ import type { KernelContract } from './contract.ts'
 import {
   type DispatchOptions,
   type Execution,
+  type Parent,
   type PendingRun,
   promised,
   Task,
@@ -12,29 +13,23 @@ import type { LifecycleState } from './lifecycle-state.ts'
 import type { Clock } from './ports/ports.ts'
 import type { OwnedVault } from './privacy/vault.ts'
 import type { Queue } from './queue.ts'
-import type { Outcome, RunEnd } from './record.ts'
+import type { Outcome, RootState, RunEnd } from './record.ts'
 import { isKernelError, type KernelError, kernelErrors } from './values/errors.ts'
+import { frozenCopy } from './values/frozen-copy.ts'
+import { isFrozenWrite } from './values/frozen-write.ts'
 import { plainCopy } from './values/json.ts'
-import { readOnce } from './values/read-once.ts'
 import { isTypedSecret, maskData, redactionMark } from './values/secrets.ts'
 
-/** Starts commands and makes sure that each ends exactly once, as a record. */
+/** Runs commands and ensures that each ends exactly once, with a record. */
 export interface CommandRunner {
   readonly pending: () => readonly PendingRun[]
   /**
-   * Resolves or rejects with the handler's result; an unhandled rejection of it is none of the page. A command whose plugin
-   * is to be declared waits until then as a run that can be cancelled, of which nothing is recorded yet; what is refused now
-   * declares nothing.
+   * Resolves or rejects with the handler's result; a rejection that the caller does not handle causes no page error.
    */
-  run(
-    command: Named,
-    args: readonly unknown[],
-    options: DispatchOptions,
-    declare?: () => Promise<Named>,
-  ): Promise<unknown>
-  /** Cancels what was dispatched from a run or an effect that was cancelled. */
-  cancelChildren(parent: object): void
-  /** Begins what runs and effects under way dispatched while the past was shown. */
+  run(command: Named, args: readonly unknown[], options: DispatchOptions): Promise<unknown>
+  /** Cancels commands dispatched from a run or effect that was cancelled. */
+  cancelChildren(parent: Parent): void
+  /** Starts the commands that running handlers and effects dispatched during time travel. */
   resume(): void
 }
 
@@ -42,8 +37,7 @@ const succeeded: RunEnd = Object.freeze({ outcome: 'succeeded' })
 const ignore = (): void => undefined
 
 class Run extends Task implements PendingRun {
-  /** The declared one, once its plugin is. */
-  command: Named
+  readonly command: Named
   readonly type: string
   readonly options: DispatchOptions
   readonly scope?: number | string
@@ -52,7 +46,7 @@ class Run extends Task implements PendingRun {
   value: unknown
   /** Resolves or rejects the promise of the result. */
   settle: () => void = ignore
-  /** Removes the listeners that could have ended it early. */
+  /** Removes the listeners that could end it early. */
   release: () => void = ignore
   readonly #finish: FinishRun
 
@@ -92,14 +86,14 @@ export function createCommands({
   /** False while the past is shown. */
   readonly isLive: () => boolean
   readonly contextOf: (plugin: string, execution: Execution) => never
-  /** Says in the console what a host may not await. */
+  /** Warns in the console about failures that a host may not await. */
   readonly warn: (text: string) => void
   readonly failed: ReportFailure
 }): CommandRunner {
   const pending = new Set<Run>()
   let postponed: (() => void)[] = []
 
-  function cancelChildren(parent: object): void {
+  function cancelChildren(parent: Parent): void {
     for (const run of [...pending]) if (run.options.parent === parent) run.cancel()
   }
 
@@ -111,7 +105,7 @@ export function createCommands({
     pending.delete(run)
     run.release()
     const end = outcome === 'succeeded' ? succeeded : { outcome, code: (value as KernelError).code }
-    // Nothing is recorded of a run that was not allowed to begin.
+    // A run that was refused before its start leaves no record.
     if (run.seq > 0) queue.enter(() => queue.append('end', run.type, end, run.seq))
     if (outcome === 'cancelled' || outcome === 'timedOut') {
       run.abort(value as KernelError)
@@ -125,7 +119,7 @@ export function createCommands({
     if (!isLive()) return kernelErrors.create('inspecting')
     if (lifecycle.status !== 'started') {
       const error = kernelErrors.create('not-started')
-      // A command at the top of a module comes before any provider. What comes after a stop is a page that is left.
+      // Before the start: a command at the top level of a module. After a stop: the page was left.
       const { status } = queue.state().kernel as KernelContract['state']
       if (status === 'created') warn(`${command.type}: ${error.message}`)
       return error
@@ -134,36 +128,38 @@ export function createCommands({
     return reportLoop(failed, command.definition.id, command.type, options.cause)
   }
 
-  /** Reads the caller's data now: what is recorded, judged and done is what it held when it was dispatched. */
-  function enter(run: Run, args: readonly unknown[], declare?: () => Promise<Named>): void {
+  /**
+   * Copies the caller's data now and freezes the copy, so that the same values are recorded, checked and executed,
+   * whoever changes its own object later.
+   */
+  function enter(run: Run, args: readonly unknown[]): void {
     try {
-      const read = args.map(readOnce)
-      queue.enter(() => begin(run, read, declare))
+      const given = args.map((one) => frozenCopy(one))
+      queue.enter(() => begin(run, given))
     } catch (error) {
       finish(run, 'failed', commandFailed(run, error))
     }
   }
 
-  function begin(run: Run, args: readonly unknown[], declare?: () => Promise<Named>): void {
+  function begin(run: Run, args: readonly unknown[]): void {
     const { command, options } = run
     if (run.outcome) return
-    // What began in the present must not fail halfway because the past is shown meanwhile.
+    // A run that started live must not fail halfway because the past is shown meanwhile.
     if (options.parent && !isLive() && lifecycle.status === 'started') {
       pending.add(run)
-      postponed.push(() => begin(run, args, declare))
+      postponed.push(() => begin(run, args))
       return
     }
     const refused = refusal(run)
     if (refused) return finish(run, 'failed', refused)
-    if (declare) return wait(run, args, declare())
     try {
-      if (looksTyped(command, args)) {
+      if (looksTyped(command, args, queue.state())) {
         const record = queue.append('command', command.type, redactionMark, options.cause)
         run.cause = record?.seq ?? 0
         return finish(run, 'failed', kernelErrors.create('typed-secret'))
       }
       const paths = command.definition.privacy?.commands?.[command.name]
-      // What is not JSON (callbacks, signals) is left out.
+      // Values that are not JSON (callbacks, signals) are left out.
       const input = plainCopy(vault.conceal(args.length > 1 ? args : args[0], paths))
       const record = queue.append('command', command.type, input, options.cause)
       run.cause = record?.seq ?? 0
@@ -171,8 +167,15 @@ export function createCommands({
     } catch (error) {
       return finish(run, 'failed', commandFailed(run, error))
     }
-    if (options.signal?.aborted) run.cancel()
-    else handle(run, args)
+    if (!endsCalledOff(run)) handle(run, args)
+  }
+
+  /** Ends a run that its caller has cancelled, or whose caller was cancelled itself. True if the run has ended. */
+  function endsCalledOff(run: Run): boolean {
+    const { parent, signal } = run.options
+    if (parent?.calledOff) finish(run, 'cancelled', parent.calledOff)
+    else if (signal?.aborted) run.cancel()
+    return run.ended
   }
 
   function handle(run: Run, args: readonly unknown[]): void {
@@ -182,7 +185,7 @@ export function createCommands({
       const result = handler(contextOf(definition.id, run), ...args)
       const later = promised(result)
       if (!later) return finish(run, 'succeeded', result)
-      if (!run.ended) hold(run)
+      if (!run.ended && !endsCalledOff(run)) hold(run)
       later.then(
         (value) => finish(run, 'succeeded', value),
         (error) => fail(run, error),
@@ -199,21 +202,7 @@ export function createCommands({
     finish(run, 'failed', commandFailed(run, error))
   }
 
-  /** Keeps a run until its command is declared. */
-  function wait(run: Run, args: readonly unknown[], declared: Promise<Named>): void {
-    hold(run)
-    declared.then(
-      (command) => {
-        run.release()
-        pending.delete(run)
-        run.command = command
-        queue.enter(() => begin(run, args))
-      },
-      (error) => finish(run, 'failed', error),
-    )
-  }
-
-  /** Keeps an asynchronous run, which its signal and its timeout may end. */
+  /** Keeps an asynchronous run, which its signal or timeout may end. */
   function hold(run: Run): void {
     const { definition, name, type: command } = run.command
     const ms = definition.timeouts?.[name]
@@ -234,15 +223,15 @@ export function createCommands({
 
   return {
     pending: () => [...pending],
-    run(command, args, options, declare) {
+    run(command, args, options) {
       const run = new Run(command, options, finish)
-      enter(run, args, declare)
+      enter(run, args)
       if (run.outcome === 'succeeded') return Promise.resolve(run.value)
       const promise = new Promise<unknown>((resolve, reject) => {
         run.settle = () => (run.outcome === 'succeeded' ? resolve(run.value) : reject(run.value))
         if (run.outcome) run.settle()
       })
-      // The failure is a fact in the log; a host that does not await must not see an unhandled rejection.
+      // The failure is a fact in the log; a host that does not await must get no unhandled rejection.
       promise.catch(ignore)
       return promise
     },
@@ -255,16 +244,25 @@ export function createCommands({
   }
 }
 
-/** Whether the input of a command looks like a secret that was typed. */
-function looksTyped({ definition, name }: Named, args: readonly unknown[]): boolean {
-  if (!definition.privacy?.typed?.includes(name)) return false
+/** Whether the input of a command looks like a secret that a person typed. */
+function looksTyped(
+  { definition, name }: Named,
+  args: readonly unknown[],
+  state: RootState,
+): boolean {
+  const { privacy } = definition
+  if (!privacy?.typed?.includes(name)) return false
+  const family = privacy.addressesOf?.(name, state as never)
   let found = false
   maskData(args, (text) => {
-    found ||= isTypedSecret(text)
+    found ||= isTypedSecret(text, family)
     return text
   })
   return found
 }
 
-const commandFailed = ({ type }: Run, cause: unknown): KernelError =>
-  kernelErrors.create('command-failed', { command: type }, { cause })
+function commandFailed({ type, command }: Run, cause: unknown): KernelError {
+  if (!isFrozenWrite(cause))
+    return kernelErrors.create('command-failed', { command: type }, { cause })
+  return kernelErrors.create('changed-data', { plugin: command.definition.id, at: type }, { cause })
+}

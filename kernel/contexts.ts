@@ -1,10 +1,9 @@
 import type { Observable } from 'rxjs'
-import { awaitedMethods } from './awaited-methods.ts'
 import { type Bind, bindLazily } from './bound-methods.ts'
 import type { DispatchOptions, Execution } from './execution.ts'
 import { type ReportFailure, reportLoop } from './failures.ts'
-import { freezeAll } from './freeze.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
+import { letPass } from './passing.ts'
 import type { ErasedDefinition } from './plugin.ts'
 import type { Ports } from './ports/ports.ts'
 import type { OwnedVault } from './privacy/vault.ts'
@@ -14,9 +13,10 @@ import type { Resources } from './resources.ts'
 import type { Scopes } from './scopes.ts'
 import type { TrafficLog } from './traffic.ts'
 import { kernelErrors } from './values/errors.ts'
+import { freezeAll } from './values/freeze.ts'
 import { plainCopy, type Refuse } from './values/json.ts'
 
-/** Which command or fact of which plugin; `type` is `plugin/name`, joined once and not per dispatch. */
+/** A command or fact with its plugin; `type` is `plugin/name`, joined once instead of per dispatch. */
 export interface Named {
   readonly definition: ErasedDefinition
   readonly name: string
@@ -46,24 +46,13 @@ function methodsOf<Owner>(
   )
 }
 
-/** Throws where the plugin is still deferred, or has no such command. */
-function commandOf(definition: ErasedDefinition, name: string): Named {
-  const { id: plugin, commands, late } = definition
-  if (late?.deferred) throw kernelErrors.create('not-declared', { plugin })
-  if (!Object.hasOwn(commands, name)) {
-    const there = Object.keys(commands).join(', ') || 'none'
-    throw kernelErrors.create('unknown-name', { plugin, name: `"${name}"`, there })
-  }
-  return { definition, name, type: `${plugin}/${name}` }
-}
-
 const notPlain =
   (type: string): Refuse =>
   (path) => {
     throw kernelErrors.create('not-plain', { type, path })
   }
 
-/** Records one fact of a plugin: copied, checked in development, its secrets replaced by handles. */
+/** Records one fact of a plugin: copies it, checks it in development mode and replaces its secrets by handles. */
 export type EmitFact = (
   fact: Named,
   payload: unknown,
@@ -93,16 +82,14 @@ export function createEmitFact({
   }
 }
 
-/** What plugins and hosts act through. */
+/** Contexts through which plugins and hosts act. */
 export interface Contexts {
-  /** Puts the names of a plugin that was declared in the place of what waited for them. */
-  declared(plugin: string): void
-  /** What a plugin's handler, effect or hook may touch. */
+  /** The context of a plugin's handler, effect or hook. */
   of(plugin: string, execution: Execution): never
   dispatch(options: DispatchOptions): Readonly<Record<string, Methods>>
 }
 
-/** What a context offers beside the methods of the plugins. */
+/** Members of a context other than the methods of plugins. */
 interface ContextParts {
   readonly name: string
   readonly queue: Queue
@@ -114,7 +101,6 @@ interface ContextParts {
   readonly scopes: Scopes
   readonly traffic: TrafficLog
   readonly slotsOf: (plugin: string) => unknown
-  readonly declared: () => Promise<void>
 }
 
 export function createContexts({
@@ -124,59 +110,24 @@ export function createContexts({
   parts,
 }: {
   readonly definitions: ReadonlyMap<string, ErasedDefinition>
-  readonly run: (
-    command: Named,
-    args: readonly unknown[],
-    options: DispatchOptions,
-    declare?: () => Promise<Named>,
-  ) => unknown
+  readonly run: (command: Named, args: readonly unknown[], options: DispatchOptions) => unknown
   readonly emitFact: EmitFact
   readonly parts: ContextParts
 }): Contexts {
-  /** The commands of a plugin; of a deferred one whichever is asked for, once its names are known. */
-  function commandsOf(id: string, once: boolean): Bind<DispatchOptions, Method> {
-    const now = (): ErasedDefinition => definitions.get(id) as ErasedDefinition
-    const named = (): Bind<DispatchOptions, Method> =>
-      methodsOf<DispatchOptions>(
-        now(),
-        now().commands,
-        (command, options, args) => run(command, args, options),
-        once,
-      )
-    if (!now().late?.deferred) return named()
-    const awaited = awaitedMethods<DispatchOptions>((name, options, args) => {
-      if (!now().late?.deferred) return run(commandOf(now(), name), args, options)
-      const declare = (): Promise<Named> => parts.declared().then(() => commandOf(now(), name))
-      return run({ definition: now(), name, type: `${id}/${name}` }, args, options, declare)
-    })
-    // What a page holds on to stays as it is; each run of a plugin has its own.
-    if (once) return awaited
-    let known: Bind<DispatchOptions, Method> | undefined
-    return (options) => {
-      if (now().late?.deferred) return awaited(options)
-      known ??= named()
-      return known(options)
-    }
-  }
+  const commandsOf = (definition: ErasedDefinition, once: boolean): Bind<DispatchOptions, Method> =>
+    methodsOf<DispatchOptions>(
+      definition,
+      definition.commands,
+      (command, options, args) => run(command, args, options),
+      once,
+    )
   const dispatchOf = (once: boolean): Bind<DispatchOptions, Methods> =>
     bindLazily(
-      [...definitions.keys()].map((id) => [id, commandsOf(id, once)] as const),
+      [...definitions].map(([id, definition]) => [id, commandsOf(definition, once)] as const),
       once,
     )
   const dispatch = dispatchOf(false)
-  const {
-    queue,
-    state$,
-    events$,
-    ports,
-    resources,
-    vault,
-    scopes,
-    traffic,
-    name,
-    slotsOf,
-    declared,
-  } = parts
+  const { queue, state$, events$, ports, resources, vault, scopes, traffic, name, slotsOf } = parts
 
   function contextOf(definition: ErasedDefinition): Bind<Execution, unknown> {
     const emit = methodsOf<Pick<Execution, 'cause' | 'ended'>>(
@@ -191,14 +142,13 @@ export function createContexts({
       dispatch: (execution) => dispatch({ cause: execution.cause, parent: execution }),
       emit,
       slots: () => slotsOf(definition.id),
-      declared: () => declared,
       signal: ({ signal }) => signal,
       name: () => name,
       ports: () => ports,
       resources: () => resources,
       vault: () => vault,
       scopes: () => scopes,
-      traffic: ({ cause }) => traffic.causedBy(cause),
+      traffic: ({ cause }) => letPass(traffic.causedBy(cause)),
       observe: () => (origin: string) => ({
         get state() {
           return queue.state()
@@ -211,9 +161,8 @@ export function createContexts({
   }
   const contexts = new Map([...definitions].map(([id, found]) => [id, contextOf(found)]))
   return {
-    declared: (id) => void contexts.set(id, contextOf(definitions.get(id) as ErasedDefinition)),
     of: (plugin, execution) => contexts.get(plugin)?.(execution) as never,
-    // Effects and memos of a page's components depend on single commands.
+    // React effects and memos depend on single commands, so their identity must be stable.
     dispatch: dispatchOf(true),
   }
 }

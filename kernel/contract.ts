@@ -8,12 +8,12 @@ import type { Slot } from './slot.ts'
 import type { Traffic } from './traffic.ts'
 
 /**
- * What a plugin promises to the rest of the app. Types only: nothing of it exists at run time.
+ * The public interface of a plugin. Types only: it does not exist at run time.
  *
  * - `commands`: imperative methods, input in, result out. `dispatch` makes the result a promise.
  * - `events`: past-tense names mapped to JSON payloads. They are what the log stores and replays.
  * - `requires`: union of the contracts this plugin dispatches to or reads from.
- * - `uses`: the same for partners that may be absent; their state is `State | undefined`.
+ * - `uses`: the same for plugins that may be absent; their state is `State | undefined`.
  * - `slots`: extension points for other plugins, by name: the type of an item, or a `Slot` that combines its items.
  */
 export interface Contract {
@@ -31,10 +31,8 @@ export interface KernelContract {
   readonly id: 'kernel'
   readonly state: {
     readonly status: 'created' | 'started' | 'stopped'
-    /** True once the storage port answered (or refused to) after the first start. */
+    /** True once the first start has read the storage port, or the port failed. */
     readonly restored: boolean
-    /** Plugins whose code was loaded before their stored data was read: what they had is not known yet. */
-    readonly unread?: readonly string[]
     /** The newest contained failures, at most 20. */
     readonly failures: readonly PluginFailure[]
   }
@@ -42,30 +40,17 @@ export interface KernelContract {
   readonly events: {
     started: void
     stopped: void
-    /** What the storage port held, per plugin, already checked by each plugin's `persist.parse`. */
+    /** Stored state per plugin, validated by each plugin's `persist.parse`. */
     restored: { readonly slices: { readonly [plugin: string]: object } }
-    /**
-     * What another page stored since, of fields that are merged: read when this page is looked at again. Of a plugin
-     * that was `unread`, what is stored of it.
-     */
+    /** Merged fields that another page has stored in the meantime; read when this page becomes visible again. */
     merged: { readonly slices: { readonly [plugin: string]: object } }
-    /** Deferred plugins were declared: their names, slots, contributions and views are there. */
-    pluginsDeclared: { readonly plugins: readonly string[] }
-    /** The code of a plugin that was registered without it is there; its slice has caught up. */
-    pluginLoaded: {
-      readonly plugin: string
-      /** What storage had of it. */
-      readonly slices?: { readonly [plugin: string]: object }
-      /** Storage has not answered yet. */
-      readonly unread?: true
-    }
     pluginFailed: PluginFailure
     /** A handler emitted a fact after its command had ended; the fact was dropped. */
     factDropped: { readonly type: string }
   }
 }
 
-/** Where a plugin threw; `text` is cut and scrubbed of secrets. */
+/** The place where a plugin threw; `text` is shortened and scrubbed of secrets. */
 export interface PluginFailure {
   readonly plugin: string
   readonly where: 'reducer' | 'effect' | 'command' | 'view' | 'subscriber' | 'start' | 'storage'
@@ -79,7 +64,7 @@ export type Requires<C extends Contract> = C extends { requires: infer R extends
 export type Uses<C extends Contract> = C extends { uses: infer U extends Contract } ? U : never
 /** The contracts a plugin sees: its own, those it requires or uses, and the kernel. One level, never transitive. */
 export type Visible<C extends Contract> = C | Requires<C> | Uses<C> | KernelContract
-/** `undefined` for a partner that may be absent. */
+/** `undefined` for a plugin that may be absent. */
 type Absent<C extends Contract, P extends Contract> = P['id'] extends Uses<C>['id']
   ? undefined
   : never
@@ -91,7 +76,7 @@ type Result<F> = F extends (...args: never[]) => infer R ? Awaited<R> : never
 /** The state of the given contracts, one slice per plugin id: `state.send.status`. */
 export type State<C extends Contract> = { readonly [P in C as P['id']]: P['state'] }
 
-/** The slices a plugin sees, one per plugin id; `undefined` for a partner that is not registered. */
+/** The slices visible to a plugin, one per plugin id; `undefined` for a partner that is not registered. */
 export type VisibleState<C extends Contract> = {
   readonly [P in Visible<C> as P['id']]: P['state'] | Absent<C, P>
 }
@@ -118,7 +103,7 @@ type Methods<P extends Contract> = {
 }
 /** `dispatch.send.submit(input)`: one namespace per plugin, one method per command. */
 export type Dispatch<C extends Contract> = { readonly [P in C as P['id']]: Methods<P> }
-/** The commands a plugin sees; `undefined` for a partner that is not registered. */
+/** The commands visible to a plugin; `undefined` for a partner that is not registered. */
 export type VisibleDispatch<C extends Contract> = {
   readonly [P in Visible<C> as P['id']]: Methods<P> | Absent<C, P>
 }
@@ -132,7 +117,7 @@ export type Emit<C extends Contract> = {
 
 export type Item<S> = S extends Slot<infer T, infer _Combined> ? T : S
 export type Combined<S> = S extends Slot<infer _T, infer R> ? R : readonly S[]
-/** What was contributed to a plugin's slots: the ordered list of items, or what the slot combines them to. */
+/** Contributions to a plugin's slots: the ordered list of items, or the slot's combined value. */
 export type SlotValues<C extends Contract> = {
   readonly [S in keyof Slots<C>]: Combined<Slots<C>[S]>
 }
@@ -143,23 +128,22 @@ export type Contributions<C extends Contract> = {
   }
 }
 
-/** Everything a handler, an effect or a start hook may touch. There is no other way out of a plugin. */
+/** Everything that a handler, an effect or a start hook may use. A plugin reaches nothing else. */
 export interface Context<C extends Contract> {
-  /** The newest state, including events emitted in this stretch. Read it again after every await. */
+  /** The newest state, including events emitted synchronously before. Read it again after every await. */
   readonly state: VisibleState<C>
   readonly state$: Observable<VisibleState<C>>
   readonly events$: Observable<KernelEvent<Visible<C>>>
+  /**
+   * Starts commands as part of this run. After the run was cancelled or timed out, commands do not start: they end as
+   * cancelled, with the same error. To clean up after that, use `observe(origin).dispatch`.
+   */
   readonly dispatch: VisibleDispatch<C>
   readonly emit: Emit<C>
   readonly slots: SlotValues<C>
-  /**
-   * Resolves once every plugin is declared, so that slots are complete, as they are for all code that comes late. Rejects
-   * while one that guards others cannot be loaded.
-   */
-  declared(): Promise<void>
-  /** Aborted when the run is cancelled, its view is left, its time is up or the kernel is disposed. */
+  /** Aborted when the run is cancelled, the visitor leaves its view, it times out or the kernel is disposed. */
   readonly signal: AbortSignal
-  /** The kernel's name: two kernels of one page keep apart what they store by it. */
+  /** The kernel's name, which separates the stored data of two kernels on one page. */
   readonly name: string
   readonly ports: Ports
   /** Live objects (providers, sockets) keyed by id, outside the log. */
@@ -167,7 +151,7 @@ export interface Context<C extends Contract> {
   readonly vault: Vault
   readonly scopes: Scopes
   readonly traffic: Traffic
-  /** A context for facts that come from outside later on (a wallet's event), with that origin as their cause. */
+  /** A context for later facts from outside, for example wallet events, with `origin` as their cause. */
   observe(origin: string): Observer<C>
 }
 

@@ -5,7 +5,7 @@ import type { CheckPlugins, ContractOf, Flat, PluginInput } from './plugin.ts'
 import { kernelErrors } from './values/errors.ts'
 
 /**
- * Builds a kernel from plugins: pure, synchronous and silent. Nothing listens, stores or requests anything
+ * Builds a kernel from plugins, synchronously and without side effects. It subscribes to, stores and requests nothing
  * before `start()`, which `<KernelProvider>` calls on mount.
  *
  * @example
@@ -14,8 +14,8 @@ import { kernelErrors } from './values/errors.ts'
 export function createKernel<const P extends readonly PluginInput[]>(
   options: KernelOptions & { readonly plugins: P & CheckPlugins<P> },
 ): Kernel<KernelContract | ContractOf<Flat<P[number]>>> {
-  // A host in JavaScript has no compiler that checks it.
+  // JavaScript hosts have no compiler that checks this.
   if (!Array.isArray(options?.plugins)) throw kernelErrors.create('not-a-plugin')
-  // The registry is typed by the tuple; inside, plugins are erased to their run-time definitions.
+  // The host's types come from the tuple; inside, plugins are only run-time definitions.
   return assemble(options, options.plugins) as never
 }

@@ -10,7 +10,7 @@ export const retentions: Readonly<Record<Mode, Retention>> = {
 
 export function defaultMode(): Mode {
   try {
-    // Bundlers replace `process.env.NODE_ENV` as a whole; asking for `process` first would defeat them.
+    // Bundlers replace the whole expression `process.env.NODE_ENV`; testing `process` first would prevent that.
     return process.env.NODE_ENV === 'production' ? 'production' : 'development'
   } catch {
     return 'production'

@@ -9,8 +9,9 @@ import {
   switchMap,
 } from 'rxjs'
 import type { EffectOrder } from './definition.ts'
-import { promised, Task } from './execution.ts'
-import type { EffectParts, ErasedDefinition, ErasedEffect, RunningEffects } from './plugin.ts'
+import { type Execution, type Parent, promised, Task } from './execution.ts'
+import type { ReportFailure } from './failures.ts'
+import type { ErasedDefinition, ErasedEffect } from './plugin.ts'
 import type { LogRecord } from './record.ts'
 import { isKernelError, kernelErrors } from './values/errors.ts'
 
@@ -19,64 +20,72 @@ const operators: Readonly<
   Record<EffectOrder, (runs: Runs) => OperatorFunction<LogRecord, unknown>>
 > = { latest: switchMap, exhaust: exhaustMap, queue: concatMap, all: mergeMap }
 
-/** Subscribes declared effects in their order; one that throws ends its own run and nothing else. */
-export function createEffects({ enter, ...parts }: EffectParts): RunningEffects {
-  const byType = { event: new Map<string, Source[]>(), end: new Map<string, Source[]>() }
-  /** Those that read everything. */
-  const readers: Source[] = []
+interface EffectParts {
+  readonly contextOf: (plugin: string, execution: Execution) => never
+  readonly cancelChildren: (parent: Parent) => void
+  readonly failed: ReportFailure
+}
+
+/** The effects of one start. */
+export interface RunningEffects {
+  /** Passes a record to the effects of its type, in one synchronous call. */
+  next(record: LogRecord): void
+  /** Cancels every run. */
+  stop(): void
+}
+
+/** Subscribes declared effects in their order; an error in one ends only that run. */
+export function createEffects({
+  definitions,
+  enter,
+  ...parts
+}: EffectParts & {
+  readonly definitions: Iterable<ErasedDefinition>
+  readonly enter: (work: () => void) => void
+}): RunningEffects {
+  type Records = Subject<LogRecord>
+  const byType = { event: new Map<string, Records[]>(), end: new Map<string, Records[]>() }
+  /** Effects that run on every fact of other plugins. */
+  const readers: {
+    readonly id: string
+    readonly kind: LogRecord['kind']
+    readonly records: Records
+  }[] = []
   const running = new Subscription()
 
-  function subscribe({ id, effects = [] }: ErasedDefinition): readonly Source[] {
-    return effects.map((effect) => {
+  for (const { id, effects = [] } of definitions)
+    for (const effect of effects) {
       const { kind = 'event', on } = effect
       const records = new Subject<LogRecord>()
       running.add(records.pipe(operators[effect.order](effectRuns(id, effect, parts))).subscribe())
-      const source = {
-        records,
-        concerns: (record: LogRecord): boolean =>
-          record.kind === kind &&
-          (on === '*' ? !record.type.startsWith(`${id}/`) : record.type === on),
-      }
-      if (on === '*') readers.push(source)
-      else byType[kind].set(on, [...(byType[kind].get(on) ?? []), source])
-      return source
-    })
-  }
-
-  function next(record: LogRecord, sources: readonly Source[]): void {
-    enter(() => {
-      for (const { records } of sources) records.next(record)
-    })
-  }
+      if (on === '*') readers.push({ id, kind, records })
+      else byType[kind].set(on, [...(byType[kind].get(on) ?? []), records])
+    }
 
   return {
     next(record) {
-      if (record.kind === 'command') return
-      const named = byType[record.kind].get(record.type) ?? []
-      const all = readers.length > 0 ? readers.filter(({ concerns }) => concerns(record)) : readers
-      if (named.length + all.length > 0) next(record, all.length > 0 ? [...named, ...all] : named)
-    },
-    add(definition, missed) {
-      const own = subscribe(definition)
-      for (const record of missed) {
-        const sources = own.filter(({ concerns }) => concerns(record))
-        if (sources.length > 0) next(record, sources)
-      }
+      const { kind, type } = record
+      if (kind === 'command') return
+      const concerned = [
+        ...(byType[kind].get(type) ?? []),
+        ...readers
+          .filter((one) => one.kind === kind && !type.startsWith(`${one.id}/`))
+          .map(({ records }) => records),
+      ]
+      if (concerned.length === 0) return
+      enter(() => {
+        for (const records of concerned) records.next(record)
+      })
     },
     stop: () => running.unsubscribe(),
   }
-}
-
-interface Source {
-  readonly records: Subject<LogRecord>
-  readonly concerns: (record: LogRecord) => boolean
 }
 
 /** One run of an effect per record: completes when the run ends, cancels the run when it is unsubscribed. */
 function effectRuns(
   plugin: string,
   { on, run }: ErasedEffect,
-  { contextOf, cancelChildren, failed }: Omit<EffectParts, 'enter'>,
+  { contextOf, cancelChildren, failed }: EffectParts,
 ): Runs {
   const inTurn = trampoline()
 
@@ -91,7 +100,7 @@ function effectRuns(
         inTurn(() => subscriber.complete())
       }
       const fail = (error: unknown): void => {
-        // A coded error is a command's own failure, already a fact; after an abort nothing is reported.
+        // A coded error is a command's own failure, which the log holds already; after an abort nothing is reported.
         if (!task.ended && !isKernelError(error)) failed(plugin, 'effect', type, error, seq)
         complete()
       }
@@ -101,7 +110,7 @@ function effectRuns(
         try {
           unsubscribe?.()
         } catch (error) {
-          // The plugin's own observable; the other runs are cancelled all the same.
+          // The observable belongs to the plugin and may throw; cancel the other runs anyway.
           failed(plugin, 'effect', on, error, seq)
         }
         cancelChildren(task)
@@ -123,7 +132,7 @@ function effectRuns(
     })
 }
 
-/** Calls one after another, never nested: a long queue of runs that end at once must not fill the stack. */
+/** Queues calls instead of nesting them: a long queue of runs that end at once must not overflow the stack. */
 function trampoline(): (work: () => void) => void {
   const due: (() => void)[] = []
   let busy = false
@@ -139,6 +148,6 @@ function trampoline(): (work: () => void) => void {
 interface Subscribable {
   subscribe(observer: { error(error: unknown): void; complete(): void }): { unsubscribe(): void }
 }
-// By shape, not by class: a plugin may bring its own copy of rxjs.
+// Compares the shape, not the class: a plugin may bring its own copy of rxjs.
 const isSubscribable = (value: unknown): value is Subscribable =>
   typeof value === 'object' && value !== null && 'subscribe' in value

@@ -1,19 +1,25 @@
 import type { Cause } from './record.ts'
 import type { KernelError } from './values/errors.ts'
 
-/** On whose behalf a command runs or a fact is emitted. */
+/** The origin of a command or a fact. */
 export interface DispatchOptions {
   readonly cause: Cause
-  /** The scope it belongs to; closing the scope cancels the run. */
+  /** The scope of the run; closing the scope cancels the run. */
   readonly scope?: number | string
   /** Aborting it cancels the run. */
   readonly signal?: AbortSignal
-  /** The run or effect it was dispatched from; when that is cancelled, so is this. */
-  readonly parent?: object
+  /** The run or effect that dispatched it; cancelling that cancels this run. */
+  readonly parent?: Parent
+}
+
+/** A run or effect that commands are dispatched from. */
+export interface Parent {
+  /** Why it was cancelled or timed out; commands that it dispatches afterwards do not start. */
+  readonly calledOff?: KernelError | undefined
 }
 
 /** The execution a context belongs to: a command run, an effect run or a plugin's start. */
-export interface Execution extends DispatchOptions {
+export interface Execution extends DispatchOptions, Parent {
   /** Facts emitted after the end are dropped. */
   readonly ended?: boolean
   readonly signal: AbortSignal
@@ -30,7 +36,7 @@ export interface PendingRun {
 
 /** An execution that ends: a command run or an effect run. */
 export class Task implements Execution {
-  /** The cause of every fact emitted and every command dispatched from it. */
+  /** Cause of every fact and command from this task. */
   cause: Cause
   ended = false
   #reason: KernelError | undefined
@@ -47,6 +53,10 @@ export class Task implements Execution {
     return this.#controller.signal
   }
 
+  get calledOff(): KernelError | undefined {
+    return this.#reason
+  }
+
   abort(reason: KernelError): void {
     this.ended = true
     this.#reason = reason
@@ -55,8 +65,8 @@ export class Task implements Execution {
 }
 
 /**
- * A later result as a native promise: `Promise.resolve` follows a foreign thenable and takes only its first answer.
- * Undefined for a result that is there already. Throws what a getter or a trap throws.
+ * Converts an asynchronous result to a native promise: `Promise.resolve` follows a foreign thenable and accepts only
+ * its first answer. Undefined for a synchronous result. Throws errors of getters and traps.
  */
 export function promised(result: unknown): Promise<unknown> | undefined {
   const later =

@@ -6,7 +6,7 @@ import { type KernelError, kernelErrors } from './values/errors.ts'
 import { maskSecrets } from './values/secrets.ts'
 import { safeText, textLimits, thrownText } from './values/text.ts'
 
-/** Records what was caught: which plugin, where, on which event. Never throws. */
+/** Records a caught error with its plugin, place and event. Never throws. */
 export type ReportFailure = (
   plugin: string,
   where: PluginFailure['where'],
@@ -15,7 +15,7 @@ export type ReportFailure = (
   cause: Cause,
 ) => void
 
-/** Turns caught errors into `kernel/pluginFailed` facts, cut and scrubbed of secrets. */
+/** Turns caught errors into `kernel/pluginFailed` facts, shortened and scrubbed of secrets. */
 export function createFailures({
   lifecycle,
   development,
@@ -33,13 +33,13 @@ export function createFailures({
     try {
       logger.warn(text)
     } catch {
-      // The host's logger is the last resort: there is no other place to report to.
+      // The host's logger is the last resort: nothing else can report its errors.
     }
   }
   return (plugin, where, event, error, cause) => {
     const clean = safeText(maskSecrets(scrub(thrownText(error))), textLimits.error)
     const text = clean || 'unknown error'
-    // A failure caused by a failure is only logged, or it would cause itself endlessly.
+    // A failure caused by a failure is only logged; recording it could repeat endlessly.
     const again =
       event === 'kernel/pluginFailed' || (where === 'subscriber' && lifecycle.onlyFailures)
     if (again || development) warn(`plugin "${plugin}" failed in ${where} on ${event}: ${text}`)
@@ -48,7 +48,7 @@ export function createFailures({
   }
 }
 
-/** Reports a chain of reactions that never ends, once per cut. */
+/** Reports an endless chain of reactions, once per cut. */
 export function reportLoop(
   failed: ReportFailure,
   plugin: string,

@@ -14,42 +14,23 @@ export type {
   VisibleState,
 } from './contract.ts'
 export { createKernel } from './create-kernel.ts'
-export { type DeferredDefinition, deferredPlugin } from './deferred-plugin.ts'
-export { definePlugin } from './define-plugin.ts'
-export { definePluginCode, defineSmallPlugin } from './define-small-plugin.ts'
+export { type Contribution, contribute, definePlugin } from './define-plugin.ts'
 export type {
   Commands,
   Effect,
   Effects,
   Follow,
-  Formerly,
   Persist,
   PluginDefinition,
-  PluginWords,
   Privacy,
   Reducers,
 } from './definition.ts'
+export type { Described, ExportPrivacy, Formerly, PluginWords } from './describe.ts'
 export type { DispatchOptions, PendingRun } from './execution.ts'
 export type { AnyKernel, ForkOptions, Kernel, KernelOptions } from './kernel.ts'
-export {
-  type EarlyDefinition,
-  type EarlyReducing,
-  type LateDefinition,
-  lateCode,
-  latePlugin,
-} from './late-plugin.ts'
-export { lazy, lazyMethods } from './lazy.ts'
+export { arrival, type Loadable, lazy, lazyMethods, viewWith } from './lazy.ts'
 export type { Log, Retention } from './log.ts'
-export {
-  type AnyPlugin,
-  type AnyPluginWords,
-  type ContractOf,
-  type Contribution,
-  contribute,
-  definePlainPlugin,
-  type Plugin,
-  type PluginInput,
-} from './plugin.ts'
+export type { AnyPlugin, AnyPluginWords, ContractOf, Plugin, PluginInput } from './plugin.ts'
 export { type FetchedText, type FetchLimits, fetchText } from './ports/fetch-text.ts'
 export type {
   Channel,
@@ -64,7 +45,7 @@ export type {
   Storage,
 } from './ports/ports.ts'
 export { isSealed } from './ports/sealed.ts'
-export type { SecretHandle, Vault } from './privacy/vault.ts'
+export { isHandle, type SecretHandle, type Vault } from './privacy/vault.ts'
 export type { Cause, Commit, LogRecord, Outcome, RootState, RunEnd } from './record.ts'
 export type { RecordingAbout } from './recording/about.ts'
 export type { ExportOptions } from './recording/export.ts'
@@ -92,6 +73,7 @@ export {
   formatAmount,
   multiplyAmounts,
   parseAmount,
+  showAmount,
   showBalance,
   showDollars,
 } from './values/amount.ts'
@@ -123,11 +105,12 @@ export {
   type SerializedError,
   serializeError,
 } from './values/errors.ts'
+export { type FamilyShapes, noteShapes } from './values/family-shapes.ts'
+export { frozenCopy, mutableCopy } from './values/frozen-copy.ts'
 export { canonicalJson } from './values/json.ts'
 export { isReservedKey, type ResourceKey, resourceKey } from './values/keys.ts'
 export { painted } from './values/painted.ts'
-export { readOnce } from './values/read-once.ts'
-export { isTypedSecret } from './values/secrets.ts'
+export { isTypedSecret, maskSecrets } from './values/secrets.ts'
 export {
   ellipsisMiddle,
   errorText,

@@ -23,35 +23,38 @@ import type { Scopes } from './scopes.ts'
 import type { Timeline } from './timeline/timeline.ts'
 import type { TrafficLog } from './traffic.ts'
 
-/** How a kernel is set up beside its plugins. All of it is optional. */
+/** Options of a kernel, apart from its plugins; all optional. */
 export interface KernelOptions {
   /** Prefix of everything stored and of the tab channel; two kernels on one page need two names. Default `wallet-kernel`. */
   readonly name?: string
-  /** Default: `process.env.NODE_ENV`, where there is one; otherwise production. */
+  /** Default: `process.env.NODE_ENV` if it exists; otherwise production. */
   readonly mode?: 'development' | 'production'
   readonly ports?: Partial<Ports>
-  /** Bounds of the log; 0 records switches history off. */
+  /** Bounds of the log; 0 records disable history. */
   readonly retention?: Partial<Retention>
   /**
-   * How many exchanges with the outside are kept for the devtools and recordings, those that failed longer than the others.
+   * Number of exchanges with the outside that are kept for the devtools and recordings; failed ones are kept longer.
    * Default 200, in development mode 2,000.
    */
   readonly trafficLimit?: number
 }
 
-/** What a fork leaves out. */
+/** Records that a fork leaves out. */
 export interface ForkOptions {
   /** Sequence numbers of records. */
   readonly without?: ReadonlySet<number>
 }
 
-/** The running product: commands in, facts out, one immutable state. */
+/** A running kernel: commands in, facts out, one immutable state. */
 export interface Kernel<C extends Contract> {
   readonly name: string
   readonly mode: 'development' | 'production'
-  /** The state shown: now, or the past while the timeline inspects it. */
+  /** The state on display: the newest, or a past one while the timeline inspects it. */
   readonly state: State<C>
-  /** The state before the first record: what a server renders. With cookie storage, what the visitor had is in it. */
+  /**
+   * The state before the first record, which a server renders. With cookie storage it contains the visitor's stored
+   * state.
+   */
   readonly initialState: State<C>
   readonly state$: Observable<State<C>>
   readonly events$: Observable<KernelEvent<C>>
@@ -59,23 +62,15 @@ export interface Kernel<C extends Contract> {
   readonly commits$: Observable<Commit>
   /** Starts a command on behalf of the host. Rejects with a coded `KernelError`. */
   readonly dispatch: Dispatch<C>
-  /** The same with a given cause, scope or signal. */
+  /** Like `dispatch`, with a given cause, scope or signal. */
   with(options: Partial<DispatchOptions>): Dispatch<C>
-  /**
-   * Resolves once every plugin is declared: `views`, `plugins` and slots are complete from then on. One that cannot be loaded
-   * is reported and left out until it is asked for again; where it guards others, this rejects with `kernel/not-declared`.
-   */
-  declared(): Promise<void>
-  /**
-   * Fetches the code of a command, such as `connections/connect`, ahead of its first use, or that of the plugins which an
-   * event, such as `modal/opened`, loads. Never throws.
-   */
-  preload(type: string): void
-  /** Called after each change of the shown state. For bindings; all other code uses `state$`. */
+  /** Fetches the code of a command, for example `connections/connect`, ahead of its first use. Never throws. */
+  preload(command: string): void
+  /** Called after each change of the state on display. For framework bindings; other code uses `state$`. */
   subscribe(listener: () => void): () => void
-  /** Begins listening, restoring and reacting. Idempotent; `<KernelProvider>` calls it. */
+  /** Subscribes, restores stored state and starts effects. Idempotent; `<KernelProvider>` calls it. */
   start(): void
-  /** Undoes `start` exactly; the kernel can be started again. */
+  /** Reverts `start`; the kernel can be started again. */
   stop(): void
   /** Cancels everything and releases every live object, permanently. */
   dispose(): void
@@ -88,23 +83,20 @@ export interface Kernel<C extends Contract> {
   readonly ports: Ports
   readonly resources: Resources
   readonly vault: Vault
-  /** Groups of runs that end together, such as those of one view. */
+  /** Groups of runs that end together, for example the runs of one view. */
   readonly scopes: Scopes
   readonly traffic: Readonly<Pick<TrafficLog, 'records' | 'changes$'>>
-  /**
-   * Records a fact from outside, as a wallet or a test would. Throws `kernel/unknown-event`, also for a plugin that is still
-   * deferred: await `declared()` first.
-   */
+  /** Records a fact from outside, as a wallet or a test does. Throws `kernel/unknown-event`. */
   observe(origin: string): { record(type: KernelEvent<C>['type'], payload?: unknown): void }
-  /** Records a failure that was caught elsewhere, for instance by the modal's error boundary. */
+  /** Records an error that was caught elsewhere, for example by the modal's error boundary. */
   reportFailure(
     failure: Omit<PluginFailure, 'text'> & { readonly cause?: Cause },
     error: unknown,
   ): void
   /**
-   * A second kernel that begins with the state right after `seq`, with the same plugins unless others are named.
-   * It has no outside unless ports are given: no network, no wallets, no storage. With `without`, the state is what it would
-   * be had these records not been reduced; no log is changed. Throws `kernel/not-retained`.
+   * Makes a second kernel that starts with the state right after `seq`, with the same plugins unless others are given.
+   * Unless ports are given it has no network, no wallets and no storage. `without` leaves records out when computing
+   * that state; no log is changed. Throws `kernel/not-retained`.
    */
   fork(seq: number, options?: ForkOptions): Kernel<C>
   fork<const P extends readonly PluginInput[]>(
@@ -113,11 +105,11 @@ export interface Kernel<C extends Contract> {
   ): Kernel<KernelContract | ContractOf<Flat<P[number]>>>
   /** The retained history as text, with pseudonyms for personal values by default. */
   exportRecording(options?: ExportOptions): Promise<string>
-  /** What exchanges personal values and keys in records and states, for tools that pass them on while the app runs. */
+  /** Replaces personal values and keys in records and states, for tools that transmit them while the app runs. */
   redactor(): Promise<Redactor>
-  /** Shows a recording instead of the present; `timeline.resume()` returns. Throws `kernel/bad-recording`. */
+  /** Shows a recording instead of the current state; `timeline.resume()` returns. Throws `kernel/bad-recording`. */
   loadRecording(text: string): Promise<Verdict>
 }
 
-/** A kernel whose contracts are not known at compile time; what bindings and devtools accept. */
+/** A kernel whose contracts are not known at compile time, for bindings and devtools. */
 export type AnyKernel = Kernel<KernelContract>

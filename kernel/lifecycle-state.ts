@@ -1,6 +1,6 @@
-/** Where a kernel stands. Written by the lifecycle, read by the parts that refuse work before the start or after the end. */
+/** Lifecycle of a kernel. The lifecycle writes it; parts that refuse work before the start or after the end read it. */
 export interface LifecycleState {
   status: 'idle' | 'started' | 'disposed'
-  /** True while the commit being read holds nothing but failures. */
+  /** True while subscribers read a commit that holds only failures. */
   onlyFailures: boolean
 }

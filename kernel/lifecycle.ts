@@ -1,28 +1,26 @@
 import type { KernelContract } from './contract.ts'
+import type { RunningEffects } from './effects.ts'
 import type { ReportFailure } from './failures.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import type { Log } from './log.ts'
 import type { Persistence } from './persistence.ts'
-import type { ErasedDefinition, RunningEffects } from './plugin.ts'
 import type { Queue } from './queue.ts'
 import type { Commit, LogRecord, RootState } from './record.ts'
 import type { TabSync } from './tab-sync.ts'
 
-/** Switches a kernel on and off, and hands what was committed to storage, the other tabs and the effects. */
+/** Starts and stops a kernel, and passes commits to storage, the other tabs and the effects. */
 export interface Lifecycle {
   start(): void
   stop(): void
-  /** Takes over what other pages have stored meanwhile. */
+  /** Merges data that other pages have stored in the meantime. */
   reread(): void
-  /** Called with each commit, after the subscribers. */
+  /** Called with each commit, after its subscribers. */
   committed(commit: Commit): void
-  /** Begins a plugin whose code was loaded while the kernel runs. */
-  installed(definition: ErasedDefinition, missed: readonly LogRecord[], starts: boolean): void
-  /** Hands the effects the events recorded after `seq`, while the past was shown. */
+  /** Passes the effects the events that were recorded after `seq` while the past was shown. */
   wake(seq: number): void
 }
 
-/** What begins on `start`; the returned function undoes it on `stop`. */
+/** A part that starts with the kernel; the returned function stops it. */
 export interface Starter {
   readonly plugin: string
   readonly start: () => (() => void) | undefined | void
@@ -35,9 +33,7 @@ export function createLifecycle({
   isLive,
   persistence,
   tabSync,
-  definitions,
   starters,
-  starterOf,
   createEffects,
   failed,
 }: {
@@ -48,21 +44,15 @@ export function createLifecycle({
   readonly isLive: () => boolean
   readonly persistence: Persistence
   readonly tabSync: TabSync
-  readonly definitions: ReadonlyMap<string, ErasedDefinition>
   readonly starters: readonly Starter[]
-  /** The start hook of one plugin. */
-  readonly starterOf: (plugin: string) => Starter
-  /** Undefined while no plugin has come that can have effects. */
-  readonly createEffects: () => RunningEffects | undefined
+  readonly createEffects: () => RunningEffects
   readonly failed: ReportFailure
 }): Lifecycle {
   let effects: RunningEffects | undefined
-  /** Adds the effects of plugins whose code came while the past was shown. */
-  let postponed: ((seq: number) => void)[] = []
   let saved: RootState = log.base.state
   const undoes: (() => void)[] = []
 
-  /** What cannot begin is reported and left out. */
+  /** A part that fails to start is reported and left out. */
   function begin({ plugin, start }: Starter): void {
     try {
       const undo = start()
@@ -97,12 +87,12 @@ export function createLifecycle({
       if (state.status !== 'idle') return
       state.status = 'started'
       effects = createEffects()
-      for (const definition of definitions.values()) effects?.add(definition, [])
       queue.enter(() => {
         const { status, restored } = queue.state().kernel as KernelContract['state']
-        // A fork continues where its origin ran; emitting it again would restore wallets that the fork does not have.
+        // A fork continues from its origin's state; emitting this again would restore wallets that the fork does not
+        // have.
         if (status !== 'started') queue.emit('kernel/started', undefined, 'host')
-        // Messages of other pages do not arrive while it is stopped.
+        // A stopped kernel receives no messages from other pages.
         if (restored) reread()
         else
           persistence.restore(queue.state(), (slices) =>
@@ -116,7 +106,6 @@ export function createLifecycle({
       persistence.flush()
       effects?.stop()
       effects = undefined
-      postponed = []
       undoes.splice(0).reverse().forEach(end)
       queue.emit('kernel/stopped', undefined, 'host')
       state.status = 'idle'
@@ -131,24 +120,7 @@ export function createLifecycle({
         if (isLive()) effects?.next(record)
       }
     },
-    installed(definition, missed, starts) {
-      if (state.status !== 'started') return
-      effects ??= createEffects()
-      if (isLive()) effects?.add(definition, missed)
-      else
-        postponed.push((seq) =>
-          effects?.add(
-            definition,
-            missed.filter((record) => record.seq <= seq),
-          ),
-        )
-      // What was registered with a start hook has begun.
-      if (starts) begin(starterOf(definition.id))
-    },
     wake(seq) {
-      const due = postponed
-      postponed = []
-      for (const add of due) add(seq)
       for (const record of log.slice(seq + 1)) if (record.kind !== 'command') effects?.next(record)
     },
   }

@@ -3,7 +3,7 @@ import { age } from './values/age.ts'
 
 export type Fold = (state: RootState, record: LogRecord) => RootState
 
-/** Bounds of a log; whichever is met first evicts the oldest whole commits. */
+/** Bounds of a log; the first one reached evicts the oldest whole commits. */
 export interface Retention {
   readonly records: number
   readonly bytes: number
@@ -12,14 +12,14 @@ export interface Retention {
 }
 
 export interface Checkpoint {
-  /** The state right after this record. */
+  /** `seq` of the record that this state follows. */
   readonly seq: number
   readonly state: RootState
 }
 
 /** A checkpoint and the records after it, up to the next one. */
 interface Segment {
-  base: Checkpoint
+  readonly base: Checkpoint
   readonly records: LogRecord[]
   bytes: number
 }
@@ -27,7 +27,7 @@ interface Segment {
 const interval = 64
 const envelopeBytes = 120
 
-/** Text-equivalent bytes of a payload, roughly; exact size is not worth a serialisation per event. */
+/** Approximate size of a payload as text, in bytes; serialising each event for the exact size would cost too much. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 8
@@ -36,12 +36,12 @@ function sizeOf(value: unknown): number {
   return size
 }
 
-/** An append-only list of segments: pushing is constant time, the front goes in whole segments. */
+/** An append-only list of segments: pushing takes constant time, eviction removes whole segments. */
 export class WritableLog {
   /** `seq` of the newest retained record; `first - 1` when empty. */
   last: number
   bytes = 0
-  /** Applies one record to a state, as `stateAt` does. */
+  /** Applies one record to a state, for `stateAt`. */
   readonly fold: Fold
   readonly #origin: number
   readonly #retention: Retention
@@ -67,7 +67,7 @@ export class WritableLog {
   get first(): number {
     return this.base.seq + 1
   }
-  /** Records folded away into the base. */
+  /** Number of records folded into the base. */
   get evicted(): number {
     return this.base.seq - this.#origin
   }
@@ -77,7 +77,7 @@ export class WritableLog {
     return records[seq - base.seq - 1]
   }
 
-  /** Records from `from` to `to`, both included, as far as they are retained. */
+  /** The retained records from `from` to `to`, both included. */
   slice(from: number = this.first, to: number = this.last): readonly LogRecord[] {
     const found: LogRecord[] = []
     for (let index = this.#indexOf(from); index < this.#segments.length; index++) {
@@ -89,8 +89,8 @@ export class WritableLog {
   }
 
   /**
-   * The state right after a retained record, or the base. Reduces at most one checkpoint interval; `without` some records,
-   * all that come after the first of them.
+   * The state right after a retained record, or the base. Reduces at most one checkpoint interval; with `without`, all
+   * records after the first one left out.
    */
   stateAt(seq: number, without?: ReadonlySet<number>): RootState {
     if (without?.size) {
@@ -100,7 +100,7 @@ export class WritableLog {
         .reduce(this.fold, this.stateAt(Math.min(from - 1, seq)))
     }
     const { base, records } = this.#segmentOf(seq + 1)
-    // Readers step and compare neighbours: what was asked last is often nearer than the checkpoint.
+    // Readers step from record to record: the last requested state is often nearer than the checkpoint.
     const from = this.#asked.seq > base.seq && this.#asked.seq <= seq ? this.#asked : base
     const state = records
       .slice(from.seq - base.seq, Math.max(0, seq - base.seq))
@@ -117,29 +117,19 @@ export class WritableLog {
     this.last = record.seq
   }
 
-  /** Call at the end of a commit: the only place where a checkpoint or an eviction may happen. */
+  /** Call at the end of a commit: checkpoints and evictions happen only here. */
   commit(state: RootState): void {
     const { records } = this.#newest
     if (records.length < this.#step) return
     this.#newest = this.#begin({ seq: this.last, state })
     const now = records.at(-1)?.at ?? 0
-    // The newest interval stays, so that a commit larger than the bounds can still be looked at.
+    // Keep the newest interval, so that a commit larger than the bounds can still be inspected.
     const kept = this.#retention.records > 0 ? 2 : 1
     while (this.#segments.length > kept && this.#outOfBounds(now))
       this.bytes -= this.#segments.shift()?.bytes ?? 0
   }
 
-  /** Puts slices of a plugin whose code came late into the checkpoints: each step holds from its record on. */
-  amend(plugin: string, steps: readonly { readonly seq: number; readonly slice: object }[]): void {
-    for (const segment of this.#segments) {
-      const { seq, state } = segment.base
-      const step = steps.filter((one) => one.seq <= seq).at(-1)
-      if (step) segment.base = { seq, state: { ...state, [plugin]: step.slice } }
-    }
-    this.#asked = this.base
-  }
-
-  /** The segment a record is in, halving: a reader asks for hundreds of records per frame. */
+  /** The segment of a record, by binary search: a reader asks for hundreds of records per frame. */
   #segmentOf(seq: number): Segment {
     return this.#segments[this.#indexOf(seq)] as Segment
   }
@@ -172,5 +162,5 @@ export class WritableLog {
   }
 }
 
-/** The retained stretch of history: records with a base state, and states on the way for fast seeking. */
-export type Log = Readonly<Omit<WritableLog, 'push' | 'commit' | 'amend'>>
+/** The retained history: records, their base state, and checkpoints for fast seeking. */
+export type Log = Readonly<Omit<WritableLog, 'push' | 'commit'>>

@@ -11,27 +11,26 @@ type Slices = Readonly<Record<string, object>>
 
 const writeDelayMs = 250
 
-/** Keeps declared fields in the storage port. Denied, full, corrupt or newer data is reported and ignored. */
+/**
+ * Stores declared fields through the storage port. Refusals, full storage, and corrupt or newer data are reported and
+ * ignored.
+ */
 export interface Persistence {
-  /** What a server renders and a page hydrates: the initial state, and in it what both of them can read. */
+  /** State for the server's HTML and hydration: the initial state with the stored data that both can read. */
   first(): RootState
   /**
-   * Reads every persisted slice and calls back, at once when the port answers synchronously. What changed
-   * since the page started is newer than what was stored: such fields are left out.
+   * Reads every persisted slice and calls back, synchronously if the port answers synchronously. Leaves out fields that
+   * changed since the start, which are newer than the stored ones.
    */
   restore(before: RootState, done: (slices: Slices) => void): void
   /**
-   * Calls back with fields that are merged, once for each slice that another page has written since. Its messages do
-   * not arrive while this page is frozen or kept for the Back button, or while its kernel is stopped.
+   * Calls back with merged fields, once for each slice that another page has written since. This page misses messages
+   * while it is frozen or in the back/forward cache, or while its kernel is stopped.
    */
   reread(done: (slices: Slices) => void): void
-  /** Keeps the fields of a plugin whose code was loaded from now on, and returns those of a stored text `base` has not changed. */
-  add(definition: ErasedDefinition, text: unknown, slice: object, base: object): Fields | undefined
-  /** What the storage port has of a plugin. */
-  stored(id: string): unknown
-  /** Notes which slices changed; they are written together a moment later, or now when one cannot wait. */
+  /** Notes changed slices; they are written together a moment later, or now if one of them has `atOnce` fields. */
   changed(before: RootState, after: RootState): void
-  /** Writes what is due now: the page may go away. */
+  /** Writes pending changes now, because the page may go away. */
   flush(): void
 }
 
@@ -52,11 +51,11 @@ export function createPersistence({
 }): Persistence {
   const kept = [...definitions.values()].filter(({ persist }) => persist)
   const due = new Set<string>()
-  /** Slices stored by a newer build, perhaps in another tab: never overwritten. */
+  /** Slices stored by a newer build, perhaps in another tab; never overwrite them. */
   const foreign = new Set<string>()
-  /** The text of each slice as this kernel has read or written it last. */
+  /** Each slice's text as last read or written by this kernel. */
   const known = new Map<string, string>()
-  /** Keys of plugins that are gone, whose text the plugins that took over are to write under their own. */
+  /** Keys of former plugins, whose data their successors must write under their own keys. */
   const outdated = new Set<string>()
   let newest: RootState | undefined
   let reading = false
@@ -64,7 +63,7 @@ export function createPersistence({
   let first: RootState | undefined
 
   function restore(before: RootState, done: (slices: Slices) => void): void {
-    // A kernel that was stopped and started meanwhile gets the pending answer.
+    // A kernel that was stopped and restarted meanwhile uses the pending answer.
     if (reading) return
     const collect = (texts: readonly (string | undefined)[]): void => {
       const slices: Record<string, object> = {}
@@ -83,7 +82,7 @@ export function createPersistence({
   }
 
   function reread(done: (slices: Slices) => void): void {
-    // The first answer is on its way.
+    // The first read is still pending.
     if (reading) return
     for (const definition of kept) {
       const { id, persist } = definition
@@ -120,7 +119,7 @@ export function createPersistence({
   function flush(): void {
     cancelTimer?.()
     cancelTimer = undefined
-    // A write before the read has answered would erase what is stored.
+    // Writing before the read has answered would erase the stored data.
     if (!newest || reading) return
     const state = newest
     const written = kept
@@ -132,18 +131,16 @@ export function createPersistence({
       })
   }
 
-  /** Removes what was taken over, unless its plugin is still there or one that takes over has no code yet. */
+  /** Removes data that was taken over, unless its plugin is still registered. */
   function tidy(): void {
     for (const key of outdated) {
-      const waits = ({ id, late, formerly }: ErasedDefinition): boolean =>
-        id === key || (late !== undefined && (formerly?.includes(key) ?? false))
-      if ([...definitions.values()].some(waits)) continue
+      if (definitions.has(key)) continue
       outdated.delete(key)
       ask(key, () => storage.remove(`${name}/${key}`))
     }
   }
 
-  /** Asks for what is stored under the plugin's id, else under those it took over from, all together. */
+  /** Reads the plugin's stored data, or else the data of all its former plugins. */
   function read({ id, formerly = [] }: ErasedDefinition): ReturnType<Storage['get']> {
     const former = (): ReturnType<Storage['get']> => {
       const found = (texts: readonly (string | undefined)[]): string | undefined => {
@@ -167,7 +164,7 @@ export function createPersistence({
     if (due.size > 0 && !reading) cancelTimer ??= clock.after(writeDelayMs, flush)
   }
 
-  /** Storage may refuse, at once or later. That is reported, and the product goes on without it. */
+  /** Reads from or writes to storage. A failure, immediate or later, is reported, and the kernel continues without. */
   function ask<T>(id: string, question: () => T): T | undefined {
     const refused = (error: unknown): undefined =>
       failed(id, 'storage', 'storage', error, 'storage') as undefined
@@ -189,18 +186,18 @@ export function createPersistence({
     if (v > version) {
       foreign.add(id)
       throw new Error(
-        `The stored data is of version ${v}, newer than ${version}; it is left alone.`,
+        `The stored data has version ${v}, newer than ${version}; it is kept and not read.`,
       )
     }
     const parsed = persist?.parse(fields)
     if (parsed === undefined || parsed === null) return undefined
-    // A text has as many entries as characters, and a list as many as items: neither has fields.
+    // A string has one entry per character, and a list one per item: neither has fields.
     if (typeof parsed !== 'object' || Array.isArray(parsed) || !isPlain(parsed))
-      throw new Error('The stored data is not plain.')
+      throw new Error('The stored data is not a JSON object.')
     return parsed as Fields
   }
 
-  /** Restored fields that nothing has changed since reading began, and those that are merged. */
+  /** Restored fields that are unchanged since reading began, and merged fields. */
   function untouched(
     { id, persist }: ErasedDefinition,
     fields: Fields,
@@ -216,7 +213,7 @@ export function createPersistence({
     )
   }
 
-  /** True once it is stored whole. What cannot wait is stored by itself where the whole does not fit. */
+  /** Writes all fields; if they do not fit, stores the `atOnce` fields alone. True if all fields were stored. */
   function write(
     { id, version = 1, persist, privacy }: ErasedDefinition,
     state: RootState,
@@ -237,7 +234,7 @@ export function createPersistence({
     const text = known.get(id)
     const rest = (done?: true): true | undefined => {
       const isPart = atOnce.length > 0 && atOnce.length < fields.length
-      // What was written since is newer.
+      // A later write is newer.
       if (!done && isPart && known.get(id) === text) ask(id, () => put(atOnce))
       return done
     }
@@ -256,30 +253,18 @@ export function createPersistence({
     },
     restore,
     reread,
-    add(definition, text, slice, base) {
-      const { id, persist } = definition
-      if (!persist) return undefined
-      kept.push(definition)
-      // What was recorded while storage was read is written with the next commit.
-      const before = reducing.initial[id] as Fields
-      if (persist.fields.some((field) => before[field] !== (slice as Fields)[field])) due.add(id)
-      if (typeof text !== 'string') return undefined
-      const fields = ask(id, () => parse(definition, text))
-      return fields && untouched(definition, fields, reducing.initial, { [id]: base })
-    },
-    stored: (id) => ask(id, () => read(definitions.get(id) as ErasedDefinition)),
     changed,
     flush,
   }
 }
 
-/** Texts of several plugins as one; a text that is damaged takes no other along. */
+/** Joins texts of several plugins; a damaged text does not affect the others. */
 function joined(texts: readonly string[]): string {
   const parts = texts.flatMap((text) => {
     try {
       return parseStored(text)
     } catch {
-      return [] // Of its plugin nothing is left; the others are read.
+      return [] // This plugin's data is lost; the others are read.
     }
   })
   const fields = Object.assign({}, ...parts.map((part) => part.fields))

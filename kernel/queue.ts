@@ -8,33 +8,31 @@ import { maskData } from './values/secrets.ts'
 
 const maxReactions = 1000
 const maxTurns = 20_000
-// Reactions further apart than this leave the page time to breathe: a poll, not a loop.
+// Reactions that are further apart than this are a poll, not a loop.
 const breathMs = 4
 // Reactions are counted for the newest records only; a power of two makes the ring a bit mask.
 const chainRing = 4096
 
-/** The one queue for records, reductions, commits and notifications, in order. */
+/** The only queue for records, reductions, commits and notifications; it keeps their order. */
 export interface Queue {
-  /** The newest state, including records of the commit that is still open. */
+  /** The newest state, including records of the open commit. */
   state(): RootState
-  /** Appends and reduces at once; while a commit is being read, it waits its turn and returns undefined. */
+  /** Appends and reduces immediately. While subscribers read a commit it queues the record and returns undefined. */
   append(
     kind: LogRecord['kind'],
     type: string,
     payload: unknown,
     cause: Cause,
   ): LogRecord | undefined
-  /** Appends one fact as a commit of its own, or as part of the one that is open. */
+  /** Appends one fact as its own commit, or as part of the open one. */
   emit(type: string, payload: unknown, cause: Cause): void
-  /** Runs work as part of one commit; waits its turn while a commit is being read. */
+  /** Runs work as part of one commit; queues it while subscribers read a commit. */
   enter(work: () => void): void
-  /** Replaces a slice of the state, as part of the commit that is open. */
-  amend(plugin: string, slice: object): void
-  /** True when a record or a run caused by this would extend a chain of reactions that never ends. */
+  /** True if a record or a run with this cause would extend an endless chain of reactions. */
   loops(cause: Cause): boolean
 }
 
-/** Nothing in it is asynchronous except closing a commit that was opened outside any synchronous stretch. */
+/** Everything is synchronous, except closing a commit that was opened outside a synchronous call. */
 export function createQueue({
   log,
   clock,
@@ -51,10 +49,10 @@ export function createQueue({
 }): Queue {
   let live: RootState = log.base.state
   let newest = log.base.seq
-  /** Records of the commit that is open. */
+  /** Records of the open commit. */
   let open: LogRecord[] = []
   let openedAt = 0
-  // False while the live state is a new object that has not been handed out yet.
+  // False while the live state is a new object that has not been published yet.
   let seen = true
   let depth = 0
   let busy = false
@@ -74,7 +72,7 @@ export function createQueue({
   }
 
   function write(kind: LogRecord['kind'], type: string, given: unknown, cause: Cause): LogRecord {
-    // Nothing is taken out of a log again: a secret that no contract declares is marked before it gets in.
+    // Records are never removed from a log: mask an undeclared secret before it enters.
     const payload = maskData(given)
     const seq = ++newest
     if (open.length === 0) {
@@ -176,9 +174,6 @@ export function createQueue({
     append,
     emit: (type, payload, cause) => enter(() => append('event', type, payload, cause)),
     enter,
-    amend(plugin, slice) {
-      live = Object.freeze({ ...live, [plugin]: slice })
-    },
     loops: (cause) => turns > maxTurns || reactionsTo(cause) > maxReactions,
   }
 }

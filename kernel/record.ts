@@ -1,10 +1,13 @@
-/** What led to a record: the `seq` of a command or event, or the name of something outside (`visitor`, `view:send`, `wallet`, …). */
+/**
+ * Cause of a record: the `seq` of a command or event, or the name of something outside (`visitor`, `view:send`,
+ * `wallet`, …).
+ */
 export type Cause = number | string
 
 /** How a command ended. */
 export type Outcome = 'succeeded' | 'failed' | 'cancelled' | 'timedOut'
 
-/** One entry of the log. `commit` is the `seq` of the first record of the same synchronous stretch. */
+/** One entry of the log. `commit` is the `seq` of the first record of the same commit. */
 export interface LogRecord {
   readonly seq: number
   readonly kind: 'command' | 'event' | 'end'
@@ -23,10 +26,10 @@ export interface RunEnd {
   readonly code?: string
 }
 
-/** The state of all plugins by id, where their contracts are not known. */
+/** The state of all plugins by id, for code that does not know their contracts. */
 export type RootState = Readonly<Record<string, object>>
 
-/** The records of one synchronous stretch and the state right after the last of them. */
+/** The records of one synchronous call and the state after the last of them. */
 export interface Commit {
   readonly records: readonly LogRecord[]
   readonly state: RootState

@@ -1,32 +1,36 @@
-import { freezeChanges } from './freeze.ts'
+import { Immer } from 'immer'
 import type { Fold } from './log.ts'
-import type { ErasedDefinition, ErasedReducer, PluginRuntime } from './plugin.ts'
-import type { LogRecord, RootState } from './record.ts'
+import type { ErasedDefinition, ErasedReducer } from './plugin.ts'
+import type { Cause, LogRecord, RootState } from './record.ts'
+import { freezeChanges } from './values/freeze.ts'
 import { isPlainObject } from './values/json.ts'
 
 interface Route {
   readonly plugin: string
-  /** Called with the slice itself. */
-  readonly next: (slice: object, payload: never) => object
+  /** Gets the slice itself instead of a draft. */
+  readonly next: (slice: object, payload: never, cause: Cause) => object
 }
 
 export interface Reducing {
   readonly initial: RootState
-  /** Applies one record to every slice that owns or follows its type; a throwing reducer leaves its slice as it was. */
+  /**
+   * Applies one record to every slice that owns or follows its type; if a reducer throws, its slice stays unchanged.
+   */
   readonly fold: (
     state: RootState,
     record: LogRecord,
-    /** True when `state` was not published yet and may be changed in place. */
+    /** True if `state` was not published yet and may be changed in place. */
     unseen: boolean,
     failed: (plugin: string, record: LogRecord, error: unknown) => void,
   ) => RootState
-  /** Adds the reducers of a plugin whose code was loaded, in the place of those it started with. */
-  readonly add: (definition: ErasedDefinition) => void
-  /** The same for history: failures of that time are already recorded. */
+  /** Like `fold`, for history: its failures are already recorded. */
   readonly replay: Fold
 }
 
-/** A promise, a list, a class instance or nothing in the place of a slice would break every reader. */
+// The fold freezes the changes itself, so that long lists cost nothing extra.
+const immer = new Immer({ autoFreeze: false })
+
+/** A promise, a list, a class instance or undefined instead of a slice would break every reader. */
 const isSlice = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -34,27 +38,20 @@ const isSlice = (value: unknown): boolean =>
   isPlainObject(value) &&
   !('then' in value)
 
-/** Builds the map from event type to reducers once, so that a commit asks only those concerned. */
+/** The next slice, from a draft unless the reducer takes the slice itself. */
+const nextOf = (reducer: ErasedReducer): Route['next'] =>
+  typeof reducer === 'function'
+    ? (slice, payload, cause) => immer.produce(slice, (draft) => reducer(draft, payload, cause))
+    : reducer.next
+
+/** Builds a map from event type to reducers once, so that each record calls only its own reducers. */
 export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: boolean): Reducing {
-  const withSlice = (runtime: PluginRuntime, reducer: ErasedReducer): Route['next'] =>
-    typeof reducer === 'function'
-      ? (slice, payload) => runtime.produce(slice, (draft) => reducer(draft, payload))
-      : reducer.next
-  // A command and an event may share a name; ends are routed apart.
+  // A command and an event may share a name, so ends are routed separately.
   const routes = { event: new Map<string, Route[]>(), end: new Map<string, Route[]>() }
   const initial: Record<string, object> = {}
 
   function add(definition: ErasedDefinition): void {
     const { id, reduce, follow = {}, ends = {}, persist } = definition
-    const runtime = definition.runtime as PluginRuntime
-    // Late code takes the place of what was registered.
-    for (const lists of [routes.event, routes.end])
-      for (const [type, list] of lists)
-        if (list.some(({ plugin }) => plugin === id))
-          lists.set(
-            type,
-            list.filter(({ plugin }) => plugin !== id),
-          )
     const route = (
       kind: keyof typeof routes,
       owner: string,
@@ -63,8 +60,7 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
       for (const [name, reducer] of Object.entries(reducers)) {
         const type = `${owner}/${name}`
         const list = routes[kind].get(type) ?? []
-        if (reducer)
-          routes[kind].set(type, [...list, { plugin: id, next: withSlice(runtime, reducer) }])
+        if (reducer) routes[kind].set(type, [...list, { plugin: id, next: nextOf(reducer) }])
       }
     }
     route('event', id, reduce)
@@ -77,31 +73,31 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
           const saved = (payload as { slices?: Record<string, object> }).slices?.[id]
           if (!saved) return slice
           return restore
-            ? runtime.produce(slice, (draft) => restore(draft, saved))
+            ? immer.produce(slice, (draft) => restore(draft, saved))
             : { ...slice, ...saved }
         },
       }
-      route('event', 'kernel', { restored, merged: restored, pluginLoaded: restored })
+      route('event', 'kernel', { restored, merged: restored })
     }
   }
 
   for (const definition of definitions) {
     const slice = definition.initialState()
     initial[definition.id] = frozen ? freezeChanges(slice, undefined) : slice
-    if (!definition.late || definition.late.reduces) add(definition)
+    add(definition)
   }
 
   const fold: Reducing['fold'] = (state, record, unseen, failed) => {
-    const { kind, type, payload } = record
+    const { kind, type, payload, cause } = record
     const list = kind === 'command' ? undefined : routes[kind].get(type)
     if (!list) return state
     let next: Record<string, object> | undefined = unseen && !frozen ? state : undefined
     for (const { plugin, next: reduce } of list) {
       const before = (next ?? state)[plugin] as object
       try {
-        const after = reduce(before, payload as never)
+        const after = reduce(before, payload as never, cause)
         if (after === before) continue
-        if (!isSlice(after)) throw new TypeError('A reducer returned something that is no slice.')
+        if (!isSlice(after)) throw new TypeError('A reducer returned a value that is not a slice.')
         next ??= { ...state }
         next[plugin] = frozen ? freezeChanges(after, before) : after
       } catch (error) {
@@ -113,7 +109,6 @@ export function createReducing(definitions: Iterable<ErasedDefinition>, frozen: 
   }
   return {
     initial,
-    add,
     fold,
     replay: (state, record) => fold(state, record, false, () => undefined),
   }

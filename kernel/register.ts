@@ -1,9 +1,7 @@
-import { checkDeclaration } from './check-late.ts'
 import type { Contract } from './contract.ts'
-import type { Declared } from './declarations.ts'
 import type { PluginDefinition } from './definition.ts'
-import { withCode } from './late-plugin.ts'
-import type { AnyPlugin, AnyPluginWords, ErasedDefinition } from './plugin.ts'
+import { arrival } from './lazy.ts'
+import type { AnyDescribed, AnyPlugin, ErasedDefinition } from './plugin.ts'
 import { kernelErrors } from './values/errors.ts'
 import { isReservedKey } from './values/keys.ts'
 
@@ -13,7 +11,7 @@ export interface KernelView {
   readonly load: () => Promise<unknown>
 }
 
-/** What the devtools' plugin inspector shows. */
+/** Plugin data for the devtools' inspector. */
 export interface PluginDescription {
   readonly id: string
   readonly version: number
@@ -21,25 +19,18 @@ export interface PluginDescription {
   readonly events: readonly string[]
   readonly requires: Readonly<Record<string, string>>
   readonly views: readonly string[]
-  /** What its commands and facts are called, once its code is there; undefined where it has no words. */
-  words(): Promise<{ readonly words: AnyPluginWords }> | undefined
+  /** The plugin's description for tools; undefined if it has none. Rejects with `kernel/not-loaded`. */
+  describe(): Promise<AnyDescribed> | undefined
 }
 
 export interface Registry {
-  /** A map of this kernel's own: the code of late plugins is put into it. */
-  readonly definitions: Map<string, ErasedDefinition>
+  readonly definitions: ReadonlyMap<string, ErasedDefinition>
   readonly views: ReadonlyMap<string, KernelView>
   readonly descriptions: () => readonly PluginDescription[]
-  /** Puts the declaration of a deferred plugin in its place. Throws where it contradicts its registration, or another plugin. */
-  declare(plugin: string, declaration: ErasedDefinition | undefined): Declared
 }
 
-/** Every key of a definition; a record, so that the compiler finds a missing one. */
-const definitionKeys: Readonly<
-  Record<keyof PluginDefinition<Contract> | 'late' | 'runtime', true>
-> = {
-  runtime: true,
-  late: true,
+/** Every key of a definition; typed as a record so that the compiler finds a missing one. */
+const definitionKeys: Readonly<Record<keyof PluginDefinition<Contract>, true>> = {
   id: true,
   implied: true,
   version: true,
@@ -57,15 +48,14 @@ const definitionKeys: Readonly<
   start: true,
   views: true,
   privacy: true,
-  shape: true,
-  words: true,
+  describe: true,
   persist: true,
   shared: true,
   timeouts: true,
   upcast: true,
 }
 
-/** Throws `kernel/unknown-name` for the first name in a definition that nothing declares: a misspelt one. */
+/** Throws `kernel/unknown-name` for the first undeclared, probably misspelt, name in a definition. */
 function checkNames(
   definition: ErasedDefinition,
   definitions: ReadonlyMap<string, ErasedDefinition>,
@@ -79,13 +69,12 @@ function checkNames(
         there: Object.keys(there).join(', ') || 'none',
       })
   }
-  /** What a partner declares; undefined for an optional one that is not there. */
+  /** Names declared by another plugin; undefined for an optional one that is absent. */
   const partner = (owner: string, of: 'reduce' | 'commands'): object | undefined => {
     const found = definitions.get(owner)
     if (!found && Object.hasOwn(uses, owner)) return undefined
     check(owner, Object.fromEntries(definitions), owner)
-    // Its names are not known yet.
-    return found?.late?.deferred ? undefined : found?.[of]
+    return found?.[of]
   }
   for (const key of Object.keys(definition)) check(key, definitionKeys, key)
   for (const name of Object.keys(ends)) check(`ends.${name}`, commands, name)
@@ -101,39 +90,29 @@ function checkNames(
   }
 }
 
-/**
- * Checks names and requirements of all plugins at once. Throws the first contradiction, naming both sides.
- *
- * @param hasMissed Plugins have a past to fold first: none begins with its code, even where the page has it.
- */
-export function register(plugins: readonly AnyPlugin[], hasMissed = false): Registry {
+/** Checks names and requirements of all plugins together. Throws the first conflict and names both sides. */
+export function register(plugins: readonly AnyPlugin[]): Registry {
   const definitions = new Map<string, ErasedDefinition>()
   const views = new Map<string, KernelView>()
   for (const plugin of plugins) {
     const definition = plugin?.['~definition']
     if (!definition) throw kernelErrors.create('not-a-plugin')
     const { id } = definition
-    // A slash separates plugin and name in the log; the reserved keys would reach into prototypes.
+    // A slash separates plugin and name in the log; reserved keys would reach prototypes.
     if (isReservedKey(id) || id === '' || id.includes('/'))
       throw kernelErrors.create('reserved-key', { key: id })
     const known = definitions.get(id)
-    // Presets overlap: the same plugin object may arrive by two of them.
+    // Presets overlap: two of them may bring the same plugin object.
     if (known === definition || (definition.implied && known)) continue
     if (known && !known.implied) throw kernelErrors.create('duplicate-plugin', { id })
     definitions.set(id, definition)
   }
-  const loaded = [...definitions].map(([id, registered]) => [id, asLoaded(registered)] as const)
-  // Late code runs once every plugin is declared: while one is to come, none begins with its code.
-  if (!hasMissed && !loaded.some(([, { late }]) => late?.deferred))
-    for (const [id, definition] of loaded) definitions.set(id, definition)
-  const addViews = ({ id, views: own = {} }: ErasedDefinition): void => {
-    for (const view of Object.keys(own)) {
+  for (const { id, views: own = {} } of definitions.values())
+    for (const [view, load] of Object.entries(own)) {
       const first = views.get(view)?.plugin
       if (first) throw kernelErrors.create('duplicate-view', { view, first, second: id })
+      views.set(view, { plugin: id, load: () => arrival(load) })
     }
-    for (const [view, load] of Object.entries(own)) views.set(view, { plugin: id, load })
-  }
-  for (const definition of definitions.values()) addViews(definition)
   for (const { id, requires } of definitions.values())
     for (const [missing, reason] of Object.entries(requires))
       if (!definitions.has(missing))
@@ -146,30 +125,15 @@ export function register(plugins: readonly AnyPlugin[], hasMissed = false): Regi
     views,
     descriptions: () =>
       [...definitions.values()].map(
-        ({ id, version = 1, commands, reduce, requires, views = {} }) => ({
+        ({ id, version = 1, commands, reduce, requires, views = {}, describe }) => ({
           id,
           version,
           commands: Object.keys(commands),
           events: Object.keys(reduce),
           requires,
           views: Object.keys(views),
-          words: () => definitions.get(id)?.words?.(),
+          describe: () => describe && arrival(describe),
         }),
       ),
-    declare(id, declaration) {
-      if (declaration?.id !== id) throw kernelErrors.create('not-a-plugin')
-      const registered = definitions.get(id) as ErasedDefinition
-      checkDeclaration(registered, declaration)
-      checkNames(declaration, definitions)
-      addViews(declaration)
-      definitions.set(id, withCode(registered, declaration))
-      return { id, starts: !registered.start && declaration.start !== undefined }
-    },
   }
-}
-
-/** A late plugin with what this page has of it already. */
-function asLoaded(registered: ErasedDefinition): ErasedDefinition {
-  const code = registered.late?.ready?.()
-  return code ? asLoaded(withCode(registered, code['~definition'])) : registered
 }

@@ -2,16 +2,17 @@ import { kernelErrors } from './values/errors.ts'
 import type { ResourceKey } from './values/keys.ts'
 
 /**
- * Live objects by key: providers, sockets, windows. They stay out of the log, of state and of exports. What is stored under
- * a `resourceKey` has its type; under a plain text it is unknown.
+ * Live objects by key: providers, sockets, windows. They are not part of the log, the state or exports. A `resourceKey`
+ * types its value; under a plain string it is unknown. Do not store numbers, texts or lists: data that a plugin decides
+ * by belongs into facts and its slice, so that a recording explains each decision.
  */
 export interface Resources {
-  /** Stores an object; `release` runs when it is removed, replaced or the kernel is disposed. */
+  /** Stores an object; `release` runs when it is removed or replaced, or the kernel is disposed. */
   put<T>(key: ResourceKey<T>, value: NoInfer<T>, release?: () => void): void
   put(key: string, value: unknown, release?: () => void): void
   get<T>(key: ResourceKey<T>): T | undefined
   get(key: string): unknown
-  /** Like `get`, but throws `kernel/no-resource` when there is none. */
+  /** Like `get`, but throws `kernel/no-resource` if there is none. */
   need<T>(key: ResourceKey<T>): T
   need(key: string): unknown
   remove(key: string): void

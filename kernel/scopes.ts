@@ -1,9 +1,9 @@
 import type { PendingRun } from './execution.ts'
 
-/** A stretch of the product that commands belong to, such as one view of the modal. */
+/** A group of commands that end together, for example those of one view of the modal. */
 export interface Scope {
   readonly id: number | string
-  /** Cancels the commands that belong to it. Idempotent. */
+  /** Cancels its commands. Idempotent. */
   close(): void
 }
 
@@ -11,7 +11,7 @@ export interface Scope {
 export interface Scopes {
   /** Opens a scope, or returns the open one of this id. Commands join it by `kernel.with({ scope: id })`. */
   open(id: number | string): Scope
-  /** The scopes that are open or that a command in flight belongs to. */
+  /** Ids of open scopes, and of scopes with commands in flight. */
   readonly ids: readonly (number | string)[]
 }
 

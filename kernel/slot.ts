@@ -1,14 +1,23 @@
-/** How the contributions to one slot are ordered and handed to its owner. */
+/** How contributions to one slot are ordered and combined. */
 export interface SlotOptions<Item, Combined> {
-  /** Sorts the items, the smallest number first; items of one number stay in registration order. */
+  /** Sorts items by this number, smallest first; items with equal numbers keep registration order. */
   readonly order?: (item: Item) => number
-  /** Makes one value of all items. Called once, when the slot is first read. Default: the list itself. */
+  /** Combines all items into one value. Called once, when the slot is first read. Default: the list itself. */
   readonly combine?: (items: readonly Item[]) => Combined
+  /**
+   * Names of members that are live objects, in items, arguments and answers: they are handed over as they are, for
+   * example a wallet's `provider` or the `load` of a module with components. A function of such a name gets and answers
+   * values as they are. `true`: so does everything in this slot. Default: everything that is plain data is copied and
+   * frozen, and functions inside it do the same with their arguments and answers.
+   */
+  readonly live?: true | readonly string[]
+  /** Names of methods that answer an object with methods, possibly an instance, which is then treated like an item. */
+  readonly opens?: readonly string[]
 }
 
 /**
- * An extension point as its owner declares it. In a contract it stands for a slot whose items are combined
- * (`locales: Slot<Locale, Dictionary>`); a slot that is a plain list is declared by the type of its items.
+ * An extension point, declared by its owner. In a contract, use it for a slot that combines its items (`locales:
+ * Slot<Locale, Dictionary>`); a slot that stays a list is declared by its item type.
  */
 export interface Slot<Item, Combined = readonly Item[]> extends SlotOptions<Item, Combined> {
   readonly '~slot': true

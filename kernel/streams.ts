@@ -3,15 +3,15 @@ import { Observable, type Observer, type Subscription } from 'rxjs'
 export type Report = (error: unknown) => void
 
 /**
- * Guards the two doors of a plain observable, `subscribe` and `pipe`: RxJS re-throws what an observer throws as an
- * uncaught exception of the host page; here it is reported. What a pipe returns is guarded the same way.
+ * Wraps `subscribe` and `pipe` of an observable: RxJS rethrows errors of observers as uncaught exceptions of the host
+ * page; here they are reported. Results of `pipe` are wrapped too.
  */
 export function safe<T>(plain: Observable<T>, report: Report): Observable<T> {
   const subscribe = plain.subscribe.bind(plain) as (observer: Partial<Observer<T>>) => Subscription
   const pipe = plain.pipe.bind(plain) as (...operators: readonly unknown[]) => Observable<unknown>
   return Object.assign(plain, {
     subscribe(given?: Given<T>, error?: Report | null, complete?: (() => void) | null) {
-      // An operator's own subscriber: its end of the pipe is guarded.
+      // The subscriber of an operator: the end of its pipe is wrapped.
       if (isSubscriber(given)) return subscribe(given as Partial<Observer<T>>)
       const observer = typeof given === 'object' ? given : { next: given, error, complete }
       return subscribe(guarded(observer ?? {}, report))
@@ -20,7 +20,7 @@ export function safe<T>(plain: Observable<T>, report: Report): Observable<T> {
   })
 }
 
-// By shape, not by class, as RxJS itself does: a host may have its own copy.
+// Checks the shape, not the class, like RxJS itself: a host may have its own copy.
 const isSubscriber = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'closed' in given && 'add' in given
 
@@ -42,13 +42,16 @@ function guarded<T>(observer: Callbacks, report: Report): Observer<T> {
   }
 }
 
-/** Callbacks in order. One that throws is reported; one added during a notification is called from the next one on. */
+/**
+ * Callbacks in order of registration. Errors are reported; a callback added during a notification is first called by
+ * the next.
+ */
 export interface Listeners<T> {
   add(listener: (value: T) => void): () => void
   notify(value: T): void
 }
 
-/** A plain list: a hundred bindings cost a third of what a hundred subscribers of a Subject do. */
+/** A plain list: a hundred bindings cost a third of a hundred subscribers of a Subject. */
 export function createListeners<T = void>(report: Report): Listeners<T> {
   let listeners: readonly ((value: T) => void)[] = []
   return {

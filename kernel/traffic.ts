@@ -3,13 +3,17 @@ import type { Clock } from './ports/ports.ts'
 import type { Cause } from './record.ts'
 import { createListeners, observe, type Report } from './streams.ts'
 import { isKernelError } from './values/errors.ts'
+import { answerCopy } from './values/frozen-copy.ts'
 import { maskSecrets } from './values/secrets.ts'
 import { memberOf, safeText, textLimits, thrownText } from './values/text.ts'
 
-/** What kind of port an exchange went through. */
+/** Kind of port that an exchange used. */
 export type TrafficKind = 'http' | 'rpc' | 'wallet' | 'relay' | 'frame' | 'storage' | 'tabs'
 
-/** One exchange with the outside. Kept in a ring of its own, because one answer can outweigh a thousand events. */
+/**
+ * One exchange with the outside. Kept in a separate ring buffer, because one answer can be larger than a thousand
+ * events.
+ */
 export interface TrafficRecord {
   readonly id: number
   readonly lane: TrafficKind
@@ -18,24 +22,24 @@ export interface TrafficRecord {
   readonly at: number
   /** Undefined while the exchange is open. */
   readonly endedAt?: number
-  /** `aborted`: called off from here. `failed`: everything else that is not the answer that was asked for. */
+  /** `aborted`: cancelled by this page. `failed`: any other end without the requested answer. */
   readonly outcome?: 'ok' | 'failed' | 'aborted'
   /** Why it failed: the status of the answer, or the error. */
   readonly detail?: string
   readonly cause: Cause
-  /** The newest log record when it began; places the exchange among the events. */
+  /** `seq` of the newest log record at its start; places the exchange among the events. */
   readonly seq: number
 }
 
-/** How the end of an exchange is judged. */
+/** Judges the end of an exchange. */
 export interface TrafficJudge<T> {
-  /** Says why a result is a failure: an answer can be read and still be an error. Undefined: it is none. */
+  /** Returns why a result is a failure: a readable answer can still be an error. Undefined: no failure. */
   readonly failed?: (result: T) => string | undefined
-  /** Aborting it calls the exchange off. */
+  /** Aborting it cancels the exchange. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Records an exchange with the outside around the work that does it; the label must carry no secret. */
+/** Wraps work with an exchange and records it; the label must contain no secret. */
 export interface Traffic {
   run<T>(
     lane: TrafficKind,
@@ -45,7 +49,10 @@ export interface Traffic {
   ): Promise<T>
 }
 
-/** What an HTTP answer without success is recorded as. */
+/** Exchanges with parties on the page, which still hold the object that they answered. */
+const copied: readonly TrafficKind[] = ['wallet', 'relay']
+
+/** Failure text of an HTTP answer without success. */
 export const failedStatus = ({
   ok,
   status,
@@ -54,7 +61,7 @@ export const failedStatus = ({
   readonly status: number
 }): string | undefined => (ok ? undefined : `HTTP status code: ${status}`)
 
-/** Whether an exchange ended because this page no longer wanted it. A time limit is no such end. */
+/** Whether an exchange ended because this page cancelled it. A timeout does not count. */
 function isCalledOff(error: unknown, signal: AbortSignal | undefined): boolean {
   if (memberOf(error, 'name') === 'AbortError') return true
   const isOurs =
@@ -77,7 +84,7 @@ export function createTraffic({
   newestSeq,
   report,
 }: {
-  /** How many exchanges are kept. */
+  /** Number of exchanges kept. */
   readonly limit: number
   readonly clock: Clock
   readonly scrub: (text: string) => string
@@ -102,7 +109,7 @@ export function createTraffic({
     const clean = maskSecrets(scrub(label))
     const begun = { id, lane, label: clean, at: clock.now(), cause, seq: newestSeq() }
     const next: TrafficRecord[] = [...records, begun]
-    // What failed, or is still open, says why a run failed that may be far back: up to half of the list is older than all others.
+    // Failed and open exchanges may explain a failure far back: they are kept longest, up to half of the list.
     const well = next.findIndex(({ outcome }) => outcome && outcome !== 'failed')
     if (next.length > limit) next.splice(well > limit / 2 ? 0 : Math.max(0, well), 1)
     show(next)
@@ -128,7 +135,7 @@ export function createTraffic({
       run: async (lane, label, work, { failed, signal } = {}) => {
         const end = begin(lane, label, cause)
         try {
-          const result = await work()
+          const result = copied.includes(lane) ? answerCopy(await work()) : await work()
           const why = failed?.(result)
           end(why === undefined ? { outcome: 'ok' } : { outcome: 'failed', ...detailOf(why) })
           return result

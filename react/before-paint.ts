@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** `useLayoutEffect` where there is something to paint; React 18 complains about it on a server. */
+/** `useLayoutEffect` in a browser, `useEffect` on a server, where React 18 warns about `useLayoutEffect`. */
 export const useBeforePaint: typeof useLayoutEffect =
   typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -3,9 +3,11 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { type AnyKernel, deferredPlugin, definePlugin, slot } from '../kernel/index.ts'
+import { lazyKernel } from '../index.ts'
+import { type AnyKernel, definePlugin, slot } from '../kernel/index.ts'
 import { createTestKernel, flush } from '../kernel/testing/index.ts'
 import { bindPlugin, KernelProvider } from './index.ts'
+import type { AnyLazyKernel } from './lazy-kernel.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -24,26 +26,16 @@ function Words(): ReactNode {
   return words.join(' ')
 }
 
-/** A kernel whose only plugin is declared when it is needed, and then has one word; the first loads may fail. */
-function kernelWith(word: string, failing = 0): AnyKernel {
-  let loads = 0
-  const plugin = deferredPlugin<ListContract>({
+/** A kernel whose only plugin has one word. */
+function kernelWith(word: string): AnyKernel {
+  const plugin = definePlugin<ListContract>({
     id: 'list',
-    requires: [],
+    requires: {},
     initialState: () => ({}),
-    async load() {
-      loads++
-      if (loads <= failing) throw new Error('offline')
-      return definePlugin<ListContract>({
-        id: 'list',
-        requires: {},
-        initialState: () => ({}),
-        commands: {},
-        reduce: {},
-        slots: { words: slot() },
-        provides: { list: { words: [word] } } as never,
-      })
-    },
+    commands: {},
+    reduce: {},
+    slots: { words: slot() },
+    provides: { list: { words: [word] } } as never,
   })
   return createTestKernel({ plugins: [plugin] }) as unknown as AnyKernel
 }
@@ -54,7 +46,7 @@ function page() {
   onTestFinished(() => act(async () => root.unmount()))
   return {
     text: () => element.textContent,
-    async show(kernel: AnyKernel) {
+    async show(kernel: AnyKernel | AnyLazyKernel) {
       await act(async () => {
         root.render(
           <KernelProvider kernel={kernel}>
@@ -68,16 +60,16 @@ function page() {
   }
 }
 
-test('a hook whose plugin could not be loaded shows what it declares once it is', async () => {
+test('a hook shows what the slots of its plugin hold once the code of a lazy kernel is there', async () => {
   const { show, text } = page()
-  const kernel = kernelWith('milk', 1)
+  const kernel = lazyKernel(async () => ({ kernel: kernelWith('milk') }))
   await show(kernel)
   expect(text()).toBe('')
-  await act(() => kernel.declared())
+  await act(() => kernel.load())
   expect(text()).toBe('milk')
 })
 
-test('a hook shows what its plugin declares, of each kernel that is put around it', async () => {
+test('a hook shows what the slots of its plugin hold, of each kernel that is put around it', async () => {
   const { show, text } = page()
   await show(kernelWith('milk'))
   expect(text()).toBe('milk')

@@ -1,30 +1,38 @@
-import { useContext, useEffect, useMemo, useReducer } from 'react'
+import { useContext, useMemo } from 'react'
 import type { Contract, Dispatch, Kernel, VisibleDispatch, VisibleState } from '../kernel/index.ts'
 import type { ModalContract, ModalKernel } from '../plugins/modal/contract.ts'
 import { KernelContext, loadingOf, ScopeContext, useAnyKernel } from './kernel-context.ts'
 import { useSelected } from './use-kernel.ts'
 
-// Apart from what the buttons read the kernel with: views bind it, and a page that has none starts without.
+// Separate from the hooks that read the kernel for buttons: only views bind a plugin, so a page without views does not
+// load this.
 
-/** What a plugin's own views and hooks use: they see the plugin, what it requires, and the modal; nothing else compiles. */
+/**
+ * Hooks of a plugin's own views. They are typed by the plugin, its requirements and the modal; access to any other
+ * plugin does not compile.
+ */
 export interface PluginHooks<C extends Contract> {
   useSelect<T>(select: (state: VisibleState<C | ModalContract>) => T): T
-  /** For hooks of hosts: reads the plugin's own state. Throws a sentence where the plugin is not registered. */
+  /** For hooks of hosts, with `early`: the value until the code of a lazy kernel has loaded. */
+  useSelect<T, E>(select: (state: VisibleState<C | ModalContract>) => T, early: E): T | E
+  /**
+   * For hooks of hosts: reads the plugin's own state. Throws an error that names the plugin if it is not registered.
+   */
   useSlice<T>(select: (slice: C['state']) => T): T
-  /** With `early`, what is read while a lazy kernel's code is on its way. */
+  /** `early`: returned while the code of a lazy kernel is loading. */
   useSlice<T, E>(select: (slice: C['state']) => T, early: E): T | E
   /** For hooks of hosts: the plugin's own commands on behalf of the host. Throws like `useSlice`. */
   useCommands(): Dispatch<C>[C['id']]
   /**
-   * Commands on behalf of the visitor; flows started in a view end when the view is left. `'view'` is for what a view asks
-   * for by itself, because it appeared or shows another account: the log says so.
+   * Commands on behalf of the visitor; flows started in a view end when the visitor leaves the view. Pass `'view'` for
+   * commands that a view dispatches without a press, for example when it appears; the log records that as their cause.
    */
   useDispatch(by?: 'view'): VisibleDispatch<C | ModalContract>
   /**
-   * What other plugins put into this plugin's slots. In hooks of hosts they may be missing: a plugin that is still deferred
-   * is declared for them, and they are there with the next picture. Not for a hook that says that it needs none yet.
+   * Contributions of other plugins to this plugin's slots. Undefined members are possible in hooks of hosts: a lazy
+   * kernel has no slots until its code is loaded.
    */
-  useSlots(isNeeded?: boolean): ReturnType<Kernel<C>['slots']>
+  useSlots(): ReturnType<Kernel<C>['slots']>
   useKernel(): ModalKernel
 }
 
@@ -36,8 +44,11 @@ const missing = (plugin: string): Error =>
 /** Binds a plugin's views and hooks to the kernel around them, typed by the plugin's contract. */
 export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
   return {
-    useSelect: <T>(select: (state: VisibleState<C | ModalContract>) => T): T =>
-      useSelected(useAnyKernel(), select as (state: never) => T),
+    useSelect<T>(select: (state: VisibleState<C | ModalContract>) => T, ...early: T[]): T {
+      const kernel = useAnyKernel()
+      const waits = early.length > 0 && loadingOf(kernel) !== undefined
+      return useSelected(kernel, waits ? () => early[0] as T : (select as (state: never) => T))
+    },
     useSlice<T>(select: (slice: C['state']) => T, early?: T): T {
       const kernel = useAnyKernel()
       return useSelected(kernel, (state: Readonly<Record<string, C['state']>>) => {
@@ -65,27 +76,12 @@ export function bindPlugin<C extends Contract>(id: C['id']): PluginHooks<C> {
         [kernel, scope, cause],
       )
     },
-    useSlots(isNeeded = true) {
-      const kernel = useAnyKernel()
-      const [, readAgain] = useReducer((count: number) => count + 1, 0)
-      const slots: object = kernel.slots(id as never)
-      const isMissing = isNeeded && Object.keys(slots).length === 0
-      useEffect(() => {
-        if (!isMissing || loadingOf(kernel)) return
-        // Another use may declare it, now or after this one has failed.
-        const declared = kernel.events$.subscribe(({ type }) => {
-          if (type === 'kernel/pluginsDeclared') readAgain()
-        })
-        kernel.declared().then(readAgain, () => undefined) // Why is in the log.
-        return () => declared.unsubscribe()
-      }, [kernel, isMissing])
-      return slots as never
-    },
+    useSlots: () => useAnyKernel().slots(id as never) as never,
     useKernel: useAnyKernel,
   }
 }
 
-/** True where a provider is above; for components that may also stand alone. */
+/** True below a provider; for components that also work without one. */
 export function useHasKernel(): boolean {
   return useContext(KernelContext) !== undefined
 }

@@ -2,16 +2,13 @@ import { useCallback } from 'react'
 import { decimalText, multiplyAmounts, showDollars } from '../kernel/index.ts'
 import { useAmounts } from './text.ts'
 
-/** US dollars, a number or decimal text, as they are shown: `$1,234.50` with the marks of the visitor's language. */
+/** US dollars, a number or decimal text, for display: `$1,234.50` with the marks of the visitor's language. */
 export function useDollars(): (value: unknown) => string {
   const amounts = useAmounts()
   return useCallback((value) => `$${amounts(showDollars(value))}`, [amounts])
 }
 
-/**
- * What an amount comes to at a price, both decimal texts, as it is shown: `≈ $1,234.50`; undefined where one of them is
- * not known.
- */
+/** The value of an amount at a price, both decimal text: `≈ $1,234.50`. Undefined if either is unknown. */
 export function useWorth(): (amount: unknown, price: unknown) => string | undefined {
   const dollars = useDollars()
   return useCallback(

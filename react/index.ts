@@ -12,6 +12,7 @@ export {
   type Loading,
   type Stored,
 } from './lazy-kernel.ts'
+export type { LazyObservable, LazyObserver } from './lazy-subscriptions.ts'
 export { type Mutation, useMutation } from './mutation.ts'
 export { PageButton, type PageButtonProps } from './page-button.tsx'
 export type { KernelModalProps } from './shell/props.ts'

@@ -6,7 +6,7 @@ interface Carried {
   readonly kernel: ModalKernel
 }
 
-/** Carries the kernel; a new object after start, so that readers look again before the first paint. */
+/** Carries the kernel; replaced after the start, so that consumers render again before the first paint. */
 export const KernelContext: Context<Carried | undefined> = createContext<Carried | undefined>(
   undefined,
 )
@@ -16,11 +16,11 @@ export const ScopeContext: Context<number | undefined> = createContext<number | 
   undefined,
 )
 
-/** How far a lazy kernel is; undefined of any other, and of the loaded one. */
+/** Load state of a lazy kernel; undefined for any other kernel and once it is loaded. */
 export const loadingOf = (kernel: object | undefined): Loading | undefined =>
   (kernel as Partial<AnyLazyKernel> | undefined)?.['~lazy']
 
-/** The kernel of the provider around, untyped. Throws a sentence that names what to add. */
+/** The kernel of the nearest provider, untyped. Throws an error that says which component is missing. */
 export function useAnyKernel(): ModalKernel {
   const carried = useContext(KernelContext)
   if (!carried?.kernel)
@@ -30,7 +30,10 @@ export function useAnyKernel(): ModalKernel {
   return carried.kernel
 }
 
-/** The kernel of the provider around, for what opens or draws the modal. Throws where there is none, or no modal in it. */
+/**
+ * The kernel of the nearest provider, for components that open or draw the modal. Throws without a provider or without
+ * the plugin `modal`.
+ */
 export function useModalKernel(): ModalKernel {
   const kernel = useAnyKernel()
   if (!kernel.dispatch.modal)

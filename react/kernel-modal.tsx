@@ -1,32 +1,30 @@
 import { type ReactNode, useEffect } from 'react'
 import type { ModalKernel } from '../plugins/modal/contract.ts'
 import { useModalKernel } from './kernel-context.ts'
-import { lateCode } from './late-code.ts'
+import { lazyModule } from './lazy-module.ts'
 import { noteModal } from './mounted-modals.ts'
 import type { KernelModalProps } from './shell/props.ts'
 import { useSelected } from './use-kernel.ts'
 
-const modal = lateCode(() => import('./shell/mounted-modal.tsx'))
+const modal = lazyModule(() => import('./shell/mounted-modal.tsx'))
 
-/** How long the shell waits for the view asked for beside it, in ms: drawn together they cost one frame less. */
+/** How long the shell waits for the first view's code, in ms: drawing both in one pass saves a frame. */
 const togetherMs = 20
 
-type PreloadKernel = Pick<ModalKernel, 'views' | 'declared' | 'preload'>
+type PreloadKernel = Pick<ModalKernel, 'views' | 'preload'>
 
-/** Like `preloadModal`; rejects when the shell's code does not come. */
+/** Like `preloadModal`, but rejects if the shell's code fails to load. */
 async function fetchModal(
   kernel?: PreloadKernel,
   view = 'Connect',
 ): Promise<typeof import('./shell/mounted-modal.tsx')> {
   kernel?.preload('modal/open')
-  const fetchView = async (): Promise<unknown> => {
-    if (!kernel?.views.has(view)) await kernel?.declared()
-    return kernel?.views.get(view)?.load()
-  }
-  // Begun beside the shell's code. The shell loads a view that fails to come again, and reports it.
-  const ahead = fetchView().catch(() => undefined)
-  const { preloadView } = await modal.fetch()
-  // Known to the shell before the opening, it stands in the first frame.
+  const fetchView = async (): Promise<unknown> => kernel?.views.get(view)?.load()
+  // Load in parallel with the shell's code.
+  const ahead = fetchView()
+  ahead.catch(() => undefined) // The shell shows and reports this failure.
+  const { preloadView } = await modal.preload()
+  // If the shell knows the view before the opening, the first frame shows it.
   if (kernel)
     await Promise.race([
       preloadView(kernel, view, ahead),
@@ -36,16 +34,17 @@ async function fetchModal(
 }
 
 /**
- * Fetches the code behind the modal, and that of a view in the same round trip when the kernel is given;
- * buttons call it when a pointer or focus reaches them.
+ * Fetches the modal's code and, if a kernel is given, the code of a view in parallel. Buttons call it when a pointer or
+ * focus reaches them.
  */
 export const preloadModal = (kernel?: PreloadKernel, view?: string): Promise<void> =>
-  fetchModal(kernel, view)
-    .then(({ preloadOpening }) => preloadOpening(kernel))
-    // The connection may come back: the opening asks again.
-    .catch(() => undefined)
+  fetchModal(kernel, view).then(
+    () => undefined,
+    // The connection may be back: the opening tries again.
+    () => undefined,
+  )
 
-/** Slices of plugins that may be missing. */
+/** State of plugins that may be missing. */
 interface Configured {
   readonly options?: { readonly enableEmbedded: boolean }
   readonly connections?: { readonly connections: readonly unknown[] }
@@ -54,13 +53,13 @@ interface Configured {
 const selectEmbedded = ({ options }: Configured): boolean => options?.enableEmbedded ?? false
 const selectOpen = (state: ModalKernel['state']): boolean => state.modal.open
 
-/** Runs something once the browser has nothing else to do; returns what calls it off. */
+/** Calls `run` when the browser is idle; returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   let off = false
   const begin = (): void => {
     if (!off) run()
   }
-  // Safari has no such call.
+  // Safari has no `requestIdleCallback`.
   const { requestIdleCallback = (run: () => void) => setTimeout(run, 1_000) } = window
   requestIdleCallback(begin)
   return () => {
@@ -68,12 +67,12 @@ function whenIdle(run: () => void): () => void {
   }
 }
 
-/** The modal. Costs nothing until a button is about to open it, or the page is idle where `preload` says so. */
+/** The modal. Loads no code until a visitor reaches for a button or, with `preload="idle"`, until the page is idle. */
 export function KernelModal({ preload, ...props }: KernelModalProps): ReactNode {
   const kernel = useModalKernel()
   const embedded = useSelected(kernel, selectEmbedded)
   const open = useSelected(kernel, selectOpen)
-  const code = modal.useCode()
+  const code = modal.useModule()
   const { mode = embedded ? 'inline' : 'dialog' } = props
   const wanted = open || mode === 'inline'
   useEffect(() => noteModal(kernel), [kernel])
@@ -86,10 +85,10 @@ export function KernelModal({ preload, ...props }: KernelModalProps): ReactNode 
   }, [kernel, preload])
   useEffect(() => {
     if (!wanted) return
-    // Values of the kernel are not imported here: with a lazy one, the page starts without any.
+    // Import no kernel values here: a page with a lazy kernel starts without its code.
     fetchModal(kernel, kernel.state.modal.history.at(-1)?.view).catch((error) => {
       kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, error)
-      // Nothing is drawn: the next click has to open it anew.
+      // Nothing was drawn, so close it again: the next click must be a new opening.
       void kernel.with({ cause: 'view:modal' }).modal.close()
     })
   }, [kernel, wanted])

@@ -6,7 +6,7 @@ import { KernelContext, loadingOf } from './kernel-context.ts'
 import type { AnyLazyKernel } from './lazy-kernel.ts'
 import { watchOpenings } from './mounted-modals.ts'
 
-/** What `<KernelProvider>` takes. */
+/** Props of `<KernelProvider>`. */
 export interface KernelProviderProps {
   /** By `createKernel`, or by `lazyKernel` to load its code on first use. */
   readonly kernel: Kernel<Contract> | AnyKernel | AnyLazyKernel
@@ -15,18 +15,18 @@ export interface KernelProviderProps {
 
 const mounts = new WeakMap<object, number>()
 
-/** Starts the kernel with its first provider and stops it after the last one went. */
+/** Starts the kernel with its first provider and stops it after the last one was unmounted. */
 function mount(kernel: ModalKernel): () => void {
   mounts.set(kernel, (mounts.get(kernel) ?? 0) + 1)
   try {
     kernel.start()
   } catch (error) {
-    // The host's tree stays; the console names what did not start.
+    // Keep the host's tree mounted; the console reports the failed start.
     console.error('[wallet-kernel] The kernel did not start.', error)
   }
   return () => {
     mounts.set(kernel, (mounts.get(kernel) ?? 1) - 1)
-    // A turn later: strict mode and hot reload mount again at once, which is no reason to stop.
+    // Wait one task: strict mode and hot reload unmount and mount again at once.
     setTimeout(() => {
       if (mounts.get(kernel) === 0) kernel.stop()
     })
@@ -35,7 +35,7 @@ function mount(kernel: ModalKernel): () => void {
 
 const never = (): (() => void) => () => undefined
 
-/** A lazy kernel until its code is there, then the loaded one; any other as it is. */
+/** The lazy kernel until its code is loaded, then the loaded one; any other kernel unchanged. */
 function useLoaded(kernel: ModalKernel): ModalKernel {
   const lazy = loadingOf(kernel) !== undefined
   return useSyncExternalStore(
@@ -45,13 +45,13 @@ function useLoaded(kernel: ModalKernel): ModalKernel {
   )
 }
 
-/** Carries a kernel to the components below. Creates and disposes nothing. */
+/** Provides a kernel to the components below. It neither creates nor disposes the kernel. */
 export function KernelProvider({ kernel, children }: KernelProviderProps): ReactNode {
   const known = kernel as ModalKernel
   const [started, setStarted] = useState(false)
   useBeforePaint(() => {
     const unmount = mount(known)
-    // Renders again before the browser paints: what was restored is in the first picture.
+    // Renders again before the browser paints, so that the first frame shows the restored state.
     setStarted(true)
     return unmount
   }, [known])

@@ -2,6 +2,7 @@
 import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
+import { filter, from, take } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type Account,
@@ -14,13 +15,20 @@ import {
   useNetwork,
   useWallets,
 } from '../index.ts'
-import { createKernel, deferredPlugin, definePlugin } from '../kernel/index.ts'
+import { createKernel, definePlugin, kernelErrors } from '../kernel/index.ts'
 import { cookieStorage } from '../kernel/storage/index.ts'
 import { memoryStorage } from '../kernel/testing/index.ts'
 import type { ModalKernel } from '../plugins/modal/contract.ts'
 import { eip155 } from '../plugins/presets/index.ts'
 import { noMotion } from '../tests/no-motion.ts'
-import { KernelModal, KernelProvider, preloadModal, useKernelState } from './index.ts'
+import {
+  KernelModal,
+  KernelProvider,
+  type LazyKernel,
+  preloadModal,
+  useKernelEvent,
+  useKernelState,
+} from './index.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -48,6 +56,30 @@ const stored = {
     fields: { chosen: { active: { eip155: 'eip155:1' }, activeNamespace: 'eip155' } },
   }),
 }
+
+interface NotedContract {
+  readonly id: 'noted'
+  readonly state: { readonly texts: readonly string[] }
+  readonly commands: { note(input: { readonly texts: readonly string[] }): readonly unknown[] }
+  readonly events: { noted: { readonly texts: readonly string[] } }
+}
+
+const noted = definePlugin<NotedContract>({
+  id: 'noted',
+  requires: {},
+  initialState: () => ({ texts: [] }),
+  commands: {
+    note({ emit }, input) {
+      emit.noted({ texts: input.texts })
+      return [input]
+    },
+  },
+  reduce: {
+    noted(draft, { texts }) {
+      draft.texts.push(...texts)
+    },
+  },
+})
 
 interface NotesContract {
   readonly id: 'notes'
@@ -201,19 +233,15 @@ describe('a lazy kernel', () => {
     expect(failures).toEqual([])
   })
 
-  test('has a view fetched before the opening, though its plugin is declared only then', async () => {
+  test('has a view fetched before the opening, though which there are is known with the code alone', async () => {
     const asked = vi.fn(async () => ({}))
-    const declared = definePlugin<NotesContract>({
+    const notes = definePlugin<NotesContract>({
       ...{ id: 'notes', requires: {}, initialState: () => ({}), commands: {}, reduce: {} },
       views: { Notes: asked },
     })
-    const notes = deferredPlugin<NotesContract>({
-      ...{ id: 'notes', requires: [], initialState: () => ({}) },
-      load: async () => declared,
-    })
     const { kernel, loads } = held(() => createKernel({ plugins: [...eip155(), notes] }))
-    expect(kernel.views?.has('Notes')).toBe(true)
-    const fetching = kernel.views?.get('Notes')?.load()
+    expect(kernel.views.has('Notes')).toBe(true)
+    const fetching = kernel.views.get('Notes')?.load()
     await loads[0]?.arrive()
     await fetching
     expect(asked).toHaveBeenCalledOnce()
@@ -420,6 +448,249 @@ describe('a lazy kernel', () => {
   })
 })
 
+describe('what a lazy kernel can do before its code is there', () => {
+  /** Loads the kernel without React. */
+  async function loaded({ kernel, loads }: ReturnType<typeof held>): Promise<ModalKernel> {
+    const coming = kernel.load()
+    const there = await loads.at(-1)?.arrive()
+    await coming
+    return there as ModalKernel
+  }
+  const silent = () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => errors.mockRestore())
+    return errors
+  }
+
+  test('subscribers get everything from the start of the loaded kernel on, and load nothing', async () => {
+    const lazy = held()
+    const { kernel, loads } = lazy
+    const facts: string[] = []
+    const records: string[] = []
+    kernel.events$.subscribe(({ type }) => facts.push(type))
+    kernel.commits$.subscribe({
+      next: (commit) => records.push(...commit.records.map(({ type }) => type)),
+    })
+    kernel.start()
+    expect(loads).toEqual([])
+    await loaded(lazy)
+    expect(facts).toContain('kernel/started')
+    await kernel.dispatch.modal.open()
+    expect(facts).toContain('modal/opened')
+    expect(records).toEqual(expect.arrayContaining(['modal/open', 'modal/opened']))
+    expect(new Set(facts).size).toBe(facts.length)
+  })
+
+  test('a hook for facts hears the start of the loaded kernel', async () => {
+    const { kernel, loads } = held()
+    const heard = vi.fn()
+    const Probe = () => {
+      useKernelEvent('kernel/started', heard)
+      return null
+    }
+    await show(
+      <KernelProvider kernel={kernel}>
+        <Probe />
+      </KernelProvider>,
+    )
+    const coming = kernel.load()
+    await loads[0]?.arrive()
+    await coming
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  test('states come first from what is stored, then from the loaded kernel', async () => {
+    for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
+    const lazy = held()
+    const { kernel } = lazy
+    const states: (typeof kernel.state)[] = []
+    kernel.state$.subscribe((state) => states.push(state))
+    expect(states).toEqual([kernel.initialState])
+    kernel.start()
+    expect(states).toHaveLength(2)
+    expect(states[1]).toMatchObject({ connections: { active: { eip155: connection.id } } })
+    const there = await loaded(lazy)
+    expect(states.at(-1)).toBe(there.state)
+    await there.dispatch.modal.open()
+    expect(states.at(-1)).toBe(there.state)
+    expect(new Set(states).size).toBe(states.length)
+  })
+
+  test('RxJS takes each of its observables, with every operator', async () => {
+    const lazy = held()
+    const { kernel } = lazy
+    const facts: string[] = []
+    const firsts: unknown[] = []
+    from(kernel.events$)
+      .pipe(filter(({ type }) => type === 'modal/opened'))
+      .subscribe(({ type }) => facts.push(type))
+    from(kernel.state$)
+      .pipe(take(1))
+      .subscribe((state) => firsts.push(state))
+    await loaded(lazy)
+    kernel.start()
+    await kernel.dispatch.modal.open()
+    expect(facts).toEqual(['modal/opened'])
+    expect(firsts).toHaveLength(1)
+  })
+
+  test('who unsubscribes before the code is there gets nothing, nor does who does so during its arrival', async () => {
+    const lazy = held()
+    const { kernel } = lazy
+    const never = vi.fn()
+    const calls = [
+      kernel.events$.subscribe(never),
+      kernel.commits$.subscribe(never),
+      { unsubscribe: kernel.subscribe(never) },
+    ]
+    for (const call of calls) call.unsubscribe()
+    // The first of them ends both when the loaded kernel emits for the first time.
+    const seen: number[] = []
+    const ends: (() => void)[] = []
+    for (const id of [1, 2]) {
+      const { unsubscribe } = kernel.state$.subscribe((state) => {
+        if ('kernel' in state) seen.push(id)
+        if ('kernel' in state) for (const end of ends) end()
+      })
+      ends.push(unsubscribe)
+    }
+    const there = await loaded(lazy)
+    kernel.start()
+    await there.dispatch.modal.open()
+    expect(never).not.toHaveBeenCalled()
+    expect(seen).toEqual([1])
+  })
+
+  test('one function that subscribes twice is called until both have ended', async () => {
+    const { kernel } = held()
+    const listener = vi.fn()
+    const end = kernel.subscribe(listener)
+    kernel.subscribe(listener)
+    end()
+    kernel.start()
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  test('a listener that throws keeps no other from being called, before the code is there and after', async () => {
+    const errors = silent()
+    const lazy = held()
+    const { kernel } = lazy
+    const calm = vi.fn()
+    const wrong = (): never => {
+      throw new Error('the host’s mistake')
+    }
+    kernel.subscribe(wrong)
+    kernel.state$.subscribe(wrong)
+    kernel.events$.subscribe(wrong)
+    kernel.subscribe(calm)
+    kernel.events$.subscribe(calm)
+    kernel.start()
+    expect(calm).toHaveBeenCalledOnce()
+    expect(errors).toHaveBeenCalledWith(
+      expect.any(String),
+      expect.objectContaining({ message: 'the host’s mistake' }),
+    )
+    const there = await loaded(lazy)
+    expect(calm).toHaveBeenCalledWith(expect.objectContaining({ type: 'kernel/started' }))
+    expect(there.state.kernel.failures).toContainEqual(
+      expect.objectContaining({ plugin: 'host', where: 'subscriber' }),
+    )
+  })
+
+  test('a fact from outside is recorded once the code is there, after what was stored, and loads nothing', async () => {
+    const lazy = held()
+    const { kernel, loads } = lazy
+    const facts: string[] = []
+    kernel.events$.subscribe(({ type }) => facts.push(type))
+    kernel.start()
+    const outside = kernel.observe('test')
+    outside.record('modal/opened', { view: 'Connect' })
+    outside.record('modal/unheard' as never)
+    kernel.reportFailure({ plugin: 'host', where: 'view', event: 'page' }, new Error('not drawn'))
+    expect(loads).toEqual([])
+    const there = await loaded(lazy)
+    expect(facts.indexOf('modal/opened')).toBeGreaterThan(facts.indexOf('kernel/started'))
+    expect(there.timeline.log.slice().find(({ type }) => type === 'modal/opened')?.cause).toBe(
+      'test',
+    )
+    const { failures } = there.state.kernel
+    expect(failures).toContainEqual(expect.objectContaining({ event: 'modal/unheard' }))
+    expect(failures).toContainEqual(expect.objectContaining({ event: 'page', text: 'not drawn' }))
+    // From now on a wrong name is the caller's error.
+    expect(() => outside.record('modal/unheard' as never)).toThrow('modal/unheard')
+  })
+
+  test('a command and a fact are of what their caller gave, whatever happens to its object later', async () => {
+    const lazy = held(() => createKernel({ plugins: [eip155(), noted as never] }))
+    const kernel = lazy.kernel as unknown as LazyKernel<NotedContract>
+    kernel.start()
+    const input: { texts: string[]; own?: object } = { texts: ['a'] }
+    kernel.observe('host').record('noted/noted', input)
+    input.texts[0] = 'b'
+    const signal = new AbortController().signal
+    const done = kernel.dispatch.noted.note(Object.assign(input, { own: input, signal }))
+    input.texts.push('c')
+    await loaded(lazy)
+    const [given] = (await done) as [{ own: object; signal: object }]
+    expect(kernel.state.noted?.texts).toEqual(['a', 'b'])
+    expect([given.own === given, given.own === input]).toEqual([true, false])
+    expect(given.signal).toBe(signal)
+  })
+
+  test('an input that cannot be read rejects its command', async () => {
+    const lazy = held(() => createKernel({ plugins: [eip155(), noted as never] }))
+    const { noted: commands } = (lazy.kernel as unknown as LazyKernel<NotedContract>).dispatch
+    const input = {
+      get texts(): readonly string[] {
+        throw new TypeError('unreadable')
+      },
+    }
+    await expect(commands.note(input)).rejects.toThrow('unreadable')
+  })
+
+  test('a recording is exported by the loaded kernel', async () => {
+    const { kernel, loads } = held()
+    const exported = kernel.exportRecording()
+    await loads[0]?.arrive()
+    expect(JSON.parse(await exported)).toBeTypeOf('object')
+  })
+
+  test('it holds no slots, no pending run, and names no parts that only the loaded kernel has', async () => {
+    const lazy = held()
+    const { kernel } = lazy
+    expect(kernel.slots('modal')).toEqual({})
+    expect(kernel.pending).toEqual([])
+    expect(kernel.timeline).toBeUndefined()
+    const there = await loaded(lazy)
+    expect(kernel.slots('modal')).toEqual(there.slots('modal'))
+    expect(kernel.timeline).toBe(there.timeline)
+    expect(kernel.plugins?.map(({ id }) => id)).toEqual(there.plugins.map(({ id }) => id))
+  })
+
+  test('code that never comes ends the wait after 30 s with a code, and the next call asks again', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { kernel, loads } = held()
+    const facts = vi.fn()
+    kernel.events$.subscribe({ next: facts, error: facts, complete: facts })
+    const refused = kernel.dispatch.modal.open().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(kernel['~lazy'].busy).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    const { message } = kernelErrors.create('not-loaded')
+    expect(await refused).toMatchObject({ code: 'kernel/not-loaded', message })
+    expect(kernel['~lazy']).toMatchObject({ error: { code: 'kernel/not-loaded' } })
+    expect(facts).not.toHaveBeenCalled()
+    void kernel.load()
+    expect(loads).toHaveLength(2)
+    await loads[1]?.arrive()
+    kernel.start()
+    expect(facts).toHaveBeenCalled()
+    // No timer stays behind.
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
 test('types: a lazy kernel knows the commands of the kernel it loads', () => {
   const made = createKernel({ plugins: [eip155()], ports: { storage: memoryStorage() } })
   const kernel = lazyKernel(async () => ({ kernel: made }))
@@ -427,6 +698,16 @@ test('types: a lazy kernel knows the commands of the kernel it loads', () => {
     void kernel.dispatch.wallets.connect({ walletId: 'x' })
     // @ts-expect-error no such command
     void kernel.dispatch.wallets.conect({ walletId: 'x' })
+    // @ts-expect-error before the code is there, a plugin may have no state
+    void kernel.state.wallets.recent
+    // @ts-expect-error before the code is there, there is no timeline
+    void kernel.timeline.mode
+    // @ts-expect-error operators need RxJS: from(kernel.events$)
+    void kernel.events$.pipe
+    kernel.events$.subscribe(({ type }) => {
+      // @ts-expect-error no such fact
+      void (type === 'wallets/conected')
+    })
   }
   expect(typed).toBeTypeOf('function')
   made.dispose()

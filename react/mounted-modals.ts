@@ -2,7 +2,7 @@ import type { ModalKernel } from '../plugins/modal/contract.ts'
 
 const mounted = new WeakMap<object, number>()
 
-/** Notes a `<KernelModal>` of a kernel; the returned function takes it off. */
+/** Registers a mounted `<KernelModal>` of a kernel; the returned function removes it. */
 export function noteModal(kernel: object): () => void {
   const add = (count: number): void => {
     mounted.set(kernel, (mounted.get(kernel) ?? 0) + count)
@@ -11,12 +11,12 @@ export function noteModal(kernel: object): () => void {
   return () => add(-1)
 }
 
-/** Says in the console, once per kernel, that a modal was opened which nothing draws. */
+/** Warns in the console, once per kernel, if the modal is opened while no component draws it. */
 export function watchOpenings(kernel: ModalKernel): () => void {
-  // A lazy kernel has no facts yet; the loaded one is watched then.
+  // A lazy kernel emits no facts; watch the loaded one.
   const opened = kernel.events$?.subscribe(({ type }) => {
     if (type !== 'modal/opened') return
-    // How long a modal that was opened may take to be mounted, in ms.
+    // Time after an opening within which a modal may still be mounted, in ms.
     kernel.ports.clock.after(1_000, () => {
       if (mounted.get(kernel) || !kernel.state.modal.open) return
       import('./undrawn.ts').then(

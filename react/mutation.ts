@@ -15,7 +15,7 @@ export type Mutation<A extends readonly unknown[], T> = Settled<T> & {
 
 const idle = { status: 'idle', data: undefined, error: undefined } as const
 
-/** Wraps a dispatch call; the newest call's outcome is what shows. */
+/** Wraps a dispatch call; shows the outcome of the newest call. */
 export function useMutation<A extends readonly unknown[], T>(
   run: (...input: A) => Promise<T>,
 ): Mutation<A, T> {
@@ -41,7 +41,7 @@ export function useMutation<A extends readonly unknown[], T>(
   }, [])
   const mutate = useCallback(
     (...input: A): void => {
-      // The failure is in `error` and in the log.
+      // The error is in `error` and in the log.
       mutateAsync(...input).catch(() => undefined)
     },
     [mutateAsync],

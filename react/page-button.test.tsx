@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { definePlainPlugin } from '../kernel/index.ts'
+import { definePlugin } from '../kernel/index.ts'
 import { createTestKernel } from '../kernel/testing/index.ts'
 import { type ThemeOptions, theme } from '../plugins/theme/index.ts'
 import { mount, mountWith } from '../tests/mount.tsx'
@@ -116,7 +116,7 @@ test('the button of a network shows the mark of that network beside its words; o
 
 test('the balance on a button is grouped as the language does', async () => {
   const shown = [{ caipAddress: account, value: '1234500000', symbol: 'USDC', decimals: 6 }]
-  const balances = definePlainPlugin({
+  const balances = definePlugin({
     ...{ id: 'balances', requires: {}, commands: {}, reduce: {}, initialState: () => ({ shown }) },
   } as never)
   const kernel = createTestKernel({ plugins: [theme({}), balances as never] })

@@ -9,7 +9,7 @@ import { useAmounts } from './text.ts'
 import { colorTokens, type ThemeMode, type ThemeVariables } from './theme/tokens.ts'
 import { useKernelState } from './use-kernel.ts'
 
-/** What makes tokens of the host's variables: comes with variables alone. */
+/** Derives tokens from the host's theme variables; loaded only if there are variables. */
 type Derive = typeof import('./theme/derive.ts') | undefined
 
 /** The part of the theme that buttons on the page follow. */
@@ -21,7 +21,7 @@ export interface PageTheme {
 const light = '(prefers-color-scheme: light)'
 const shared = ['fill', 'on-fill', 'fill-hover', 's1', 's2', 'line', 'ink', 'line-strong'] as const
 
-/** The modal's tokens that a button on the page is drawn with. */
+/** The modal's theme tokens for a button on the page. */
 function tokensOf(
   mode: ThemeMode,
   variables: ThemeVariables,
@@ -35,7 +35,7 @@ function tokensOf(
   return { ...colors, ...(font !== undefined && { font }), ...(radius !== undefined && { radius }) }
 }
 
-/** Draws one button with the theme of its kernel, where one was decided on, until the returned function is called. */
+/** Applies the kernel's theme to one button, if there is one, until the returned function is called. */
 export function dress(
   button: HTMLElement,
   theme: PageTheme | undefined,
@@ -58,7 +58,7 @@ export function dress(
         set.push(`--km-${name}`)
       }
     } catch {
-      // Values of a foreign recording that cannot be drawn: the modal names them, the button keeps its own colours.
+      // A recording from elsewhere may hold invalid values: the modal reports them, the button keeps its own colours.
       undo()
     }
   }
@@ -82,7 +82,7 @@ interface Balances {
   }
 }
 
-/** The balance of an account as it was last read, for instance `1.204 ETH`; empty while none is known. */
+/** The last known balance of an account, for example `1.204 ETH`; empty if unknown. */
 function balanceOf(
   { balances }: Balances,
   caipAddress: string,
@@ -98,7 +98,7 @@ function balanceOf(
   }
 }
 
-/** What a button stands for: an account with its landscape and, where it is known, its balance; a network with its sign. */
+/** The picture of a button: an account's landscape and, if known, its balance; or a network's icon. */
 export function Face({
   of,
   children,

@@ -1,6 +1,6 @@
 const known = new Set<string>()
 
-/** Gives the page a sheet, once. */
+/** Adds a sheet to the page, once. */
 export function adopt(text: string): void {
   if (known.has(text) || !('adoptedStyleSheets' in document)) return
   try {
@@ -9,6 +9,6 @@ export function adopt(text: string): void {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, made]
     known.add(text)
   } catch {
-    // Sheets cannot be constructed here: the buttons look as the host's page has them.
+    // The browser cannot construct sheets: the buttons take the host's style.
   }
 }

@@ -3,16 +3,9 @@
 import { act, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  type AnyKernel,
-  deferredPlugin,
-  definePlugin,
-  latePlugin,
-  type Plugin,
-} from '../kernel/index.ts'
+import { type AnyKernel, definePlugin, kernelErrors, type Plugin } from '../kernel/index.ts'
 import { createTestKernel } from '../kernel/testing/index.ts'
 import { type ModalContract, modal } from '../plugins/modal/index.ts'
-import { withoutCode } from '../tests/plugins/world.ts'
 import {
   defineView,
   KernelModal,
@@ -32,16 +25,8 @@ interface PageContract {
   readonly events: object
 }
 
-interface FollowerContract extends Omit<PageContract, 'id'> {
-  readonly id: 'follower'
-}
-
-/** A plugin whose views say when their code is asked for; with `declares`, it is declared once that resolves. */
-function page(
-  asked: string[],
-  declares?: () => Promise<void>,
-  connect?: () => Promise<unknown>,
-): Plugin<PageContract> {
+/** A plugin whose views say when their code is asked for. */
+function page(asked: string[], connect?: () => Promise<unknown>): Plugin<PageContract> {
   const view = (name: string) => async () => {
     asked.push(name)
     return {
@@ -52,7 +37,7 @@ function page(
       }),
     }
   }
-  const whole = definePlugin<PageContract>({
+  return definePlugin<PageContract>({
     id: 'page',
     requires: { modal: 'it is shown there' },
     initialState: () => ({}),
@@ -60,28 +45,15 @@ function page(
     reduce: {},
     views: { Connect: connect ?? view('Connect'), Account: view('Account') },
   })
-  return declares === undefined
-    ? whole
-    : deferredPlugin<PageContract>({
-        id: 'page',
-        requires: ['modal'],
-        initialState: () => ({}),
-        load: () => declares().then(() => whole),
-      })
 }
 
 async function show(
   asked: string[],
   props: KernelModalProps = {},
-  plugin = modal,
-  declares?: () => Promise<void>,
-  more: readonly Plugin<never>[] = [],
   connect?: () => Promise<unknown>,
   around: (modal: ReactNode) => ReactNode = (modal) => modal,
 ) {
-  const kernel = createTestKernel({
-    plugins: [plugin, page(asked, declares, connect), ...(more as [])],
-  })
+  const kernel = createTestKernel({ plugins: [modal, page(asked, connect)] })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(async () => {
     await act(async () => root.unmount())
@@ -109,13 +81,10 @@ async function drawAhead(
   } = {},
 ) {
   const view = defineView({ messages: {}, header: () => ({ title: title() }), Component })
-  const kernel = await show([], {}, modal, undefined, [], async () => ({ view }), around)
+  const kernel = await show([], {}, async () => ({ view }), around)
   await act(() => preloadModal(kernel))
   return kernel
 }
-
-/** The modal as a page has it before any of its code is there. */
-const [bareModal] = withoutCode([modal] as const)
 
 const dialogs = (): readonly HTMLDialogElement[] =>
   [...document.querySelectorAll('[data-wallet-kernel]')].flatMap(({ shadowRoot }) => [
@@ -166,31 +135,6 @@ test('the code of a view is fetched once for a pointer that comes to a button', 
   const kernel = await show(asked)
   await act(() => preloadModal(kernel))
   expect(asked).toEqual(['Connect'])
-})
-
-test('what the opening loads is there before it', async () => {
-  const loads: string[] = []
-  const parts = {
-    id: 'follower',
-    requires: { modal: 'it follows its opening' },
-    initialState: () => ({}),
-    commands: {},
-  } as const
-  const follower = latePlugin<FollowerContract>({
-    ...parts,
-    events: {},
-    on: ['modal/opened'],
-    async load() {
-      loads.push('follower')
-      return definePlugin<FollowerContract>({ ...parts, reduce: {} })
-    },
-  })
-  const kernel = await show([], {}, modal, undefined, [follower as Plugin<never>])
-  expect(loads).toEqual([])
-  await act(() => preloadModal(kernel))
-  expect(loads).toEqual(['follower'])
-  await act(() => kernel.dispatch.modal.open())
-  expect(loads).toEqual(['follower'])
 })
 
 test('what is fetched before the opening is drawn before it, unseen, and the opening shows the same elements', async () => {
@@ -314,75 +258,23 @@ test('a modal that is gone before the page is idle fetches nothing', async () =>
   expect(asked).toEqual([])
 })
 
-test('the shell of a page that is idle stands closed before the modal is declared, and opens', async () => {
-  const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const idle = idleByHand()
-  const kernel = await show([], { preload: 'idle' }, bareModal)
-  await act(async () => idle())
-  await act(async () => void (await vi.dynamicImportSettled()))
-  await act(async () => void (await kernel.dispatch.modal.open({ view: 'Connect' as never })))
-  await vi.waitFor(() => expect(shownTexts()).toContain('What Connect says'))
-  expect(kernel.state.kernel.failures).toEqual([])
-  expect(failed).not.toHaveBeenCalled()
-})
-
-test('a view that is fetched before its plugin is declared is drawn by the opening', async () => {
-  const asked: string[] = []
-  let declare = (): void => undefined
-  const declares = new Promise<void>((resolve) => {
-    declare = resolve
-  })
-  const kernel = await show(asked, {}, modal, () => declares)
-  await act(async () => void preloadModal(kernel, 'Account'))
-  await act(async () => void (await vi.dynamicImportSettled()))
-  expect(asked).toEqual([])
-  declare()
-  await vi.waitFor(() => expect(asked).toContain('Account'))
-  await act(async () => void (await kernel.dispatch.modal.open({ view: 'Account' as never })))
-  expect(shownTexts()).toContain('What Account says')
-})
-
-test('a view whose plugin could not be declared when it was fetched is drawn by the opening', async () => {
-  let loads = 0
-  const kernel = await show([], {}, modal, async () => {
-    loads++
-    if (loads === 1) throw new Error('offline')
-  })
-  await act(() => preloadModal(kernel, 'Account'))
-  await act(async () => void (await vi.dynamicImportSettled()))
-  expect(kernel.state.kernel.failures).toMatchObject([{ plugin: 'page', event: 'load' }])
-  await act(async () => void (await kernel.dispatch.modal.open({ view: 'Account' as never })))
-  await vi.waitFor(() => expect(shownTexts()).toContain('What Account says'))
-})
-
-test('a plugin that could not be declared, and has no view, is asked for by each opening until it is', async () => {
-  let loads = 0
+test('the code of a view that did not come when it was fetched is asked for again by the opening', async () => {
   let isOffline = true
-  const extra = deferredPlugin<PageContract>({
-    id: 'extra' as never,
-    requires: ['modal'],
-    initialState: () => ({}),
-    async load() {
-      loads++
-      if (isOffline) throw new Error('offline')
-      return definePlugin<PageContract>({
-        id: 'extra' as never,
-        requires: { modal: 'it is shown there' },
-        initialState: () => ({}),
-        commands: {},
-        reduce: {},
-      })
-    },
+  const kernel = await show([], {}, async () => {
+    if (isOffline) throw kernelErrors.create('not-loaded')
+    const view = defineView({
+      messages: {},
+      header: () => ({ title: 'Connect' }),
+      Component: () => <p>What came</p>,
+    })
+    return { view }
   })
-  const kernel = await show([], {}, modal, undefined, [extra as never])
-  const open = (view: string) =>
-    act(async () => void (await kernel.dispatch.modal.open({ view: view as never })))
-  await open('Connect')
-  await act(async () => void (await vi.dynamicImportSettled()))
-  await open('Account')
-  const before = loads
+  await act(() => preloadModal(kernel))
+  await act(() => kernel.dispatch.modal.open())
+  expect(shownTexts()).toContain('This part did not load. Check the connection and try again.')
+  await act(async () => void (await kernel.dispatch.modal.close()))
+  await vi.waitFor(() => expect(dialogs()).toEqual([]))
   isOffline = false
-  await open('Connect')
-  await open('Account')
-  expect(loads).toBe(before + 1)
+  await act(() => kernel.dispatch.modal.open())
+  await vi.waitFor(() => expect(shownTexts()).toContain('What came'))
 })

@@ -5,7 +5,7 @@ import { useSelected } from './use-kernel.ts'
 
 /** English texts by key; a locale replaces them under the same keys. */
 export type Messages = Readonly<Record<string, string>>
-/** What is put into the `{braces}` of a message. */
+/** Values for the `{braces}` of a message. */
 export type TextParams = Readonly<Record<string, string | number>>
 
 interface Localised {
@@ -15,7 +15,7 @@ interface Localised {
 const plural = /\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}/g
 const none: Messages = {}
 
-/** A count in a language's plural form and digits; the plain number where the browser or the tag has no such language. */
+/** A count in a language's plural form and digits; the plain number if the browser does not support the language. */
 function counted(count: number, locale: string): { readonly rule: string; readonly shown: string } {
   try {
     return {
@@ -48,7 +48,7 @@ export function useLocale(): string {
   return useSelected(useAnyKernel(), (state: Localised) => state.i18n?.locale ?? 'en')
 }
 
-/** The texts of a view in the visitor's language, English where the locale has none. */
+/** The texts of a view in the visitor's language, English if the locale lacks one. */
 export function useText<const M extends Messages>(english: M): Text<M> {
   const kernel = useAnyKernel()
   const messages = useSelected(kernel, (state: Localised) => state.i18n?.messages ?? none)
@@ -66,7 +66,7 @@ interface Marks {
 
 const marks = new Map<string, Marks>()
 
-/** How a language writes numbers. Throws for what is no language. */
+/** Number separators of a language. Throws a `RangeError` for an invalid language tag. */
 function marksOf(locale: string): Marks {
   const known = marks.get(locale)
   if (known) return known
@@ -78,10 +78,10 @@ function marksOf(locale: string): Marks {
   return made
 }
 
-/** Puts a language's marks between the thousands and before the fraction of a decimal text; digits stay as they are. */
+/** Puts a language's marks between the thousands and before the fraction of a decimal text; digits stay Latin. */
 export function localAmount(decimal: string, locale: string): string {
   const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
-  // No language puts a mark into three digits, and the first formatter of a page takes 15 ms of its first view.
+  // No language groups three digits, and creating a page's first formatter takes 15 ms.
   if (whole.length < 4 && fraction === undefined) return decimal
   try {
     const { format, point } = marksOf(locale)
@@ -92,27 +92,27 @@ export function localAmount(decimal: string, locale: string): string {
   }
 }
 
-/** Amounts as the visitor's language writes them; for showing alone, never for what is entered, kept or signed. */
+/** Formats amounts in the visitor's language. Only for display: never for input, stored or signed values. */
 export function useAmounts(): (decimal: string) => string {
   const locale = useLocale()
   return useCallback((decimal) => localAmount(decimal, locale), [locale])
 }
 
-/** An error as a text with its own English. */
+/** An error as a text that carries its own English. */
 export function ownText(error: Error): OwnText {
   if (!isKernelError(error)) return { key: '', text: error.message }
   const { message, code, facts } = error
   return { key: code, text: message, facts }
 }
 
-/** A text with its own English: from a slot, or from a fact that names it by a code and keeps its values. */
+/** A text that carries its own English: from a slot, or from a fact that stores its code and values. */
 export interface OwnText {
   readonly key: string
   readonly text: string
   readonly facts?: unknown
 }
 
-/** Texts that bring their own English, in the visitor's language where that has one under the key. */
+/** Texts that carry their own English, translated if the visitor's language has the key. */
 export function useSlotText(): (label: OwnText) => string {
   const kernel = useAnyKernel()
   const messages = useSelected(kernel, (state: Localised) => state.i18n?.messages ?? none)

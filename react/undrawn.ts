@@ -2,7 +2,7 @@ import type { ModalKernel } from '../plugins/modal/contract.ts'
 
 const said = new WeakSet<object>()
 
-/** The sentence about a modal that was opened and that nothing draws; once per kernel. */
+/** Warns, once per kernel, that a modal was opened but no component draws it. */
 export function warnOfUndrawn(kernel: ModalKernel): void {
   if (said.has(kernel)) return
   said.add(kernel)

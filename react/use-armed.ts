@@ -2,24 +2,26 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useAnyKernel } from './kernel-context.ts'
 import type { Press } from './primitives/button.tsx'
 
-/** Milliseconds in which a view that just appeared takes no decision: a click there was meant for what was before. */
+/** Milliseconds in which a new view ignores decisions: a click then was meant for the previous view. */
 export const armingMs = 500
-// A frame that comes later than this, in ms, showed what was before for so long.
+// If a frame comes later than this, in ms, the previous view was visible for that long.
 const lateMs = 100
 
-/** Milliseconds that a click waited for a busy page, by the clock of the window it was made in. */
+/** Milliseconds that a click waited for a busy page, by the clock of the window that dispatched it. */
 function heldUp(press: Press | undefined): number {
-  // Browsers that do not know when it was pressed give 0 or less.
+  // Browsers that do not know the time of the press give 0 or less.
   if (!press || press.timeStamp <= 0) return 0
   const { performance } = press.view?.document.defaultView ?? window
   return Math.max(0, performance.now() - press.timeStamp)
 }
 
-/** When a view appeared, by the clock of the kernel, which may be set, and by that of the page, which may stand still in sleep. */
+/**
+ * When a view appeared, by the kernel's clock, which may be set, and by the page's clock, which may stop during sleep.
+ */
 interface Appeared {
   readonly clock: number
   readonly page: number
-  /** Milliseconds in which a busy page went on to show what was before; undefined until the view is drawn. */
+  /** Milliseconds in which a busy page still showed the previous view; undefined until the view is drawn. */
   late: number | undefined
 }
 
@@ -34,7 +36,7 @@ export function useArmed(): (act: () => void) => (press?: Press) => void {
     const here: Appeared = { clock: clock.now(), page: performance.now(), late: undefined }
     appeared.current = here
     requestAnimationFrame(() =>
-      // It is drawn once the next frame begins.
+      // The view is drawn when the next frame begins.
       requestAnimationFrame(() => {
         const late = Math.min(clock.now() - here.clock, performance.now() - here.page)
         here.late = late > lateMs ? late : 0
@@ -46,9 +48,9 @@ export function useArmed(): (act: () => void) => (press?: Press) => void {
       const here = appeared.current
       if (!here) return
       const [shown, held] = [performance.now() - here.page, heldUp(press)]
-      // A hidden page has no frames: what is pressed stands in a window of its own, which may have been as busy.
+      // A hidden page has no frames: presses come from a window of its own, which may have been busy too.
       const late = here.late ?? (document.hidden ? armingMs : undefined)
-      // Pressed before the view was there, or before it was drawn.
+      // Pressed before the view existed, or before it was drawn.
       if (held > shown || (late === undefined && shown > lateMs)) return
       const since = Math.max(clock.now() - here.clock, shown) - (late ?? 0)
       if (since - held >= armingMs) act()

@@ -21,16 +21,16 @@ export interface Register {}
 type RegisteredKernel = Register extends { readonly kernel: infer K } ? K : ModalKernel
 type ContractOfKernel<K> =
   K extends LazyKernel<infer C> ? C : K extends Kernel<infer C> ? C : ModalContract | KernelContract
-/** What a selector finds: nothing of a plugin that waits for a lazy kernel's code. */
+/** Result of a selector: undefined for plugins that wait for a lazy kernel's code. */
 type Found<T> = RegisteredKernel extends { readonly '~lazy': unknown } ? T | undefined : T
 type Registered = ContractOfKernel<RegisteredKernel>
 
-/** The kernel of the provider around. Throws when there is none. */
+/** The kernel of the nearest provider. Throws without a provider. */
 export function useKernel(): RegisteredKernel {
   return useAnyKernel() as RegisteredKernel
 }
 
-/** Reads the shown state; renders again when the selected value changes. Select references or primitives. */
+/** Reads the state on display; renders again when the selected value changes. Select references or primitives. */
 export function useSelected<T>(kernel: AnyKernel, select: (state: never) => T): T {
   const read = (): T => select(kernel.state as never)
   return useSyncExternalStore(
@@ -42,8 +42,8 @@ export function useSelected<T>(kernel: AnyKernel, select: (state: never) => T): 
 }
 
 /**
- * Selects from the whole state of the registered kernel. Of a lazy one whose code is not there, the stored account and
- * network are known; what reads further finds undefined.
+ * Selects from the whole state of the registered kernel. While a lazy kernel loads, the stored account and network are
+ * available; other selections are undefined.
  */
 export function useKernelState<T>(select: (state: State<Registered>) => T): Found<T> {
   const kernel = useAnyKernel()
@@ -68,10 +68,9 @@ export function useKernelEvent<Type extends KernelEvent<Registered>['type']>(
     latest.current = handle
   })
   useEffect(() => {
-    // A lazy kernel has no facts yet.
-    const subscription = kernel.events$?.subscribe((event: LogRecord) => {
+    const subscription = kernel.events$.subscribe((event: LogRecord) => {
       if (event.type === type) latest.current(event as never)
     })
-    return () => subscription?.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [kernel, type])
 }

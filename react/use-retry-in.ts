@@ -1,11 +1,11 @@
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** How long a visitor waits before what failed is asked for again, in ms. */
+/** Pause before a visitor can retry, in ms. */
 const retryMs = 30_000
 
 /**
- * The button of a `RetryNote` for what failed at `since`, in ms on the clock port: for 30 s it says the seconds that are left, as
- * `countdown` words them, and takes no press; then it says `label`.
+ * Button of a `RetryNote` for a failure at `since`, in ms on the clock port: for 30 s it shows the remaining seconds
+ * with the text `countdown` and is inactive; then it shows `label`.
  */
 export function useRetryIn(
   since: number,

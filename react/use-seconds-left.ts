@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { age } from '../kernel/index.ts'
 import { useAnyKernel } from './kernel-context.ts'
 
-/** Whole seconds that are left of `ms` since a moment on the clock port, counting down to 0. */
+/** Remaining whole seconds of `ms` since a moment on the clock port, counting down to 0. */
 export function useSecondsLeft(since: number, ms: number): number {
   const { clock } = useAnyKernel().ports
   const [, tick] = useState(0)

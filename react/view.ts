@@ -1,29 +1,29 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { memberOf } from '../kernel/index.ts'
+import { arrival, memberOf } from '../kernel/index.ts'
 import type { ViewData } from '../plugins/modal/contract.ts'
 import { useAnyKernel } from './kernel-context.ts'
 import { useIsShown } from './primitives/dialog.tsx'
 import type { Messages, Text } from './text.ts'
 
-/** What the header shows while a view is open. */
+/** Parts of the header while a view is open. */
 export interface ViewHeader {
   readonly title: string
   /** A small picture before the title. */
   readonly mark?: ReactNode
-  /** Replaces the visible title; the heading stays for assistive technology. */
+  /** Replaces the visible title; the heading stays in the accessibility tree. */
   readonly lead?: ReactNode
   /** At most one more icon button. */
   readonly extra?: ReactNode
 }
 
-/** What a view component gets: the data it was opened with. */
+/** Props of a view component: the data it was opened with. */
 export interface ViewProps {
   readonly data: ViewData
 }
 
 /**
- * What a view module exports as `view`. One of the name `Connect` may be drawn, unseen, before the opening that shows it:
- * drawing it must request and record nothing.
+ * The export `view` of a view module. A view named `Connect` may be rendered, hidden, before the opening that shows it:
+ * rendering it must request and record nothing.
  */
 export interface ViewDefinition<M extends Messages = Messages> {
   readonly messages: M
@@ -38,19 +38,19 @@ export function defineView<const M extends Messages>(
   return definition
 }
 
-/** Components that have been loaded, by what loads them: shown again, they are drawn at once. */
+/** Loaded components by their loader: shown again, they are drawn at once. */
 const components = new WeakMap<() => Promise<unknown>, ComponentType<never>>()
 
-/** A component whose module is on its way, here, or failed to load. */
+/** A component whose module is loading, loaded or failed. */
 export type LateComponent<P> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly Component: ComponentType<P> }
   | { readonly status: 'failed'; readonly retry: () => void }
 
 /**
- * A component of a module that is loaded where it is first shown: parts that other plugins bring through a slot, and parts
- * that few apps show. `load` belongs to one `name`. A failed import is recorded as `plugin`'s failure; one that fails ahead
- * of an opening is repeated by it.
+ * A component whose module is loaded when it is first shown: contributions to a slot, and parts that few apps show. One
+ * `load` belongs to one `name`. A failed import is recorded as a failure of `plugin`; an opening retries one that
+ * failed ahead of it.
  */
 export function useLateComponent<P>(
   load: () => Promise<unknown>,
@@ -65,9 +65,9 @@ export function useLateComponent<P>(
   useEffect(() => {
     if (components.has(load) || failed === load) return
     let wanted = true
-    // A loader of another plugin may throw, and what it brings may throw where it is looked at.
+    // A loader from another plugin may throw, and so may getters of its module.
     const read = async (): Promise<unknown> => {
-      const found = memberOf(await load(), name)
+      const found = memberOf(await arrival(load), name)
       if (found) return found
       throw new Error(`The module of "${plugin}" exports no component \`${name}\``)
     }
@@ -92,7 +92,7 @@ export function useLateComponent<P>(
   return { status: 'loading' }
 }
 
-/** The same where nothing is shown in its place: undefined until it is here. */
+/** Like `useLateComponent` without a placeholder: undefined until it is loaded. */
 export function useLoaded<P>(
   load: () => Promise<unknown>,
   name: string,
@@ -102,7 +102,9 @@ export function useLoaded<P>(
   return late.status === 'ready' ? late.Component : undefined
 }
 
-/** Runs a gesture's dispatch without awaiting it. A refusal is already in the log and the state, so its rejection is ignored. */
+/**
+ * Starts a gesture's dispatch without awaiting it. The log and the state hold a failure, so its rejection is ignored.
+ */
 export function begin(work: Promise<unknown>): void {
   work.catch(() => undefined)
 }

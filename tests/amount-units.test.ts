@@ -14,7 +14,7 @@ const intent = (amount: string) =>
   ({
     connectionId: 'eip155:quince',
     networkId: 'eip155:1',
-    request: { from: me, to: friend, amount },
+    request: { from: me, to: friend, units: amount },
   }) as const
 
 describe('the examples of amounts in the documents, given to the commands they name, move 1.5 ETH', () => {
@@ -29,7 +29,7 @@ describe('the examples of amounts in the documents, given to the commands they n
     await second.kernel.dispatch.transactions.send(intent(exampleIn(text, smallest)))
     for (const { transfers } of [first, second])
       expect(transfers).toEqual([
-        expect.objectContaining({ to: friend, amount: '1500000000000000000' }),
+        expect.objectContaining({ to: friend, units: '1500000000000000000' }),
       ])
   })
 })

@@ -11,7 +11,7 @@ import {
   Repository,
   sayChosen,
 } from './tools/changed.ts'
-import { changedFiles } from './tools/changed-files.mjs'
+import { changedFiles } from './tools/changed-files.ts'
 
 const repository = new Repository()
 const chosenFor = (...changed: readonly string[]): readonly Chosen[] =>
@@ -64,11 +64,11 @@ describe('after a change', () => {
   })
 
   test('of a tool, the tests that use it run', () => {
-    expect(filesOf(chosenFor('tests/tools/report.mjs'), 'unit')).toContain('tests/runner.test.ts')
+    expect(filesOf(chosenFor('tests/tools/report.ts'), 'unit')).toContain('tests/runner.test.ts')
   })
 
   test('of the build or a package, what is published is checked', () => {
-    for (const path of ['vite.config.ts', 'package-lock.json', 'tests/tools/build.mjs'])
+    for (const path of ['vite.config.ts', 'package-lock.json', 'tests/tools/build.ts'])
       expect(stagesOf(chosenFor(path))).toEqual(expect.arrayContaining(['build', 'package']))
     expect(stagesOf(chosenFor('tests/apps/next/package.json'))).toEqual(
       expect.arrayContaining(['build', 'apps']),

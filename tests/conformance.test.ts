@@ -5,6 +5,7 @@ import { toychain, toyNetwork } from '../examples/plugin-toy-chain/index.ts'
 import { announced, asked, type ToyWallet } from '../examples/plugin-toy-chain/wallet/provider.ts'
 import { walletConnect as pairing } from '../examples/plugin-toy-chain/walletconnect.ts'
 import { watchWallet } from '../examples/plugin-watch-wallet/index.ts'
+import type { Namespace } from '../kernel/index.ts'
 import {
   announceWallet,
   checkChainFamily,
@@ -24,7 +25,7 @@ import type { FamilyFacts } from '../plugins/networks/contract.ts'
 import { polkadotFacts } from '../plugins/polkadot/facts.ts'
 import { eip155 } from '../plugins/presets/index.ts'
 import { solanaFacts } from '../plugins/solana/facts.ts'
-import { familyOf } from '../plugins/values/index.ts'
+import { familyOf, noteFamily } from '../plugins/values/index.ts'
 
 toychain({ rpcUrl: 'https://node.example' })
 const toyFacts = familyOf(toyNetwork('').chainNamespace) as FamilyFacts
@@ -82,6 +83,49 @@ describe('a chain family is one that every plugin can work with', () => {
     await expect(check({ prefix: 'x' })).rejects.toThrow('does not begin with its prefix')
     await expect(check({ display: () => 'pear' })).rejects.toThrow('as another account')
     await expect(check({ isReceiver: () => true })).rejects.toThrow('for a receiver')
+  })
+
+  test('one whose addresses no field or id would take is refused in a sentence', async () => {
+    const long = [`0x${'0a'.repeat(32)}`, `0x${'1b'.repeat(32)}`]
+    const raw = ['0:a_b', '0:a_c']
+    const check = (
+      accounts: readonly string[],
+      address: object,
+      secrets?: readonly string[],
+    ): Promise<void> => {
+      const { address: rules } = noteFamily({
+        namespace: 'thicket' as Namespace,
+        accountTypes: ['eoa'],
+        address: { isAccount: (text) => accounts.includes(text), ...address },
+      })
+      const family = { namespace: 'thicket', accountTypes: ['eoa'], address: rules }
+      return checkChainFamily(family, { accounts, ...(secrets && { secrets }) })
+    }
+    await expect(check(long, {})).rejects.toThrow('address.shape')
+    await expect(check(long, { shape: /0x[0-9a-f]{60}/ })).rejects.toThrow('for a secret')
+    await expect(check(long, { shape: /0x[0-9a-f]{64}/ })).resolves.toBeUndefined()
+    await expect(check(raw, {})).rejects.toThrow('address.toId')
+    const toId = (text: string): string => text.replace(':', '%3A').replace('_', '%5F')
+    await expect(check(raw, { toId })).rejects.toThrow('from its id')
+    await expect(check(raw, { toId, fromId: decodeURIComponent })).resolves.toBeUndefined()
+    const shape = /0:a/
+    await expect(check(raw, { toId, fromId: decodeURIComponent, shape })).rejects.toThrow('whole')
+    const key = `thickey1${'q'.repeat(30)}`
+    const described = { shape: /0x[0-9a-f]{64}/, secret: /thickey1[a-z]{9,}/ }
+    await expect(check(long, { shape: described.shape }, [key])).rejects.toThrow('address.secret')
+    await expect(check(long, described, [key])).resolves.toBeUndefined()
+    await expect(check(long, { ...described, secret: described.shape })).rejects.toThrow('matches')
+  })
+
+  test('one whose sign-in could not be read, or would let anybody in, is refused in a sentence', async () => {
+    const check = (name: string, verify: () => Promise<boolean>): Promise<void> =>
+      checkChainFamily(
+        { ...toyFacts, name, capabilities: { signIn: { verify } } },
+        { accounts: toys },
+      )
+    await expect(check('Orchard', async () => false)).resolves.toBeUndefined()
+    await expect(check('Orchard 2', async () => false)).rejects.toThrow('words of the letters')
+    await expect(check('Orchard', async () => true)).rejects.toThrow('without a signature')
   })
 
   test('one that WalletConnect could not carry is refused in a sentence', async () => {

@@ -100,16 +100,16 @@ test('[WCALL-1] connect: the wallet’s account is there', async () => {
   })
 })
 
-test('[WCALL-1] sign message: the signature, and the text in no record', async () => {
+test('[WCALL-1] [~CONN-8] sign message: the signature, and the text in no record', async () => {
   const { kernel, call } = await connected()
   expect(await kernel.dispatch.transactions.sign({ message: 'hello' })).toBe(signature)
   expect(call('personal_sign')).toEqual([{ method: 'personal_sign', params: ['0x68656c6c6f', me] }])
   expect(JSON.stringify(kernel.timeline.log.slice(0))).not.toContain('hello')
 })
 
-test('[WCALL-1] estimate gas, then send transaction with what was estimated', async () => {
+test('[WCALL-1] [~CONN-8] estimate gas, then send transaction with what was estimated', async () => {
   const { kernel, call } = await connected()
-  const intent = { connectionId, networkId, request: { from: me, to: friend, amount: '7' } }
+  const intent = { connectionId, networkId, request: { from: me, to: friend, units: '7' } }
   const { gas, gasPrice = '', fee } = await kernel.dispatch.transactions.estimate(intent)
   expect([gas, gasPrice]).toEqual(['21000', '1000000000'])
   // What the operation of a smart account costs beside its call is part of the fee.
@@ -124,7 +124,7 @@ test('[WCALL-1] estimate gas, then send transaction with what was estimated', as
 
 test('[WCALL-1] a token is sent by `transfer` of its ABI', async () => {
   const { kernel, call } = await connected()
-  const request = { from: me, to: friend, amount: '7', token: { address: token, decimals: 6 } }
+  const request = { from: me, to: friend, units: '7', token: { address: token, decimals: 6 } }
   await kernel.dispatch.transactions.send({ connectionId, networkId, request })
   const sent = call('eth_sendTransaction').map(({ params }) => params[0])
   const [{ to, data }] = sent as [{ readonly to: string; readonly data: `0x${string}` }]

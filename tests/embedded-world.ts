@@ -20,7 +20,9 @@ export const solanaMe = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 noteFamily(solanaFacts)
 // The first import of a file takes longer than a turn.
 const loaded = Promise.all([
-  import('../plugins/embedded-wallet/plugin.ts'),
+  import('../plugins/embedded-wallet/commands.ts'),
+  import('../plugins/embedded-wallet/connect-social.ts'),
+  import('../plugins/embedded-wallet/social.ts'),
   import('../plugins/embedded-wallet/frame/sessions.ts'),
 ])
 
@@ -34,13 +36,9 @@ export interface Asked {
 export type Replies = Record<string, (payload: never) => unknown>
 
 export interface EmbeddedWorld {
-  readonly page: Page
+  readonly page: Page<EmbeddedWalletContract>
   readonly login: EmbeddedWalletContract['state']
-  readonly dispatch: {
-    readonly [N in keyof EmbeddedWalletContract['commands']]: (
-      ...input: Parameters<EmbeddedWalletContract['commands'][N]>
-    ) => Promise<void>
-  }
+  readonly dispatch: EmbeddedWorld['page']['kernel']['dispatch']['embeddedWallet']
   /** What reached the frame, the oldest first; without how the app introduces itself. */
   readonly asked: readonly Asked[]
   /** How the app introduced itself, its colours, and the networks of smart accounts. */
@@ -111,8 +109,11 @@ export async function embeddedWorld(given: Given = {}): Promise<EmbeddedWorld> {
     try {
       there.reply(`${name}_SUCCESS`, await replies[name]?.(payload as never), id)
     } catch (error) {
-      const { message, code } = error as Error & { readonly code?: number }
-      there.reply(`${name}_ERROR`, { message, code }, id)
+      const { message, code, retryAfter } = error as Error & {
+        readonly code?: number
+        readonly retryAfter?: number
+      }
+      there.reply(`${name}_ERROR`, { message, code, retryAfter }, id)
     }
   }
   there.answer = (message) => {
@@ -128,7 +129,7 @@ export async function embeddedWorld(given: Given = {}): Promise<EmbeddedWorld> {
     id: 'solanaNetworks',
     provides: { networks: { networks: [solanaMainnet] } },
   })
-  const page = openPage({
+  const page = openPage<EmbeddedWalletContract>({
     announce: false,
     ...given,
     target,
@@ -151,11 +152,9 @@ export async function embeddedWorld(given: Given = {}): Promise<EmbeddedWorld> {
     ...{ page, asked, introduced, replies, turns },
     ...{ loaded: there.frames, say: there.hear, reload: there.load, leave: there.dialog },
     get login() {
-      return (kernel.state as never as { embeddedWallet: EmbeddedWalletContract['state'] })
-        .embeddedWallet
+      return kernel.state.embeddedWallet
     },
-    dispatch: (kernel.dispatch as never as { embeddedWallet: EmbeddedWorld['dispatch'] })
-      .embeddedWallet,
+    dispatch: kernel.dispatch.embeddedWallet,
     view: () => (kernel.state.modal.open ? currentEntry(kernel.state.modal)?.view : undefined),
     isShown: () => there.there.shown,
     detach: () => void Object.assign(there.there, { attached: false }),

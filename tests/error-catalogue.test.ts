@@ -9,6 +9,7 @@ import { providerErrors } from '../plugins/provider/errors.ts'
 import { provider } from '../plugins/provider/index.ts'
 import { tokens } from '../plugins/tokens/index.ts'
 import { hostConnector, hostWallet } from './host-wallet.ts'
+import { loadNames } from './names-world.ts'
 import { connected, withToys } from './plugins/connected.ts'
 import { toyConnector } from './plugins/toy-families.ts'
 import { alice, openPage, ready } from './plugins/world.ts'
@@ -23,18 +24,15 @@ beforeAll(async () => {
   // Time that passes is virtual, and would not wait for code.
   await Promise.all([
     loadSwapCommands(),
-    import('../plugins/activity/load.ts'),
-    import('../plugins/names/commands/register.ts'),
-    import('../plugins/names/commands/resolve.ts'),
-    import('../plugins/names/commands/suggest.ts'),
-    import('../plugins/names/normalize.ts'),
-    import('../plugins/profiles/load.ts'),
+    loadNames(),
+    import('../plugins/activity/commands.ts'),
+    import('../plugins/options/complaints.ts'),
     import('../plugins/provider/history-source.ts'),
     import('../plugins/provider/name-source.ts'),
     import('../plugins/provider/profile-source.ts'),
     import('../plugins/provider/sources.ts'),
     import('../plugins/provider/tokens-source.ts'),
-    import('../plugins/tokens/load.ts'),
+    import('../plugins/tokens/commands.ts'),
   ])
 })
 

@@ -6,7 +6,7 @@ import { activity } from '../plugins/activity/index.ts'
 import { shownView } from '../plugins/modal/selectors.ts'
 import type { NftsContract } from '../plugins/nfts/contract.ts'
 import { nfts } from '../plugins/nfts/index.ts'
-import { onramp } from '../plugins/onramp/index.ts'
+import { type OnrampContract, onramp } from '../plugins/onramp/index.ts'
 import type { Features } from '../plugins/options/contract.ts'
 import { walletConnect } from '../plugins/presets/index.ts'
 import { receive } from '../plugins/receive/index.ts'
@@ -44,6 +44,26 @@ const more = [
   contribute<SwapContract>({
     id: 'exchange',
     provides: { swap: { sources: [{ id: 'exchange', calls: async () => ({}) as never }] } },
+  }),
+  contribute<OnrampContract>({
+    id: 'market',
+    provides: {
+      onramp: {
+        sources: [
+          {
+            id: 'market',
+            offer: async () => ({ assets: [], currencies: [] }),
+            quote: async () => ({}) as never,
+          },
+        ],
+        sellers: [
+          {
+            ...{ id: 'shop', name: 'Shop', namespaces: ['eip155'], fee: { min: '1', max: '2' } },
+            url: async () => 'https://pay.example/',
+          },
+        ],
+      },
+    },
   }),
   contribute<TokensContract>({
     id: 'purse',

@@ -6,14 +6,7 @@ import { expect, test } from 'vitest'
 import { KernelModal, KernelProvider } from 'wallet-kernel'
 import { eip155, evmNetwork } from 'wallet-kernel/eip155'
 import { send } from 'wallet-kernel/send'
-import {
-  createTestKernel,
-  fakePage,
-  installWallets,
-  mockNode,
-  mockWallets,
-  waitFor,
-} from 'wallet-kernel/testing'
+import { createWorld, mockNode, mockWallets, waitFor } from 'wallet-kernel/testing'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -23,13 +16,11 @@ const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** A visitor with a connected wallet, before whom a view of the modal is open. */
 const openView = async (view: 'Send') => {
   const node = mockNode()
-  const window = new EventTarget() as Window & typeof globalThis
-  installWallets(window, mockWallets({ eip155: { handlers: { eth_sendTransaction: node.send } } }))
-  const kernel = createTestKernel({
+  const { kernel, connect } = createWorld({
     plugins: [eip155({ networks: [evmNetwork({ id: 1, name: 'Ethereum', rpcUrl })] }), send()],
-    ports: { page: fakePage({ window }) },
+    wallet: mockWallets({ eip155: { handlers: { eth_sendTransaction: node.send } } }),
+    replies: { [rpcUrl]: node },
   })
-  kernel.ports.fetch.reply(rpcUrl, ({ body }) => node.answer(body))
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
@@ -65,8 +56,7 @@ const openView = async (view: 'Send') => {
     await act(async () => kernel.ports.clock.advance(1_000))
     await act(async () => button.click())
   }
-  await until(() => kernel.state.wallets.sources.some(({ wallets }) => wallets.length > 0))
-  await act(async () => kernel.dispatch.wallets.connect({ walletId: 'com.example.wallet' }))
+  await act(async () => void (await connect()))
   await act(async () => kernel.dispatch.modal.open({ view }))
   return { kernel, node, find, until, press }
 }

@@ -2,6 +2,7 @@ import { contribute, type Plugin } from '../kernel/index.ts'
 import type {
   AccountEntry,
   ConnectionsContract,
+  Connector,
   ConnectorRef,
 } from '../plugins/connections/contract.ts'
 import { me } from './send-world.ts'
@@ -23,7 +24,13 @@ export const hostWallet = (
   {
     networkId = 'eip155:1',
     type = 'smartAccount',
-  }: { readonly networkId?: `eip155:${number}`; readonly type?: AccountEntry['type'] } = {},
+    restore = async () => [],
+  }: {
+    readonly networkId?: `eip155:${number}`
+    readonly type?: AccountEntry['type']
+    /** What it answers after a reload: that it is not connected, unless a test says otherwise. */
+    readonly restore?: Connector['restore']
+  } = {},
 ): Plugin<never> =>
   contribute<ConnectionsContract>({
     id: 'safe',
@@ -40,7 +47,7 @@ export const hostWallet = (
                 watch: () => () => undefined,
               },
             ],
-            restore: async () => [],
+            restore,
             disconnect: async () => undefined,
           },
         ],

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { importCircles } from './tools/circles.ts'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bareImports } from './tools/bare-imports.ts'
 import { layerProblems, partnersOf } from './tools/layers.ts'
-import { isTest, libraryFolders, parseModule, readModules } from './tools/modules.ts'
+import { isTest, libraryFolders, parseModule, readModules, root } from './tools/modules.ts'
 
 const problemsOf = (path: string, source: string): string[] =>
   layerProblems(parseModule(path, source))
@@ -16,10 +20,6 @@ describe('the source', () => {
   test('keeps to the layers', () => {
     const partners = partnersOf(modules)
     expect(modules.flatMap((module) => layerProblems(module, partners))).toEqual([])
-  })
-
-  test('has no import circle, type-only and lazy ones included', () => {
-    expect(importCircles(modules.filter(({ path }) => !isTest(path)))).toEqual([])
   })
 
   test('examples use the package as a host does', () => {
@@ -126,38 +126,90 @@ describe('the selectors of another plugin', () => {
   })
 })
 
-describe('import circles', () => {
-  const circlesOf = (files: Readonly<Record<string, string>>): string[][] =>
-    importCircles(Object.entries(files).map(([path, source]) => parseModule(path, source)))
+describe('the linter', () => {
+  const folders = ['kernel', 'plugins/send/views']
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'circles-'))
+    for (const name of ['biome.json', '.gitignore'])
+      copyFileSync(join(root, name), join(folder, name))
+    for (const name of folders) mkdirSync(join(folder, name), { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /**
+   * The files of an import circle, as `npm run lint` names them. Without `--only`: the linter follows imports for a rule
+   * that the command line names, also if the configuration does not turn it on for the whole project.
+   */
+  const circleOf = (files: Readonly<Record<string, string>>): readonly string[] => {
+    for (const path of folders)
+      for (const [name, source] of Object.entries(files))
+        writeFileSync(join(folder, path, name), source)
+    const { status, stdout } = spawnSync(
+      join(root, 'node_modules/.bin/biome'),
+      ['lint', '--reporter=github'],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    const found = [...stdout.matchAll(/noImportCycles,file=([^,]+)/g)]
+    expect(status, stdout).toBe(found.length > 0 ? 1 : 0)
+    return found.map(([, path = '']) => relative(folder, path)).sort()
+  }
 
   test.each([
     ['values', "import { b } from './b.ts'", "import { a } from './a.ts'"],
     ['types', "import type { B } from './b.ts'", "import type { A } from './a.ts'"],
     ['a re-export', "export { b } from './b.ts'", "import type { A } from './a.ts'"],
     ['a lazy import', "const load = () => import('./b.ts')", "import type { A } from './a.ts'"],
-  ])('are found through %s', (_, a, b) => {
-    expect(circlesOf({ 'kernel/a.ts': a, 'kernel/b.ts': b })).toEqual([
-      ['kernel/a.ts', 'kernel/b.ts'],
-    ])
+  ])('finds an import circle through %s', (_, a, b) => {
+    expect(circleOf({ 'a.ts': a, 'b.ts': b })).toEqual(
+      folders.flatMap((path) => [`${path}/a.ts`, `${path}/b.ts`]),
+    )
   })
 
-  test('are found over several files, beside files that only lead into them', () => {
+  test('finds none where two files share a third, or only a test closes it', () => {
+    const a = "import './b.ts'\nimport './c.ts'"
     const files = {
-      'kernel/in.ts': "import './a.ts'",
-      'kernel/a.ts': "import './b.ts'\nimport './c.ts'",
-      'kernel/b.ts': "import './c.ts'",
-      'kernel/c.ts': "import './d.ts'",
-      'kernel/d.ts': "import './b.ts'",
+      'a.ts': a,
+      'b.ts': "import './c.ts'",
+      'c.ts': '',
+      'c.test.ts': "import './a.ts'",
     }
-    expect(circlesOf(files)).toEqual([['kernel/b.ts', 'kernel/c.ts', 'kernel/d.ts']])
+    expect(circleOf(files)).toEqual([])
+  })
+})
+
+describe('code that comes late', () => {
+  /** Imports that may wait without a limit, as `path: import('./x.ts')`, and why. */
+  const unlimited: readonly (readonly [RegExp, string])[] = [
+    [/^devtools\//, 'a developer waits there, no visitor'],
+    [/\/effects\.ts:/, 'an effect runs beside the flow: no command and no view waits for it'],
+    [/: import\('\.\/views\//, 'loaders of views: useLateComponent limits them'],
+    [/^plugins\/(options|theme)\/index\.ts:/, 'texts of a warning in the console'],
+    [
+      /^react\/(mounted-modals|primitives\/(qr-code|use-host-theme|use-mark))\.tsx?:/,
+      'pictures, colours and a warning: the view is drawn without',
+    ],
+    [/^kernel\/storage\/idb\.ts:/, 'a port of the host, which imports nothing of the kernel'],
+  ]
+  const isUnlimited = (found: string): boolean => unlimited.some(([allowed]) => allowed.test(found))
+
+  test('is waited for no longer than 30 s, wherever a visitor waits: by arrival(), lazy() or lazyMethods()', () => {
+    const found = readModules()
+      .filter(({ path }) => !isTest(path))
+      .flatMap(bareImports)
+    expect(found.filter((one) => !isUnlimited(one))).toEqual([])
+    // No exception outlives its reason.
+    const used = unlimited.filter(([allowed]) => found.some((one) => allowed.test(one)))
+    expect(used).toEqual(unlimited)
   })
 
-  test('are none where two files share a third', () => {
-    const files = {
-      'kernel/a.ts': "import './b.ts'\nimport './c.ts'",
-      'kernel/b.ts': "import './c.ts'",
-      'kernel/c.ts': '',
-    }
-    expect(circlesOf(files)).toEqual([])
+  test.each([
+    ["const load = () => import('./a.ts')", []],
+    ["const a = async () => (await arrival(() => import('./a.ts'))).a", []],
+    ["const { a } = lazyMethods(async () => (await import('./a.ts')).all, 'a')", []],
+    ["const a = async () => (await import('./a.ts')).a", ["x.ts: import('./a.ts')"]],
+    ["import('./a.ts').then(({ a }) => a)", ["x.ts: import('./a.ts')"]],
+  ])('%s', (source, found) => {
+    expect(bareImports(parseModule('x.ts', source))).toEqual(found)
   })
 })

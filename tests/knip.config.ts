@@ -5,7 +5,9 @@ import { entry } from '../knip.config.ts'
 const config: KnipConfig = {
   entry: [
     ...entry,
-    'tests/{tools,bench/dispatch}/*.mjs',
+    'tests/tools/{bench,build,exports,mutants,release,shots,site,start,sweep,test}.ts',
+    'tests/tools/*.mjs',
+    'tests/bench/dispatch/*.mjs',
     // Built, served or run by their path.
     'knip.config.ts',
     'tests/knip.config.ts',
@@ -14,10 +16,10 @@ const config: KnipConfig = {
     'tests/bench/dispatch/main.ts',
     'tests/sizes/apps/*.tsx',
     'tests/e2e/**/{main,app}.tsx',
-    'tests/e2e/{shots,site-picture,second-kernel}.ts',
+    'tests/e2e/second-kernel.ts',
     'tests/gallery/{gallery.tsx,sheet.ts}',
-    'tests/tools/{site,release}/main.ts',
-    'tests/mutants/{main,runner,sequencer,vitest.config}.ts',
+    'tests/mutants/{runner,sequencer,vitest.config}.ts',
+    'tests/mutants/rules/{runner,vitest.config}.ts',
   ],
   project: ['{kernel,plugins,react,elements,devtools,tests}/**/*.{ts,tsx,mjs}', '!tests/apps/*/**'],
   ignoreExportsUsedInFile: true,

@@ -11,6 +11,7 @@ import type { TokensContract } from '../plugins/tokens/contract.ts'
 import { tokens } from '../plugins/tokens/index.ts'
 import { selectTokens } from '../plugins/tokens/selectors.ts'
 import { embeddedWorld } from './embedded-world.ts'
+import { hostConnector, hostWallet } from './host-wallet.ts'
 import { alice, bob, openPage, type Page, rdns, ready, type WorldOptions } from './plugins/world.ts'
 
 // What is kept of an account on this browser, for how long, and what becomes of it.
@@ -20,10 +21,8 @@ beforeAll(async () => {
   await Promise.all([
     import('../plugins/names/commands/resolve.ts'),
     import('../plugins/names/normalize.ts'),
-    import('../plugins/names/plugin.ts'),
-    import('../plugins/profiles/load.ts'),
-    import('../plugins/profiles/plugin.ts'),
-    import('../plugins/tokens/plugin.ts'),
+    import('../plugins/profiles/commands.ts'),
+    import('../plugins/tokens/commands.ts'),
   ])
 })
 
@@ -273,6 +272,20 @@ test('[ENT-9] choices and state are there at the first paint: wallets of before 
     connections: [{ namespace: 'eip155', connector: { id: rdns }, networkId: 'eip155:137' }],
     accounts: { eip155: { status: 'restoring', address: alice } },
   })
+})
+
+test('[~ENT-9] the wallet that was active in a family is the active one again', async () => {
+  const storage = memoryStorage()
+  const more = [hostWallet(async () => undefined)]
+  const first = openPage({ storage, more })
+  await first.settle()
+  await first.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await first.kernel.dispatch.connections.connect({ connector: hostConnector })
+  await first.settle(300)
+  first.kernel.dispose()
+  const { connections } = openPage({ storage, more }).kernel.state
+  expect(connections.connections.map(({ id }) => id)).toEqual([`eip155:${rdns}`, 'eip155:safe'])
+  expect(connections.active).toEqual({ eip155: 'eip155:safe' })
 })
 
 test('[ENT-9] [DISC-4] a login keeps its service and the rest under one prefix, until it ends', async () => {

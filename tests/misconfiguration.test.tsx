@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConnectButton } from '../index.ts'
 import { contribute, createKernel, definePlugin } from '../kernel/index.ts'
 import { createTestKernel, type FakeLogger, fakeLogger, flush } from '../kernel/testing/index.ts'
@@ -20,6 +20,8 @@ import { plainPage } from './plain-page.tsx'
 import { networks } from './plugins/world.ts'
 
 // What is wrong with a set-up is one sentence that names the mend: thrown where nothing can work, else in the console.
+
+beforeAll(() => import('../plugins/options/complaints.ts'))
 
 interface NotesContract {
   readonly id: 'notes'

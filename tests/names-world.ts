@@ -8,22 +8,23 @@ import type {
 } from '../plugins/names/contract.ts'
 import { names } from '../plugins/names/index.ts'
 import { profiles } from '../plugins/profiles/index.ts'
-import { type SendWorld, sendWorld } from './send-world.ts'
+import { loadCommands, type SendWorld, sendWorld } from './send-world.ts'
 
-export interface NamesWorld extends SendWorld {
-  readonly names: {
-    enterLabel(text: string): Promise<void>
-    suggest(): Promise<void>
-    register(input: {
-      readonly label: string
-      readonly accept?: readonly string[]
-    }): Promise<string>
-    resolve(input: {
-      readonly name: string
-      readonly networkId?: string
-      readonly again?: boolean
-    }): Promise<unknown>
-  }
+/** Loads the code of names beside that of a transfer, for `beforeAll`: a flush is all a command needs then. */
+export const loadNames = (): Promise<unknown> =>
+  Promise.all([
+    loadCommands(),
+    import('../plugins/names/commands/register.ts'),
+    import('../plugins/names/commands/resolve.ts'),
+    import('../plugins/names/commands/suggest.ts'),
+    import('../plugins/names/kind.ts'),
+    import('../plugins/names/normalize.ts'),
+    import('../plugins/profiles/commands.ts'),
+  ])
+
+type Kernel = SendWorld<NamesContract>['kernel']
+export interface NamesWorld extends SendWorld<NamesContract> {
+  readonly names: Kernel['dispatch']['names']
   readonly state: NamesContract['state']
   /** Messages that the wallet was asked to sign. */
   readonly signed: readonly string[]
@@ -76,7 +77,7 @@ export async function namesWorld(given: NamesGiven = {}): Promise<NamesWorld> {
     id: 'book',
     provides: { names: { resolvers: [resolver], registrars: [registrar] } },
   })
-  const world = await sendWorld(
+  const world = await sendWorld<NamesContract>(
     {
       async signMessage(_io, message) {
         signed.push(message)
@@ -93,19 +94,8 @@ export async function namesWorld(given: NamesGiven = {}): Promise<NamesWorld> {
       ],
     },
   )
-  const kernel = world.kernel as never as {
-    readonly dispatch: { readonly names: NamesWorld['names'] }
-    readonly state: { readonly names: NamesContract['state'] }
-  }
-  return {
-    ...{ kernel: world.kernel, transfers: world.transfers },
-    get wallet() {
-      return world.wallet
-    },
-    names: kernel.dispatch.names,
-    get state() {
-      return kernel.state.names
-    },
-    ...{ signed, registered, suggestedFor, resolvedFor },
-  }
+  const { kernel } = world
+  const parts = { names: kernel.dispatch.names, signed, registered, suggestedFor, resolvedFor }
+  const state = { get: () => kernel.state.names }
+  return Object.defineProperty(Object.assign(world, parts), 'state', state) as never
 }

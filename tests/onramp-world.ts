@@ -60,7 +60,7 @@ export interface Given extends OnrampOptions {
   readonly world?: Parameters<typeof sendWorld>[1]
 }
 
-export type Page = SendWorld & {
+export type Page = SendWorld<OnrampContract> & {
   readonly asked: readonly { readonly what: string; readonly query: OnrampQuery }[]
 }
 
@@ -107,16 +107,17 @@ export async function world({
     },
   })
   return Object.assign(
-    await sendWorld({}, { ...given, more: [onramp(options) as never, market as never] }),
+    await sendWorld<OnrampContract>(
+      {},
+      { ...given, more: [onramp(options) as never, market as never] },
+    ),
     { asked },
   )
 }
 
-export const stateOf = ({ kernel }: Page): OnrampContract['state'] =>
-  (kernel.state as never as { onramp: OnrampContract['state'] }).onramp
-type Commands = { [N in keyof OnrampContract['commands']]: (...args: never[]) => Promise<never> }
-export const commands = ({ kernel }: Page): Commands =>
-  (kernel.dispatch as never as { onramp: Commands }).onramp
+export const stateOf = ({ kernel }: Page): OnrampContract['state'] => kernel.state.onramp
+export const commands = ({ kernel }: Page): Page['kernel']['dispatch']['onramp'] =>
+  kernel.dispatch.onramp
 /** What was opened on the page, in order. */
 export const opened = ({ kernel }: Page): TestPorts['opener']['opened'] =>
   kernel.ports.opener.opened

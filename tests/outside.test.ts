@@ -7,9 +7,13 @@ import { specifierOf, subpaths } from './tools/public-names.ts'
 
 // Packages from elsewhere add to the product through its entry points alone, and nothing of it knows of them.
 
-const packages = readdirSync(join(root, 'examples')).filter((name) => name.startsWith('plugin-'))
+const packages = readdirSync(join(root, 'examples')).filter((name) =>
+  /^(plugin|family|connector)-/.test(name),
+)
+/** Those with an SDK of their own are installed and tested in an app that has their name. */
+const alone = packages.filter((name) => /^(family|connector)-/.test(name))
 const folderOf = (path: string): string => path.split('/').slice(0, 2).join('/')
-const packageOf = (from: string): string => from.split('/')[0] ?? ''
+const packageOf = (from: string): string => /^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? ''
 /** What a package says that an app has to install beside it; the library itself is imported by its entries. */
 const peersOf = (folder: string): readonly string[] => {
   const { peerDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
@@ -52,9 +56,11 @@ test.each(packages)(
     // Its settings are its own: it is compiled against the published declarations.
     expect(JSON.parse(read('tsconfig.json'))).not.toHaveProperty('extends')
     expect(read('README.md')).toContain(`# ${name}`)
-    expect(apps['outside-packages'].packages).toContain(name)
+    type Alone = 'family-sui' | 'family-ton' | 'connector-ledger-webhid'
+    const app = alone.includes(name) ? (name as Alone) : 'outside-packages'
+    expect(apps[app].packages).toContain(name)
     const { scripts } = JSON.parse(
-      readFileSync(join(root, 'tests/apps/outside-packages/package.json'), 'utf8'),
+      readFileSync(join(root, `tests/apps/${app}/package.json`), 'utf8'),
     )
     expect(scripts.packages.split(' ')).toContain(`packages/${name}`)
     expect(readFileSync(join(root, 'examples/README.md'), 'utf8')).toContain(`\`${name}\``)
@@ -79,11 +85,16 @@ test('a package from elsewhere imports itself, public entry points, its own peer
 
 test('no file of the library names what they bring', () => {
   const names =
-    /toychain|toy1|watch-wallet|name-resolver|sign-in\/|plugin-(toy|watch|account|sign|name)/i
+    /toychain|toy1|watch-wallet|name-resolver|sign-in\/|plugin-(toy|watch|account|sign|name)|mysten|tonconnect|family-(sui|ton)/i
+  // Page wallets that tests offer hold accounts of any family.
+  const families = /\bsui\b/i
   const ours = readModules().filter(({ path }) => !isTest(path))
   expect(ours).not.toHaveLength(0)
   // Comments may show by an example how a family is defined.
-  const naming = ours.filter(({ source }) => names.test(source.replace(/^ *\*.*$/gm, '')))
+  const naming = ours.filter(({ path, source }) => {
+    const code = source.replace(/^ *\*.*$/gm, '')
+    return names.test(code) || (families.test(code) && !path.startsWith('kernel/testing/'))
+  })
   expect(naming.map(({ path }) => path)).toEqual([])
   expect(readFileSync(join(root, 'package.json'), 'utf8')).not.toMatch(names)
 })

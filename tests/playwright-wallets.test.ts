@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { beforeAll, expect, test } from 'vitest'
 import {
-  createTestKernel,
+  createWorld,
   fakePage,
   flush,
   http,
@@ -19,7 +19,6 @@ import {
   walletFixtures,
 } from '../kernel/testing/playwright/index.ts'
 import { eip155, solana } from '../plugins/presets/index.ts'
-import { selectWallets } from '../plugins/wallets/index.ts'
 
 beforeAll(() =>
   Promise.all([
@@ -83,10 +82,8 @@ function routeOf(url: string) {
 
 async function connected(window: Window & typeof globalThis, name: string) {
   const plugins = [...eip155(), ...solana().slice(-1)] as unknown as ReturnType<typeof eip155>
-  const kernel = createTestKernel({ plugins, ports: { page: fakePage({ window }) } })
-  await kernel.ports.clock.advance(0)
-  const found = selectWallets({ ...kernel.state, mobile: false }).find((one) => one.name === name)
-  await kernel.dispatch.wallets.connect({ walletId: found?.id ?? '' })
+  const { kernel, connect } = createWorld({ plugins, ports: { page: fakePage({ window }) } })
+  await connect(name)
   await flush()
   return kernel
 }

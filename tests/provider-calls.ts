@@ -237,7 +237,7 @@ export const wireCalls: readonly WireCall[] = [
     what: 'GET /v1/convert/quotes',
     call: (io) =>
       api.fetchSwapQuotes(io, {
-        ...{ amount: spent, from: on(demo), to: on(ether), userAddress: on(me), gasPrice: '0' },
+        ...{ units: spent, from: on(demo), to: on(ether), userAddress: on(me), gasPrice: '0' },
       }),
     query: { amount: spent, userAddress: on(me), from: on(demo), to: on(ether), gasPrice: '0' },
     answer: {
@@ -281,20 +281,20 @@ export const wireCalls: readonly WireCall[] = [
   },
   {
     what: 'GET /v1/convert/build-approve',
-    call: (io) => api.buildApprove(io, { token: on(demo), userAddress: on(me), amount: spent }),
+    call: (io) => api.buildApprove(io, { token: on(demo), userAddress: on(me), units: spent }),
     // Both are the token that is given: the service makes the approval for `to`.
     query: { userAddress: on(me), from: on(demo), to: on(demo), amount: spent },
     answer: {
       tx: { from: on(demo), to: on(demo), data: approve, value: '0', eip155: { gasPrice: '1' } },
     },
-    result: { to: demo, data: approve, spender: router, amount: spent },
+    result: { to: demo, data: approve, spender: router, units: spent },
     skipped: 'provider/swap-unsupported',
   },
   {
     what: 'POST /v1/convert/build-transaction',
     call: (io) =>
       api.buildSwap(io, {
-        ...{ amount: spent, from: on(demo), to: on(ether), userAddress: on(me), slippage: 1 },
+        ...{ units: spent, from: on(demo), to: on(ether), userAddress: on(me), slippage: 1 },
       }),
     body: {
       projectId: 'project',
@@ -318,7 +318,7 @@ export const wireCalls: readonly WireCall[] = [
       from: on(me),
       to: router,
       data: '0x12345678',
-      amount: '468000000000000',
+      units: '468000000000000',
       eip155: { gas: '180000', gasPrice: '1000000000' },
     },
     skipped: 'provider/swap-unsupported',

@@ -69,11 +69,14 @@ test('npm run release packs what is built, prints how it would be published, and
     `#!/bin/sh\necho "$@" >> '${log}'\nPATH="\${PATH#*:}"\nexec npm "$@"\n`,
   )
   chmodSync(join(folder, 'npm'), 0o755)
-  const script = join(root, 'tests/tools/release.mjs')
-  const answer = await promisify(execFile)('node', [script, '--pack-only'], {
-    cwd: root,
-    env: { ...process.env, PATH: `${folder}:${path}` },
-  }).catch((error: { stdout: string; stderr: string }) => error)
+  const answer = await promisify(execFile)(
+    'node',
+    ['tests/tools/run-ts.mjs', 'tests/tools/release.ts', '--pack-only'],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: `${folder}:${path}` },
+    },
+  ).catch((error: { stdout: string; stderr: string }) => error)
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const tarball = `.cache/release/${name}-${version}.tgz`
   expect(answer.stdout).toContain(

@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FlakyTests, flakyEntry, judgeFlaky } from './tools/flaky.mjs'
-import { foldersOf, packageFolders } from './tools/install.mjs'
+import { type FlakyTests, flakyEntry, judgeFlaky } from './tools/flaky.ts'
+import { foldersOf, packageFolders } from './tools/install.ts'
 import { isInstalled } from './tools/installed.mjs'
 import { root } from './tools/modules.ts'
-import { type Plan, planOf, runPlan, type Stage } from './tools/plan.mjs'
-import { fail, type Item, itemsOf, pass, slowest } from './tools/report.mjs'
+import { type Plan, planOf, runPlan, type Stage } from './tools/plan.ts'
+import { fail, type Item, itemsOf, pass, slowest } from './tools/report.ts'
 
 describe('a report', () => {
   const report = (status: string, tests: readonly string[], message = ''): boolean[] =>
@@ -253,10 +253,25 @@ test('stages that need few packages install those; beside any other one, all are
 })
 
 test('the tool of the documentation refuses what it does not know, instead of serving it', () => {
-  const site = join(import.meta.dirname, 'tools/site.mjs')
-  const { status, stderr } = spawnSync(process.execPath, [site, '--help'], {
+  const site = ['tests/tools/run-ts.mjs', 'tests/tools/site.ts', '--help']
+  const { status, stderr } = spawnSync(process.execPath, site, {
+    cwd: root,
     encoding: 'utf8',
     timeout: 10_000,
   })
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm run site -- dev serves it')])
+})
+
+test('a tool gets its words, and builds and tests that it starts get no NODE_ENV of the loader', () => {
+  const folder = join(root, '.cache/run-ts')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'probe.ts'),
+    'const words: string[] = process.argv.slice(2)\nconsole.log(words, process.env.NODE_ENV)\n',
+  )
+  const { NODE_ENV: _, ...env } = process.env
+  const probe = ['tests/tools/run-ts.mjs', '.cache/run-ts/probe.ts', 'a', '--b']
+  const { stdout } = spawnSync(process.execPath, probe, { cwd: root, env, encoding: 'utf8' })
+  expect(stdout).toBe("[ 'a', '--b' ] undefined\n")
+  rmSync(folder, { recursive: true })
 })

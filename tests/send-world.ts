@@ -1,17 +1,19 @@
 import {
   type Channel,
+  type Contract,
   contribute,
-  definePlugin,
   isKernelError,
   type Plugin,
 } from '../kernel/index.ts'
 import {
   channelBus,
-  createTestKernel,
+  createWorld,
   flush,
+  mockConnector,
   type TestKernel,
   type TestPorts,
   virtualRandom,
+  type World,
 } from '../kernel/testing/index.ts'
 import { type AccountContract, account } from '../plugins/account/index.ts'
 import type { TokenBalance } from '../plugins/balances/contract.ts'
@@ -20,7 +22,6 @@ import type {
   AccountEntry,
   ChainAdapter,
   ConnectionsContract,
-  ConnectorRef,
   SessionObserver,
   WalletSession,
 } from '../plugins/connections/contract.ts'
@@ -42,20 +43,7 @@ import type {
 } from '../plugins/transactions/contract.ts'
 import { transactions } from '../plugins/transactions/index.ts'
 import { noteFamily } from '../plugins/values/index.ts'
-
-/** A chain family without a chain: answers are set per test. */
-interface FamilyContract {
-  readonly id: 'family'
-  readonly requires:
-    | ConnectionsContract
-    | BalancesContract
-    | TransactionsContract
-    | NetworksContract
-    | OptionsContract
-  readonly state: object
-  readonly commands: object
-  readonly events: object
-}
+import type { KernelWith } from './plugins/world.ts'
 
 export const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -87,12 +75,7 @@ export const network = (id: string, namespace: CaipNetwork['chainNamespace']): C
 for (const facts of [eip155Facts, solanaFacts]) noteFamily(facts)
 
 // The first import of a file takes longer than a turn.
-await Promise.all([
-  import('../plugins/account/plugin.ts'),
-  import('../plugins/balances/plugin.ts'),
-  import('../plugins/send/plugin.ts'),
-  import('../plugins/transactions/plugin.ts'),
-])
+await import('../plugins/send/commands/form.ts')
 
 /** Loads what commands of a transfer are in, for `beforeAll`: a flush is all a command needs then. */
 export const loadCommands = (): Promise<unknown> =>
@@ -106,10 +89,10 @@ export const loadCommands = (): Promise<unknown> =>
     import('../plugins/send/commands/load-tokens.ts'),
     import('../plugins/send/commands/review.ts'),
     import('../plugins/send/commands/transfer.ts'),
-    import('../plugins/transactions/commands/once.ts'),
+    import('../plugins/transactions/identity/key.ts'),
+    import('../plugins/values/signing/foreign.ts'),
     import('../plugins/transactions/commands/prepare.ts'),
     import('../plugins/transactions/commands/reads.ts'),
-    import('../plugins/transactions/commands/refusals.ts'),
     import('../plugins/transactions/commands/request.ts'),
     import('../plugins/transactions/commands/send.ts'),
     import('../plugins/transactions/commands/sign.ts'),
@@ -135,22 +118,21 @@ let worlds = 0
 type Adapter = ChainAdapter & TransactionAdapter
 type Answers = Partial<Omit<Adapter, 'namespace'>>
 
-export interface SendWorld {
-  readonly kernel: TestKernel<
-    readonly [
-      Plugin<ModalContract>,
-      Plugin<OptionsContract>,
-      Plugin<NetworksContract>,
-      Plugin<ConnectionsContract>,
-      Plugin<TransactionsContract>,
-      Plugin<BalancesContract>,
-      Plugin<AccountContract>,
-      Plugin<FamilyContract>,
-      Plugin<SendContract>,
-      Plugin<ReceiveContract>,
-      Plugin<I18nContract>,
-    ]
-  >
+type Plugins = readonly [
+  Plugin<ModalContract>,
+  Plugin<OptionsContract>,
+  Plugin<NetworksContract>,
+  Plugin<ConnectionsContract>,
+  Plugin<TransactionsContract>,
+  Plugin<BalancesContract>,
+  Plugin<AccountContract>,
+  Plugin<SendContract>,
+  Plugin<ReceiveContract>,
+  Plugin<I18nContract>,
+]
+/** `C` are the contracts of the plugins in `more`, as far as a test uses them. */
+export interface SendWorld<C extends Contract = never> extends Omit<World<Plugins>, 'kernel'> {
+  readonly kernel: KernelWith<TestKernel<Plugins>, C>
   /** Transfers that reached the wallet. */
   readonly transfers: readonly unknown[]
   /** Events that the wallet emits. */
@@ -158,7 +140,7 @@ export interface SendWorld {
 }
 
 /** A connected kernel with `send`, over an adapter whose answers a test replaces. */
-export async function sendWorld(
+export async function sendWorld<C extends Contract = never>(
   answers: Answers = {},
   given: {
     readonly namespace?: 'eip155' | 'solana' | 'polkadot'
@@ -166,6 +148,8 @@ export async function sendWorld(
     readonly tokens?: readonly string[]
     /** Name of the host's app. */
     readonly name?: string
+    /** The app's id at the provider. */
+    readonly projectId?: string
     /** Languages beside English and Arabic. */
     readonly locales?: readonly Locale[]
     /** A channel of a bus that several worlds share: they are tabs then. */
@@ -175,6 +159,8 @@ export async function sendWorld(
     /** False leaves the wallet to be connected or restored by the test. Default true. */
     readonly connected?: boolean
     readonly mode?: 'development' | 'production'
+    /** Endpoints of the first network. Default: one. */
+    readonly rpcUrls?: readonly string[]
     /** Flows beside Send. */
     readonly more?: readonly Plugin<never>[]
     /** What the wallet grants without a prompt. */
@@ -184,7 +170,7 @@ export async function sendWorld(
     /** How the wallet takes being left. */
     readonly disconnect?: () => Promise<void>
   } = {},
-): Promise<SendWorld> {
+): Promise<SendWorld<C>> {
   const { namespace = 'eip155' } = given
   const transfers: unknown[] = []
   const adapter: Adapter = {
@@ -209,68 +195,21 @@ export async function sendWorld(
     confirmation: async () => 'confirmed',
     ...answers,
   }
-  const entries = (given.accounts ?? [{}, { address: other }]).map(
-    (entry): AccountEntry => ({ namespace, address: me, type: 'eoa', ...entry }),
-  )
-  let wallet: SessionObserver | undefined
-  const family = definePlugin<FamilyContract>({
-    id: 'family',
-    requires: {
-      connections: 'adapters',
-      balances: 'sources',
-      transactions: 'adapters',
-      networks: 'lists',
-      options: 'all',
+  const counted: Adapter = {
+    ...adapter,
+    transfer(io, request) {
+      transfers.push(request)
+      return adapter.transfer(io, request)
     },
-    initialState: () => ({}),
-    commands: {},
-    reduce: {},
-    provides: {
-      networks: {
-        networks: [
-          network('1', namespace),
-          network('137', namespace),
-          network('1', 'bip122'),
-          network('2', 'bip122'),
-        ],
-      },
-      balances: { sources: [{ ...adapter, chain: true as const }] },
-      transactions: {
-        adapters: [
-          {
-            ...adapter,
-            transfer(io, request) {
-              transfers.push(request)
-              return adapter.transfer(io, request)
-            },
-          },
-        ],
-      },
-      connections: {
-        adapters: [adapter],
-        connectors: [
-          {
-            id: 'mock',
-            connect: async (_io, { namespaces }) =>
-              namespaces.map((asked) => ({
-                namespace: asked,
-                accounts: entries.map((entry) => ({ ...entry, namespace: asked })),
-                address: entries[0]?.address ?? me,
-                networkId: `${asked}:1`,
-                provider: given.provider ?? {},
-                watch(observer) {
-                  wallet = observer
-                  return () => undefined
-                },
-              })),
-            restore: given.restore ?? (async () => []),
-            disconnect: given.disconnect ?? (async () => undefined),
-          },
-        ],
-      },
-    },
+  }
+  const wallet = mockConnector({
+    namespaces: [namespace],
+    accounts: (given.accounts ?? [{}, { address: other }]).map((one) => ({ address: me, ...one })),
+    ...(given.provider && { provider: given.provider }),
+    ...(given.restore && { restore: given.restore }),
+    ...(given.disconnect && { disconnect: given.disconnect }),
   })
-  const kernel = createTestKernel({
+  const world = createWorld({
     ...(given.mode && { mode: given.mode }),
     ports: {
       // Pages do not share random numbers: each world counts on from another seed.
@@ -278,41 +217,51 @@ export async function sendWorld(
       ...given.ports,
       channel: given.channel ?? channelBus().connect(),
     },
+    family: {
+      namespace,
+      provides: () => ({
+        networks: {
+          networks: [
+            { ...network('1', namespace), ...(given.rpcUrls && { rpcUrls: given.rpcUrls }) },
+            network('137', namespace),
+            network('1', 'bip122'),
+            network('2', 'bip122'),
+          ],
+        },
+        connections: { adapters: [adapter] },
+        balances: { sources: [{ ...adapter, chain: true }] },
+        transactions: { adapters: [counted] },
+      }),
+    },
+    wallet,
     plugins: [
       modal,
       options({
         tokens: { [`${namespace}:1`]: given.tokens ?? [] },
         metadata: { name: given.name ?? 'Orchard' },
+        ...(given.projectId && { projectId: given.projectId }),
       }),
       networks,
       connections,
       transactions,
       balances,
       account,
-      family,
       send(),
       receive(),
       i18n({ locales: [arabic, ...(given.locales ?? [])] }),
       ...((given.more ?? []) as readonly []),
     ] as const,
   })
-  const connector: ConnectorRef = {
-    id: 'quince',
-    driver: 'mock',
-    name: 'Quince',
-    type: 'INJECTED',
-    namespaces: [namespace],
-  }
-  if (given.connected ?? true) await kernel.dispatch.connections.connect({ connector })
+  if (given.connected ?? true) await world.connect()
   await flush()
-  await kernel.ports.clock.advance(100)
+  await world.settle(100)
   await flush()
   return {
-    kernel,
+    ...world,
+    kernel: world.kernel as never,
     transfers,
     get wallet() {
-      if (!wallet) throw new Error('The session was never watched.')
-      return wallet
+      return wallet.session as SessionObserver
     },
   }
 }

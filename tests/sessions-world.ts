@@ -30,17 +30,12 @@ export interface SessionsGiven {
   readonly answers?: Parameters<typeof sendWorld>[0]
 }
 
+type Kernel = SendWorld<SmartSessionsContract>['kernel']
 export interface SessionsWorld {
-  readonly kernel: SendWorld['kernel']
+  readonly kernel: Kernel
   /** Events that the wallet emits. */
   readonly wallet: SendWorld['wallet']
-  readonly sessions: {
-    grant(request: unknown): Promise<GrantedSession>
-    allow(): Promise<void>
-    refuse(): Promise<void>
-    load(): Promise<void>
-    revoke(id: string): Promise<void>
-  }
+  readonly sessions: Kernel['dispatch']['smartSessions']
   readonly state: SmartSessionsContract['state']
   readonly asked: readonly unknown[]
   readonly revoked: readonly unknown[]
@@ -84,7 +79,7 @@ export async function sessionsWorld({
       return wallet ? wallet(params) : { ...(params[0] as object), context }
     },
   }
-  const world = await sendWorld(
+  const world = await sendWorld<SmartSessionsContract>(
     {
       async signMessage(_io, message) {
         signed.push(message)
@@ -103,20 +98,17 @@ export async function sessionsWorld({
       ],
     },
   )
-  const kernel = world.kernel as never as {
-    readonly dispatch: { readonly smartSessions: SessionsWorld['sessions'] }
-    readonly state: { readonly smartSessions: SessionsWorld['state'] }
-  }
+  const { kernel, wallet: session } = world
   return {
-    kernel: world.kernel,
-    wallet: world.wallet,
+    kernel,
+    wallet: session,
     sessions: kernel.dispatch.smartSessions,
     get state() {
       return kernel.state.smartSessions
     },
     ...{ asked, revoked, signed },
     request: (changes = {}) => ({
-      expiry: Math.floor(world.kernel.ports.clock.now() / 1000) + day,
+      expiry: Math.floor(kernel.ports.clock.now() / 1000) + day,
       signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x04' }] } },
       permissions: [
         {

@@ -69,6 +69,12 @@ export async function showModal(
     })
   const pause = (): Promise<void> =>
     act(() => new Promise<void>((resolve) => setTimeout(resolve, 25)))
+  // Its code is there first, where it comes: the heading that is waited for is not that of a view drawn ahead.
+  const code = known.views.get(view)?.load() ?? Promise.resolve()
+  await Promise.race([
+    code.catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, 1_000)),
+  ])
   await act(async () => {
     await known.dispatch.modal.open({ view: view as ViewName })
   })

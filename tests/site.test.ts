@@ -64,7 +64,7 @@ test('a block of another library never imports this one', () => {
 
 test('a page gets the blocks of the readme and whole files by their name, and nothing else', () => {
   expect(withSources('<!-- readme: src/App.tsx -->')).toContain(
-    'createKernel({ plugins: [eip155()] })',
+    "lazyKernel(() => import('./kernel'))",
   )
   expect(withSources('<!-- file: examples/minimal/main.tsx -->')).toContain('createRoot(')
   expect(() => withSources('<!-- readme: missing.ts -->')).toThrow('missing.ts')
@@ -103,7 +103,7 @@ test('every plugin has a page with each of its commands, facts and slots, and on
     expect(send).toContain(part)
   expect(send).toContain('(../errors.md#send-form-incomplete)')
   expect(pages.get('plugins/theme.md')).toContain('### ThemeOptions')
-  expect(pages.get('security.md')).toContain('| `wallet-kernel/wallets` | `recent` |')
+  expect(pages.get('security.md')).toContain('| `wallet-kernel/wallets` | `recent`, `unserved` |')
   const kept = plugins.filter(({ folder }) => !pages.has(`plugins/${folder}.md`))
   expect(kept).toEqual([])
 })

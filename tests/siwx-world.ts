@@ -1,7 +1,9 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Plugin } from '../kernel/index.ts'
 import { type MockWalletOptions, mockWallet } from '../kernel/testing/index.ts'
+import { bip122Facts } from '../plugins/bip122/facts.ts'
 import type { Connection } from '../plugins/connections/contract.ts'
+import { eip155Facts } from '../plugins/eip155/facts.ts'
 import type {
   SessionStore,
   SignInSession,
@@ -10,7 +12,24 @@ import type {
 } from '../plugins/siwx/contract.ts'
 import { siwx, siwxErrors } from '../plugins/siwx/index.ts'
 import { verifySignIn } from '../plugins/siwx/verify/index.ts'
-import { openPage, type Page, rdns, type WorldOptions } from './plugins/world.ts'
+import { solanaFacts } from '../plugins/solana/facts.ts'
+import { noteFamily } from '../plugins/values/index.ts'
+import { openPage, type Page, rdns, ready, type WorldOptions } from './plugins/world.ts'
+
+// That their accounts sign in, without their plugins.
+for (const facts of [eip155Facts, solanaFacts, bip122Facts]) noteFamily(facts)
+
+/** Loads the code of a sign-in, for `beforeAll`: virtual time needs no real time then. */
+export const loadSignIn = (): Promise<unknown> =>
+  Promise.all([
+    ready(),
+    import('../plugins/siwx/ask.ts'),
+    import('../plugins/siwx/commands/prepare.ts'),
+    import('../plugins/siwx/commands/sign-in.ts'),
+    import('../plugins/siwx/commands/sessions.ts'),
+    import('../plugins/siwx/local-requests.ts'),
+    import('../plugins/siwx/verify/check-eip155.ts'),
+  ])
 
 /** Keys of the two accounts that a mock wallet has; public ones of local chains. */
 const keys = [
@@ -86,19 +105,12 @@ export function testServer(more: Partial<SessionStore> = {}): TestServer {
   return server
 }
 
-export interface SiwxWorld extends Page {
+export interface SiwxWorld extends Page<SiwxContract> {
   readonly server: TestServer
-  readonly siwx: {
-    prepare(connectionId: string): Promise<void>
-    signIn(input?: { readonly connectionId?: string }): Promise<SignInSession>
-    cancel(): Promise<void>
-    signOut(): Promise<void>
-    refresh(): Promise<void>
-  }
+  readonly siwx: Page<SiwxContract>['kernel']['dispatch']['siwx']
   readonly state: SiwxContract['state']
   readonly view: string | undefined
   readonly connections: readonly Connection[]
-  connect(): Promise<unknown>
 }
 
 export interface SiwxGiven extends WorldOptions {
@@ -109,7 +121,7 @@ export interface SiwxGiven extends WorldOptions {
 /** A page with a wallet that really signs and a server that really verifies. */
 export async function siwxWorld(given: SiwxGiven = {}): Promise<SiwxWorld> {
   const server = given.server ?? testServer()
-  const page = openPage({
+  const page = openPage<SiwxContract>({
     ...given,
     wallet: given.wallet ?? mockWallet({ handlers: signing }),
     more: [
@@ -118,10 +130,7 @@ export async function siwxWorld(given: SiwxGiven = {}): Promise<SiwxWorld> {
     ],
   })
   await page.settle()
-  const kernel = page.kernel as never as {
-    readonly dispatch: { readonly siwx: SiwxWorld['siwx'] }
-    readonly state: { readonly siwx: SiwxContract['state'] }
-  }
+  const { kernel } = page
   return {
     ...page,
     server,
@@ -130,12 +139,15 @@ export async function siwxWorld(given: SiwxGiven = {}): Promise<SiwxWorld> {
       return kernel.state.siwx
     },
     get view() {
-      const { modal } = page.kernel.state
+      const { modal } = kernel.state
       return modal.open ? modal.history.at(-1)?.view : undefined
     },
     get connections() {
-      return page.kernel.state.connections.connections
+      return kernel.state.connections.connections
     },
-    connect: () => page.kernel.dispatch.wallets.connect({ walletId: rdns }),
+    async connect() {
+      await kernel.dispatch.wallets.connect({ walletId: rdns })
+      return kernel.state.connections.connections
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { contribute, type Plugin } from '../kernel/index.ts'
-import { flush, type TestKernel } from '../kernel/testing/index.ts'
+import { flush } from '../kernel/testing/index.ts'
 import type {
   SwapCall,
   SwapCalls,
@@ -9,20 +9,26 @@ import type {
   SwapToken,
 } from '../plugins/swap/contract.ts'
 import { swap } from '../plugins/swap/index.ts'
+import { type TokensContract, tokens } from '../plugins/tokens/index.ts'
 import type {
   CallRequest,
   Confirmation,
   TransactionsState,
 } from '../plugins/transactions/contract.ts'
-import { loadCommands, other, type SendWorld, sendWorld, token } from './send-world.ts'
+import { coin, loadCommands, other, type SendWorld, sendWorld, token, usdc } from './send-world.ts'
 
 /** Loads what commands of a swap are in, for `beforeAll`. */
 export const loadSwapCommands = (): Promise<unknown> =>
   Promise.all([
     loadCommands(),
+    import('../plugins/swap/commands/form.ts'),
     import('../plugins/swap/commands/load.ts'),
     import('../plugins/swap/commands/quote.ts'),
     import('../plugins/swap/commands/review.ts'),
+    import('../plugins/swap/kind.ts'),
+    import('../plugins/swap/sign.ts'),
+    import('../plugins/swap/settle.ts'),
+    import('../plugins/tokens/commands.ts'),
   ])
 
 export const router = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -40,10 +46,10 @@ export const listed: readonly SwapToken[] = [
 ]
 
 /** 3,000 USDC for a coin, whichever way. */
-export const paid = ({ from, amount }: SwapOrder): bigint =>
+export const paid = ({ from, units }: SwapOrder): bigint =>
   from === undefined
-    ? (BigInt(amount) * 3000n * unit.usdc) / unit.eth
-    : (BigInt(amount) * unit.eth) / (3000n * unit.usdc)
+    ? (BigInt(units) * 3000n * unit.usdc) / unit.eth
+    : (BigInt(units) * unit.eth) / (3000n * unit.usdc)
 
 export const callOf = (
   order: SwapOrder,
@@ -51,13 +57,13 @@ export const callOf = (
 ): SwapCall => ({
   to: router,
   data: `0xdeadbeef${minimum.toString(16).padStart(64, '0')}`,
-  value: order.from === undefined ? order.amount : '0',
+  value: order.from === undefined ? order.units : '0',
   gas: '180000',
   terms: {
     ...(order.from !== undefined && { from: order.from.toLowerCase() }),
     ...(order.to !== undefined && { to: order.to.toLowerCase() }),
     receiver: order.owner.toLowerCase(),
-    amount: order.amount,
+    units: order.units,
     minimum: minimum.toString(),
   },
 })
@@ -68,7 +74,7 @@ export interface Call {
   reject(error: unknown): void
 }
 
-type SwapKernel = SendWorld['kernel'] & TestKernel<readonly [Plugin<SwapContract>]>
+type SwapKernel = SendWorld<SwapContract>['kernel']
 
 /** A page, what its source was asked, and what its wallet was. */
 export interface SwapWorld {
@@ -92,6 +98,8 @@ export async function swapWorld(
   answers: Partial<SwapCalls> = {},
   given: Parameters<typeof sendWorld>[1] & {
     readonly networks?: readonly `${string}:${string}`[]
+    /** The page's own prices of the coin and the token, in US dollars. Default: 3000 and 1. */
+    readonly prices?: { readonly coin?: string; readonly token?: string }
     readonly adapter?: Parameters<typeof sendWorld>[0]
   } = {},
 ): Promise<SwapWorld> {
@@ -120,15 +128,24 @@ export async function swapWorld(
           },
     ]),
   ) as unknown as SwapCalls
-  const { networks, adapter, more = [], ...rest } = given
+  const { networks, adapter, more = [], prices = { coin: '3000', token: '1' }, ...rest } = given
+  const shown = [
+    { ...coin, ...(prices.coin !== undefined && { price: prices.coin }) },
+    { ...usdc, ...(prices.token !== undefined && { price: prices.token }) },
+  ]
+  const priced = contribute<TokensContract>({
+    id: 'prices',
+    provides: { tokens: { sources: [{ id: 'prices', list: async () => shown }] } },
+  })
   const plugins = [
+    ...(more.some(({ id }) => id === 'tokens') ? [] : [tokens(), priced]),
     swap(networks ? { networks: networks as never } : {}),
     contribute<SwapContract>({
       id: 'exchange',
       provides: { swap: { sources: [{ id: 'exchange', calls: () => counted }] } },
     }),
   ]
-  const world = await sendWorld(
+  const world = await sendWorld<SwapContract>(
     {
       call: (_io, request) =>
         new Promise((resolve, reject) => {
@@ -143,7 +160,7 @@ export async function swapWorld(
     },
     { more: [...(plugins as unknown as readonly Plugin<never>[]), ...more], ...rest },
   )
-  const kernel = world.kernel as unknown as SwapKernel
+  const { kernel } = world
   const state = (): SwapState => kernel.state.swap
   const flow = (): TransactionsState => kernel.state.transactions
   return {

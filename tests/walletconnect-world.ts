@@ -1,28 +1,15 @@
 import type { Plugin } from '../kernel/index.ts'
-import {
-  createTestKernel,
-  flush,
-  type TestKernel,
-  type TestPorts,
-} from '../kernel/testing/index.ts'
-import type { AccountContract } from '../plugins/account/index.ts'
-import type { BalancesContract } from '../plugins/balances/index.ts'
+import { createWorld, flush, type TestKernel, type TestPorts } from '../kernel/testing/index.ts'
 import { bip122Facts } from '../plugins/bip122/facts.ts'
-import type { ConnectionsContract } from '../plugins/connections/index.ts'
 import { eip155Facts } from '../plugins/eip155/facts.ts'
 import { type Eip155Contract, evmNetwork } from '../plugins/eip155/index.ts'
-import type { ModalContract } from '../plugins/modal/index.ts'
-import type { NetworksContract } from '../plugins/networks/index.ts'
 import { type OptionsContract, options } from '../plugins/options/index.ts'
 import { polkadotFacts } from '../plugins/polkadot/facts.ts'
-import { eip155, walletConnect } from '../plugins/presets/index.ts'
-import type { ProfilesContract } from '../plugins/profiles/contract.ts'
+import { eip155, type Foundation, walletConnect } from '../plugins/presets/index.ts'
 import { solanaFacts } from '../plugins/solana/facts.ts'
-import type { TransactionsContract } from '../plugins/transactions/contract.ts'
 import { noteFamily } from '../plugins/values/index.ts'
 import type { SignClient, WalletConnectContract } from '../plugins/walletconnect/index.ts'
 import { loadFamilies } from '../plugins/walletconnect/load-families.ts'
-import type { WalletsContract } from '../plugins/wallets/index.ts'
 
 export const topic = (digit: number): string => String(digit).repeat(64)
 export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -184,6 +171,8 @@ export async function pairable(): Promise<void> {
 /** Loads what the plugin loads on demand, so that turns of the loop can be counted. */
 export async function loaded(): Promise<void> {
   await pairable()
+  await import('../plugins/options/complaints.ts')
+  await import('../plugins/walletconnect/commands.ts')
   await import('../plugins/walletconnect/session-manager.ts')
   await import('../plugins/connections/commands/connect.ts')
   await import('../plugins/connections/commands/restore.ts')
@@ -200,25 +189,9 @@ const networks = [
 
 type Plugins = readonly [
   Plugin<OptionsContract>,
-  Plugin<ModalContract>,
-  Plugin<OptionsContract>,
-  Plugin<NetworksContract>,
-  Plugin<ConnectionsContract>,
-  Plugin<TransactionsContract>,
-  Plugin<WalletsContract>,
-  Plugin<BalancesContract>,
-  Plugin<AccountContract>,
-  Plugin<ProfilesContract>,
+  ...Foundation,
   Plugin<Eip155Contract>,
-  Plugin<ModalContract>,
-  Plugin<OptionsContract>,
-  Plugin<NetworksContract>,
-  Plugin<ConnectionsContract>,
-  Plugin<TransactionsContract>,
-  Plugin<WalletsContract>,
-  Plugin<BalancesContract>,
-  Plugin<AccountContract>,
-  Plugin<ProfilesContract>,
+  ...Foundation,
   Plugin<WalletConnectContract>,
 ]
 
@@ -232,9 +205,8 @@ type Replaced = Partial<Pick<TestPorts, 'page' | 'storage' | 'channel'>>
 export type WalletConnectKernel = TestKernel<Plugins>
 
 export function kernelWith(fake: FakeClient, ports: Replaced = {}): WalletConnectKernel {
-  const kernel = createTestKernel({ plugins: pluginsWith(fake), ports })
-  kernel.ports.fetch.reply('example', { jsonrpc: '2.0', id: 1, result: '0x1' })
-  return kernel as WalletConnectKernel
+  const replies = { example: { jsonrpc: '2.0', id: 1, result: '0x1' } }
+  return createWorld({ plugins: pluginsWith(fake), ports, replies }).kernel as WalletConnectKernel
 }
 
 /** A kernel whose first offer was taken. */

@@ -1,27 +1,27 @@
-import { type AnyKernel, definePlainPlugin, type LogRecord } from '../../kernel/index.ts'
+import { type AnyKernel, definePlugin, type LogRecord } from '../../kernel/index.ts'
 import { placesOf, shortPlace } from './stack.ts'
 
 /** The line of code that dispatched a command. */
 export interface CallSite {
   /** `src/app.tsx:42`. */
   readonly text: string
-  /** The whole address of the script with line and column. */
+  /** Full URL of the script with line and column. */
   readonly place: string
 }
 
-/** Where commands were dispatched from, known of those made while the panel was open. Nothing of it is in the log. */
+/** Where commands were dispatched from, for dispatches while the panel is open. Not part of the log. */
 export interface CallSites {
-  /** Of a command, by its `seq`. */
+  /** Call site of a command, by its `seq`. */
   of(seq: number): CallSite | undefined
-  /** Takes a stack per dispatch from now on; returns how to stop. */
+  /** Captures a stack for each dispatch from now on; returns a function that stops it. */
   watch(): () => void
 }
 
 const kept = 2000
 
-/** The places of the present stack, innermost first. */
+/** The places of the current stack, innermost first. */
 function stackNow(): readonly string[] {
-  // V8 keeps ten frames unless it is asked for more; other engines know no such limit.
+  // V8 keeps ten frames by default; other engines have no such limit.
   const engine = Error as { stackTraceLimit?: number }
   const { stackTraceLimit } = engine
   try {
@@ -30,18 +30,18 @@ function stackNow(): readonly string[] {
     if (stackTraceLimit !== undefined) engine.stackTraceLimit = stackTraceLimit
     return typeof stack === 'string' ? placesOf(stack) : []
   } catch {
-    return [] // A page may freeze `Error`: the places are a comfort.
+    return [] // A page may freeze `Error`; call sites are optional.
   }
 }
 
-/** Commits are read within the dispatch that made them, so the stack still says who called. */
+/** Subscribers run within the dispatch that made a commit, so the stack still shows the caller. */
 function listen(
   kernel: Pick<AnyKernel, 'commits$'>,
   heard: (record: LogRecord, places: readonly string[]) => void,
 ): () => void {
   const subscription = kernel.commits$.subscribe(({ records }) => {
     const [record] = records
-    // What another record caused was dispatched by a plugin.
+    // A plugin dispatched every command that another record caused.
     if (record?.kind === 'command' && typeof record.cause === 'string') heard(record, stackNow())
   })
   return () => subscription.unsubscribe()
@@ -54,7 +54,7 @@ interface Probe {
   readonly commands: { now(): void }
   readonly events: object
 }
-const probe = definePlainPlugin<Probe>({
+const probe = definePlugin<Probe>({
   id: 'probe',
   requires: {},
   initialState: () => ({}),
@@ -62,7 +62,10 @@ const probe = definePlainPlugin<Probe>({
   reduce: {},
 } as never)
 
-/** The frames between a dispatch and its commit, found by one dispatch in a kernel apart: names of files say nothing in a bundle. */
+/**
+ * The frames between a dispatch and its commit, found with one dispatch in a separate kernel: in a bundle, file names
+ * do not help.
+ */
 function kernelPath(kernel: AnyKernel): readonly string[] {
   const apart = kernel.fork(kernel.timeline.log.last, { plugins: [probe] })
   let found: readonly string[] = []
@@ -70,7 +73,7 @@ function kernelPath(kernel: AnyKernel): readonly string[] {
     found = places
   })
   apart.start()
-  // The frame of `stackNow` is part of both.
+  // Both paths contain the frame of `stackNow`.
   const below = stackNow().length - 1
   apart.with({}).probe.now()
   stop()
@@ -78,7 +81,7 @@ function kernelPath(kernel: AnyKernel): readonly string[] {
   return found.slice(0, found.length - below)
 }
 
-/** For development only: a stack costs some ten microseconds. */
+/** For development only: capturing a stack takes about ten microseconds. */
 export function createCallSites(kernel: AnyKernel): CallSites {
   const sites = new Map<number, CallSite>()
   let path: readonly string[] | undefined
@@ -89,7 +92,7 @@ export function createCallSites(kernel: AnyKernel): CallSites {
       const known = path
       return listen(kernel, ({ seq }, places) => {
         const place = places[known.length]
-        // Another way through the kernel: the dispatch waited its turn, and the stack is that of another one.
+        // A different path: the dispatch was queued, and the stack belongs to another one.
         if (place === undefined || known.some((each, at) => each !== places[at])) return
         sites.set(seq, { text: shortPlace(place), place })
         if (sites.size > kept) sites.delete(sites.keys().next().value as number)

@@ -1,27 +1,30 @@
 import type { Log, LogRecord, TrafficRecord } from '../../kernel/index.ts'
 import { below, type History } from './history.ts'
 
-/** A record and what it led to. */
+/** A record and its consequences. */
 export interface CauseNode {
   readonly record: LogRecord
   readonly children: readonly CauseNode[]
-  /** Records below it that are left out, because they are too deep in the tree. */
+  /** Number of its descendants left out because they are too deep. */
   readonly below: number
 }
 
 export interface CauseTree {
   readonly root: CauseNode
-  /** Records that are left out, because there are too many. */
+  /** Number of records left out because there are too many. */
   readonly more: number
 }
 
-/** What a record is about: for the end of a run the command that began it, otherwise itself. */
+/** The record that another one is about: for the end of a run its command, otherwise itself. */
 export function subjectOf(log: Log, seq: number): number {
   const record = log.at(seq)
   return record?.kind === 'end' && typeof record.cause === 'number' ? record.cause : seq
 }
 
-/** Its origin (`visitor`, `wallet`, a number that is no longer retained) and the records from there to `seq`. */
+/**
+ * The origin of a record (`visitor`, `wallet`, or a number that is no longer retained) and the records from there to
+ * `seq`.
+ */
 export function causePath(
   log: Log,
   seq: number,
@@ -31,7 +34,7 @@ export function causePath(
   while (record) {
     path.push(record)
     if (typeof record.cause === 'string') return { origin: record.cause, path: path.reverse() }
-    // A cause always comes earlier; anything else in a foreign recording would never end.
+    // A cause always comes earlier; a malformed recording could otherwise loop forever.
     record = record.cause < record.seq ? log.at(record.cause) : undefined
   }
   return { origin: `#${path.at(-1)?.cause ?? seq}`, path: path.reverse() }
@@ -50,17 +53,17 @@ interface Growing extends CauseNode {
   below: number
 }
 
-/** Where a record would be drawn, and whether there is room for it. */
+/** Position of a record in the drawing, and whether it fits. */
 interface Place {
   readonly parent: Growing
   readonly depth: number
   readonly isLeftOut: boolean
 }
 
-// Deeper than runs nest, and no wider than a pane once it is indented.
+// Deeper than runs nest, but still narrower than a pane with the indentation.
 const deepest = 40
 
-/** What a record led to, in order: at most `limit` records of it and `deepest` levels. */
+/** The consequences of a record, in order: at most `limit` records and `deepest` levels. */
 export function causeTree(history: History, seq: number, limit = 200): CauseTree | undefined {
   const record = history.log.at(seq)
   if (!record) return undefined
@@ -89,14 +92,14 @@ export function causeTree(history: History, seq: number, limit = 200): CauseTree
   return { root, more }
 }
 
-/** The records of a tree that are drawn. */
+/** The records drawn in a tree. */
 export function treeSeqs(node: CauseNode, into: Set<number> = new Set()): Set<number> {
   into.add(node.record.seq)
   for (const child of node.children) treeSeqs(child, into)
   return into
 }
 
-/** What the records of a tree asked outside. */
+/** Exchanges with the outside of the records of a tree. */
 export const exchangesIn = (
   seqs: ReadonlySet<number>,
   traffic: readonly TrafficRecord[],

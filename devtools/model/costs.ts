@@ -1,29 +1,29 @@
 import type { Log } from '../../kernel/index.ts'
 import type { History } from './history.ts'
 
-/** What reducing one type of event costs. */
+/** Time that reducing one type of event takes. */
 export interface Cost {
   readonly plugin: string
   readonly type: string
-  /** Microseconds, the median of the newest few. */
+  /** Microseconds, the median of the newest few records. */
   readonly micros: number
   /** The newest record of this type. */
   readonly seq: number
 }
 
-// A browser's clock ticks in tenths of a millisecond, a reduction takes a hundredth of that: it is repeated.
+// A browser's clock has a resolution of a tenth of a millisecond, a reduction takes a hundredth of that: repeat it.
 const enoughMs = 1
 const warmUp = 8
 const mostRounds = 4096
 const lookedAt = 2000
 const samples = 3
 
-/** Microseconds that reducing a record takes, measured by doing it again and again on the state before it. */
+/** Microseconds that reducing a record takes, measured by repeating it on the state before. */
 export function timeReduce(log: Log, seq: number, now: () => number): number {
   const record = log.at(seq)
   if (!record) return 0
   const before = log.stateAt(seq - 1)
-  // The first rounds pay for compiling the reducer, which is not what is asked.
+  // The first rounds include compiling the reducer.
   for (let i = 0; i < warmUp; i++) log.fold(before, record)
   for (let rounds = 4; ; rounds *= 4) {
     const begin = now()
@@ -33,7 +33,7 @@ export function timeReduce(log: Log, seq: number, now: () => number): number {
   }
 }
 
-/** Measures type by type, newest records first; each step is short, so that the page can breathe between them. */
+/** Measures type by type, newest records first; each step is short, so that the page stays responsive in between. */
 export function* measureCosts(history: History, now: () => number): Generator<Cost> {
   const { log } = history
   for (const [plugin, seqs] of history.events) {

@@ -1,6 +1,6 @@
 export type Path = readonly (string | number)[]
 
-/** One leaf that differs. `added` has no `before`, `removed` no `after`. */
+/** One changed leaf. `added` has no `before`, `removed` no `after`. */
 export interface Change {
   readonly kind: 'added' | 'removed' | 'changed'
   readonly path: Path
@@ -18,7 +18,7 @@ type Box = Readonly<Record<string, unknown>>
 const isBox = (value: unknown): value is Box =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A field that is absent and one that is undefined are the same: JSON knows no difference. */
+/** An absent field equals an undefined one: JSON does not distinguish them. */
 const fieldOf = (box: Box, key: string): unknown => (Object.hasOwn(box, key) ? box[key] : undefined)
 
 const fieldsOf = (a: Box, b: Box): readonly string[] => [
@@ -26,7 +26,10 @@ const fieldsOf = (a: Box, b: Box): readonly string[] => [
   ...Object.keys(b).filter((key) => !Object.hasOwn(a, key)),
 ]
 
-/** Value equality of JSON data; shared references cost nothing. A list and no recursion: a recording may hold any depth. */
+/**
+ * Value equality of JSON data; shared references are skipped. Iterative, because a recording may be nested to any
+ * depth.
+ */
 export function same(a: unknown, b: unknown): boolean {
   const waiting: [unknown, unknown][] = [[a, b]]
   for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
@@ -43,10 +46,10 @@ export function same(a: unknown, b: unknown): boolean {
   return true
 }
 
-// Deeper than any state is; below it values are compared as a whole.
+// Deeper than any state; values below are compared as a whole.
 const deepest = 100
 
-/** What changed between two states, following references: equal references are never entered. */
+/** The changes between two states; equal references are never entered. */
 export function diff(before: unknown, after: unknown, limit = 500): Diff {
   const changes: Change[] = []
   let more = false
@@ -58,7 +61,7 @@ export function diff(before: unknown, after: unknown, limit = 500): Diff {
   function lists(a: readonly unknown[], b: readonly unknown[], path: Path): void {
     const shorter = Math.min(a.length, b.length)
     let head = 0
-    // A list of equal length changed in place; otherwise items came or went between equal ends.
+    // A list of equal length was changed in place; otherwise items were added or removed between equal ends.
     if (a.length !== b.length) {
       while (head < shorter && same(a[head], b[head])) head++
       let tail = 0
@@ -99,15 +102,15 @@ export function diff(before: unknown, after: unknown, limit = 500): Diff {
 }
 
 export interface DiffGroup {
-  /** Dotted path of what holds the changed fields; empty for the root. */
+  /** Dotted path of the parent of the changed fields; empty for the root. */
   readonly heading: string
   readonly changes: readonly Change[]
 }
 
-// Such a name would read as more than one part of a path, or as none.
+// Such a name could be read as several parts of a path, or as none.
 const needsQuotes = /[.[\]"]|^$/
 
-/** Writes `connections.eip155[0]`, and `prices["usd.eur"]`: no two paths read the same. */
+/** Writes `connections.eip155[0]` and `prices["usd.eur"]`: every path has a unique text. */
 export function pathText(path: Path): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
@@ -116,7 +119,7 @@ export function pathText(path: Path): string {
   }, '')
 }
 
-/** Changes under the path of their parent, in order of appearance. */
+/** Changes grouped by the path of their parent, in order of appearance. */
 export function grouped(changes: readonly Change[]): readonly DiffGroup[] {
   const groups = new Map<string, Change[]>()
   for (const change of changes) {

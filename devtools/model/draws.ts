@@ -1,10 +1,10 @@
 import type { AnyKernel } from '../../kernel/index.ts'
 
-/** How long the page worked right after each commit: all subscribers of the state, React above all. */
+/** Time the page worked right after each commit: all subscribers of the state, mainly React. */
 export interface Draws {
-  /** First records of the commits that were timed, ascending. */
+  /** First records of the timed commits, ascending. */
   readonly seqs: readonly number[]
-  /** Milliseconds after the commit that began with this record; undefined when it was not timed. */
+  /** Milliseconds of work after the commit that began with this record; undefined if it was not timed. */
   of(commit: number): number | undefined
   /** Milliseconds, smallest first. */
   sorted(): readonly number[]
@@ -13,18 +13,18 @@ export interface Draws {
 
 const kept = 5000
 
-/** Times commits from now on. Costs two microtasks per stretch of work, and nothing while nothing happens. */
+/** Times commits from now on. Costs two microtasks per commit, and nothing without commits. */
 export function watchDraws(kernel: AnyKernel, now: () => number): Draws {
   let seqs: number[] = []
   const times = new Map<number, number>()
   let waiting = false
   const subscription = kernel.commits$.subscribe(({ records }) => {
     const seq = records[0]?.seq
-    // Commits of one stretch are drawn together: the first stands for them all.
+    // Commits of one task are drawn together: the first stands for all of them.
     if (waiting || seq === undefined) return
     waiting = true
     const begin = now()
-    // React renders in a microtask that is asked for by then; the second turn comes after it.
+    // React has scheduled its rendering microtask by then; the second turn runs after it.
     queueMicrotask(() =>
       queueMicrotask(() => {
         waiting = false

@@ -2,7 +2,7 @@ import { type AnyKernel, delay, type Fetch } from '../../kernel/index.ts'
 
 export type FaultKind = 'fail' | 'status' | 'hang' | 'slow'
 
-/** What requests to addresses with a certain text in them meet. */
+/** A fault for requests whose address contains a certain text. */
 export interface Fault {
   readonly id: number
   readonly kind: FaultKind
@@ -10,12 +10,15 @@ export interface Fault {
   readonly match: string
 }
 
-/** Faults between the product and its `fetch` port: RPC and HTTP alike, cancelled and timed out like real ones. */
+/**
+ * Injects faults between the product and its `fetch` port, for RPC and HTTP alike. They can be cancelled and time out
+ * like real failures.
+ */
 export interface Faults {
   readonly list: readonly Fault[]
   add(kind: FaultKind, match: string): void
   remove(id: number): void
-  /** Takes everything out; the port is as it was. */
+  /** Removes all faults and restores the port. */
   clear(): void
 }
 
@@ -28,9 +31,9 @@ const never = (signal: AbortSignal | null | undefined): Promise<never> =>
     else signal?.addEventListener('abort', aborted, { once: true })
   })
 
-/** Nothing is touched before the first fault, and never outside development mode. `changed` is called on each change. */
+/** Changes nothing before the first fault, and nothing outside development mode. `changed` is called on each change. */
 export function createFaults(kernel: AnyKernel, changed: () => void): Faults {
-  // Plugins ask the port's object anew for each request, so what is put into it takes hold at once.
+  // Plugins read the port for each request, so a replacement takes effect immediately.
   const ports: { fetch: Fetch } = kernel.ports
   let real: Fetch | undefined
   let list: readonly Fault[] = []

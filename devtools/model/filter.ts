@@ -5,10 +5,10 @@ import { isError, pluginOf } from './records.ts'
 import { reads } from './state-search.ts'
 import { originOf } from './words.ts'
 
-/** Answers for one record; must be asked in order of `seq`, because `cause:` follows the tree downwards. */
+/** Tests one record; call it in order of `seq`, because `cause:` follows the tree downwards. */
 export type Matcher = (record: LogRecord) => boolean
 
-/** Whether a value, or any key or value in it, reads as what is looked for. */
+/** Whether a value, or any key or value in it, matches the search text. */
 function textWithin(value: unknown, wanted: string, depth = 0): boolean {
   if (typeof value !== 'object' || value === null || depth > 20) return reads(value, wanted)
   return Object.entries(value).some(
@@ -16,7 +16,7 @@ function textWithin(value: unknown, wanted: string, depth = 0): boolean {
   )
 }
 
-/** `cause:42` finds record 42 and everything it led to; `cause:visitor` what the visitor began. */
+/** `cause:42` matches record 42 and all its consequences; `cause:visitor` everything the visitor started. */
 function byCause(wanted: string): Matcher {
   const root = /^\d+$/.test(wanted) ? Number(wanted) : undefined
   if (root === undefined)
@@ -28,18 +28,18 @@ function byCause(wanted: string): Matcher {
   }
 }
 
-/** Whether a field or a value of a change reads as what is looked for, in lower case. */
+/** Whether a field or value of a change matches the search text, which must be lower case. */
 const isAbout = ({ path, before, after }: Change, wanted: string): boolean =>
   path.some((part) => String(part).toLowerCase().includes(wanted)) ||
   [before, after].some((value) => textWithin(value, wanted))
 
-/** The changes that the words `state:` of a filter look for; none without such a word. */
+/** A test for the changes that a filter's `state:` words search for; undefined without such a word. */
 export function lookedFor(text: string): (change: Change) => boolean {
   const wanted = wordsOf(text).flatMap((word) => /^state:(.+)$/.exec(word)?.[1] ?? [])
   return (change) => wanted.some((each) => isAbout(change, each))
 }
 
-/** `state:0xa5` finds the facts that changed a matching field or value. */
+/** `state:0xa5` matches facts that changed a matching field or value. */
 function byState(wanted: string, { log }: Pick<History, 'log'>): Matcher {
   return ({ seq, kind }) => {
     if (kind === 'command') return false
@@ -48,12 +48,12 @@ function byState(wanted: string, { log }: Pick<History, 'log'>): Matcher {
   }
 }
 
-/** `slower:200` finds the runs that took longer than 200 ms, at their commands. */
+/** `slower:200` matches the commands whose runs took longer than 200 ms. */
 function bySlowness(ms: number, { endOf }: Pick<History, 'endOf'>): Matcher {
   return ({ seq, kind, at }) => kind === 'command' && (endOf(seq)?.at ?? at) - at > ms
 }
 
-/** What was asked outside and answered, looked for at the end of the command that asked: by then all of it is there. */
+/** Searches requests and answers at the end of the command that made them: all of them are complete by then. */
 function byAnswer(wanted: string, traffic: FilteredLog['traffic']): Matcher {
   return ({ kind, cause }) =>
     kind === 'end' &&
@@ -67,7 +67,7 @@ function byAnswer(wanted: string, traffic: FilteredLog['traffic']): Matcher {
 const keyed = /^(type|plugin|cause|kind|payload|state|by|slower):(.*)$/
 const keyAlone = /^-?(?:(?:type|plugin|cause|kind|payload|state|by|slower):)?$/
 
-/** The words of a filter. One that is a key alone is still being typed: it finds neither all nor nothing. */
+/** The words of a filter. A key without a value is still being typed and is ignored. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
@@ -102,16 +102,16 @@ function matcherOf(word: string, history: FilteredLog): Matcher {
   }
 }
 
-/** What a filter looks up beside the record itself. */
+/** Data for a filter besides the records. */
 interface FilteredLog extends Pick<History, 'log' | 'endOf'> {
-  /** The exchanges as they are when it is asked. */
+  /** Returns the current exchanges. */
   readonly traffic?: () => readonly TrafficRecord[]
 }
 
 /**
- * Reads the filter field: words that must all hold. A plain word is part of a type, or of what was asked outside and answered.
- * `type:`, `plugin:`, `kind:`, `cause:`, `by:`, `payload:`, `state:` (what a record changed), `slower:` (ms) and `error` say
- * where to look; a leading minus turns a word round. Undefined when there is nothing to filter by.
+ * Reads the filter field: a record must match all words. A plain word matches part of a type, of a request or of an
+ * answer. `type:`, `plugin:`, `kind:`, `cause:`, `by:`, `payload:`, `state:` (changes), `slower:` (ms) and `error`
+ * select where to search; a leading minus negates a word. Undefined for an empty filter.
  */
 export function parseFilter(text: string, history: FilteredLog): Matcher | undefined {
   const words = wordsOf(text)
@@ -123,7 +123,7 @@ export function parseFilter(text: string, history: FilteredLog): Matcher | undef
   })
   return (record) => {
     let all = true
-    // Every word sees every record: a `cause:` word must not miss a link of its tree.
+    // Test every word on every record: a `cause:` word must not miss a link of its tree.
     for (const test of tests) all = test(record) && all
     return all
   }

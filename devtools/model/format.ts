@@ -26,10 +26,10 @@ export function position(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${Math.floor(minutes)}:${rest}`
 }
 
-/** The same with its unit where it needs one. */
+/** The same with a unit if it needs one. */
 export const clock = (ms: number): string => (ms < 60_000 ? `${position(ms)} s` : position(ms))
 
-/** A length of time for people: `48 ms`, `3.2 s`, `4 min`. */
+/** A duration for people: `48 ms`, `3.2 s`, `4 min`. */
 export function duration(ms: number): string {
   if (ms < 1000) return `${Math.max(0, Math.round(ms))} ms`
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`
@@ -40,7 +40,7 @@ export function duration(ms: number): string {
 export const micros = (value: number): string =>
   value < 10 ? `${value.toFixed(1)} µs` : `${count(Math.round(value))} µs`
 
-/** JSON with every secret handle replaced by a word; on one line unless an indent is given. Texts are written by `write`. */
+/** JSON with every secret handle replaced by a word; on one line unless an indent is given. `write` formats texts. */
 export function json(
   value: unknown,
   indent?: number,
@@ -56,16 +56,16 @@ export function json(
   }
 }
 
-/** A text of at most so many characters: a stranger's recording holds any. */
+/** A text cut to a number of characters: an imported recording may hold texts of any length. */
 export const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text
 
-/** One line of JSON, cut. */
+/** One line of JSON, cut to length. */
 export const preview = (value: unknown, most = 160): string => cut(json(value), most)
 
 const [head, tail] = [72, 24]
 
-/** A long text, such as a picture in a data URI, by its ends and its length. */
+/** The ends and the length of a long text, for example of a picture in a data URI. */
 export const shortened = (text: string): string =>
   text.length > head + tail + 64
     ? `${text.slice(0, head)}… ${count(text.length)} characters …${text.slice(-tail)}`
@@ -74,15 +74,15 @@ export const shortened = (text: string): string =>
 const mostLines = 12
 const mostWhole = 100_000
 
-/** A value as it is shown, and whether something of it is left out. */
+/** A formatted value, and whether part of it is left out. */
 export interface Block {
   readonly text: string
   readonly isCut: boolean
 }
 
 /**
- * JSON as people read it: short values on one line, objects that would not fit one below another. Long texts lose their middle
- * and a large value its end, unless it is wanted whole.
+ * Readable JSON: short values on one line, larger objects on several. Long texts lose their middle and large values
+ * their end, unless `whole` is set.
  */
 export function block(value: unknown, whole = false): Block {
   const line = json(value)

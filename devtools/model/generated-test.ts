@@ -1,6 +1,6 @@
 import { canonicalJson, type Log, type RecordingFile } from '../../kernel/index.ts'
 
-/** SHA-256 of the canonical JSON of a state, in hex. Rejects where the page has no WebCrypto (plain http). */
+/** SHA-256 of the canonical JSON of a state, in hex. Rejects if the page has no WebCrypto (plain http). */
 export async function stateHash(state: unknown): Promise<string> {
   const subtle = globalThis.crypto?.subtle
   if (!subtle) throw new Error('Hashing needs a secure page: use https or localhost.')
@@ -8,7 +8,7 @@ export async function stateHash(state: unknown): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A recording of one stretch: the state before `from` and the records up to `to`. */
+/** A recording of part of a log: the state before `from` and the records up to `to`. */
 export function stretchOf(
   log: Log,
   plugins: RecordingFile['plugins'],
@@ -27,7 +27,7 @@ export function stretchOf(
   }
 }
 
-/** The text of a vitest file that replays a recording and pins the state it ends in. */
+/** The text of a vitest file that replays a recording and asserts its final state. */
 export function testText(recording: RecordingFile, hash: string): string {
   const { base, records } = recording
   const last = records.at(-1)

@@ -58,25 +58,17 @@ describe('gestures', () => {
     ).toEqual([[1, 2], [4]])
   })
 
-  test('what a plugin begins for an act, and code that it needs, belong to it also after a moment', () => {
+  test('what a plugin begins for an act belongs to it also after a moment', () => {
     expect(
       gesturesOf([
         { type: 'modal/open', kind: 'command', at: 0 },
         { type: 'modal/open', kind: 'end', cause: 1, at: 1 },
         { type: 'wallets/loadList', kind: 'command', cause: 'plugin:wallets', at: 120 },
         { type: 'wallets/loadList', kind: 'end', cause: 3, at: 130 },
-        { type: 'kernel/pluginLoaded', cause: 'plugin:networks', at: 400 },
-        { type: 'kernel/pluginLoaded', cause: 'plugin:profiles', at: 1500 },
+        { type: 'networks/listed', cause: 'plugin:networks', at: 400 },
+        { type: 'profiles/load', kind: 'command', cause: 'plugin:profiles', at: 1500 },
       ]),
     ).toEqual([[1, 3, 5], [6]])
-    // A first act makes the plugins load, and is recorded once they are there.
-    expect(
-      gesturesOf([
-        { type: 'kernel/started', cause: 'host', at: 0 },
-        { type: 'kernel/pluginsDeclared', cause: 'start', at: 700 },
-        { type: 'modal/open', kind: 'command', at: 705 },
-      ]),
-    ).toEqual([[1, 2], [3]])
   })
 
   test('what a view asks for by itself joins the act that showed it, and is none of its own', () => {

@@ -1,62 +1,62 @@
 import type { Log, LogRecord } from '../../kernel/index.ts'
-import { isError, isLoad } from './records.ts'
+import { isError } from './records.ts'
 
-/** A record that nothing in the log caused, and everything it led to. */
+/** A record without a cause in the log, and all its consequences. */
 export interface Run {
-  /** Of the record it begins with. */
+  /** `seq` of its first record. */
   readonly seq: number
-  /** Records in it, its own among them. */
+  /** Number of its records, including the first. */
   readonly size: number
-  /** Its first record that failed. */
+  /** Its first failed record. */
   readonly failed: number | undefined
-  /** Commands in it that have not ended. */
+  /** Number of its commands that have not ended. */
   readonly open: number
-  /** Of its newest record. */
+  /** `seq` of its newest record. */
   readonly last: number
 }
 
-/** An act of the visitor or host with the runs it set off, or what a page or a view did by itself. */
+/** An act of the visitor or host with the runs it caused, or work that a page or a view started by itself. */
 export interface Gesture {
-  /** Of its first record; names the gesture. */
+  /** `seq` of its first record; identifies the gesture. */
   readonly seq: number
   readonly runs: readonly Run[]
   readonly size: number
   readonly failed: number | undefined
-  /** Of its newest record. */
+  /** `seq` of its newest record. */
   readonly last: number
-  /** Begun by a person: the visitor, the host's code or the devtools. */
+  /** Started by a person: the visitor, the host's code or the devtools. */
   readonly isAct: boolean
 }
 
-/** The log by gestures. */
+/** The gestures of a log. */
 export interface Gestures {
-  /** In the order they began. */
+  /** In order of their start. */
   readonly list: readonly Gesture[]
-  /** Place in the list of the gesture that a record belongs to; -1 where it is not retained. */
+  /** Index in the list of the gesture of a record; -1 if it is not retained. */
   indexOf(seq: number): number
-  /** The gesture that a record belongs to. */
+  /** The gesture of a record. */
   of(seq: number): Gesture | undefined
   runOf(seq: number): Run | undefined
-  /** The first failure of each run that failed, ascending. */
+  /** The first failure of each failed run, ascending. */
   readonly failures: readonly number[]
   append(record: LogRecord): void
 }
 
-// A person's next act comes later than this; what a view dispatches in answer to one, in ms.
+// A person's next act comes later than this after the last; a view's own dispatches in response come earlier. In ms.
 const together = 55
-// What a view or a plugin asks for once it is there, and code that an act needs, in ms after the act.
+// Time after an act within which a view or plugin starts work by itself, in ms.
 const settling = 1000
-// A page that never rests would be one gesture, laid out anew with each record.
+// A page that is never idle would be one endless gesture, laid out again with each record.
 const mostRuns = 200
-// Between two key strokes in the same field, in ms.
+// Time between two key strokes in the same field, in ms.
 const typing = 700
 
 type Growing<T> = { -readonly [K in keyof T]: T[K] }
 interface Going extends Growing<Omit<Gesture, 'runs'>> {
   readonly runs: Growing<Run>[]
-  /** Milliseconds since 1970 of its newest record, code that came left out. */
+  /** Milliseconds since 1970 of its newest record. */
   at: number
-  /** What its newest run began with, and when. */
+  /** Type and time of the first record of its newest run. */
   type: string
   begunAt: number
   open: number
@@ -67,15 +67,15 @@ const isActed = ({ cause }: LogRecord): boolean =>
 const isTyped = (type: string): boolean => /\/enter/.test(type)
 
 /**
- * Groups records into gestures as they come. An act of a person begins one, unless another run began within 55 ms before; what
- * begins there by itself joins it, as do the strokes of one field within 700 ms, what comes from outside while a run is open,
- * and what a view or a plugin begins by itself, or code that comes, within a second.
+ * Groups records into gestures as they are added. An act of a person begins a gesture, unless another run began less
+ * than 55 ms before. The gesture also includes key strokes in one field within 700 ms of each other, facts from outside
+ * while a run is open, and work that a view or plugin starts by itself within a second.
  */
 export function createGestures(log: Pick<Log, 'first'>): Gestures {
   const origin = log.first
   const list: Going[] = []
   const runs: Growing<Run>[] = []
-  /** For each record its gesture and its run, as places in both lists. */
+  /** The gesture and the run of each record, as indices into both lists. */
   const places: number[] = []
   const runPlaces: number[] = []
   const failures: number[] = []
@@ -83,14 +83,13 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
   function joins(record: LogRecord, last: Going): boolean {
     const { kind, type, at, cause } = record
     if (last.runs.length >= mostRuns) return false
-    // What a page or a view began by itself is no part of what a person does next.
+    // Work that a page or view started by itself is not part of a person's next act.
     if (isActed(record) && !last.isAct) return false
     const since = at - last.at
-    // Answers arrive at any time: an act is measured against what was begun before it.
+    // Answers arrive at any time: compare an act with the runs started before it.
     if (isActed(record) ? at - last.begunAt <= together : since <= together) return true
     if (isTyped(type) && type === last.type && since <= typing) return true
-    if (/^(view|plugin):/.test(String(cause)) || isLoad(record))
-      return last.open > 0 || since <= settling
+    if (/^(view|plugin):/.test(String(cause))) return last.open > 0 || since <= settling
     return kind === 'event' && cause !== 'visitor' && last.open > 0
   }
 
@@ -131,7 +130,7 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
         const owner = list[place] as Going
         owner.runs.push(run)
         owner.type = record.type
-        if (!isLoad(record)) owner.begunAt = at
+        owner.begunAt = at
       }
       places.push(place)
       runPlaces.push(runPlace)
@@ -143,8 +142,7 @@ export function createGestures(log: Pick<Log, 'first'>): Gestures {
       run.last = seq
       gesture.size++
       gesture.open += opened
-      // Code that comes begins nothing: what a person does right after it is an act of its own.
-      if (!isLoad(record)) gesture.at = at
+      gesture.at = at
       gesture.last = seq
       if (!isError(record)) return
       if (run.failed === undefined) failures.push(seq)

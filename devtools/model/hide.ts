@@ -1,6 +1,6 @@
 import type { LogRecord } from '../../kernel/index.ts'
 import { pluginOf } from './records.ts'
 
-/** Whether a record is left out: by its type, its plugin, or `kind:` and its kind. */
+/** Whether the person hides a record: by its type, its plugin, or its kind (`kind:…`). */
 export const isHidden = ({ type, kind }: LogRecord, hidden: ReadonlySet<string>): boolean =>
   hidden.size > 0 && (hidden.has(type) || hidden.has(pluginOf(type)) || hidden.has(`kind:${kind}`))

@@ -1,8 +1,8 @@
 import { isSecret } from './records.ts'
 
-/** What the kernel writes in the place of what may be a secret. */
+/** The kernel's replacement for a possible secret. */
 const mark = '[redacted]'
-// A restored state is large; what is hidden in it is not worth more.
+// A restored state is large, and searching it for hidden values is not worth the time.
 const most = 2000
 const known = new WeakMap<object, boolean>()
 
@@ -19,7 +19,7 @@ function look(payload: object): boolean {
   return false
 }
 
-/** Whether a payload holds values that are not shown: secrets, and what was taken out because it may be one. */
+/** Whether values of a payload are hidden: secrets, and values removed as possible secrets. */
 export function hidesValues(payload: unknown): boolean {
   if (typeof payload !== 'object' || payload === null) return hides(payload)
   const before = known.get(payload)

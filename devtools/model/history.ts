@@ -4,36 +4,36 @@ import { createGestures, type Gestures } from './gestures.ts'
 import { firstPast, isError, lowerBound, pluginOf } from './records.ts'
 import { createTimeAxis, type TimeAxis } from './time-axis.ts'
 
-/** Everything the panel looks up in a log, gathered once per record as the log grows. */
+/** The panel's index of a log, updated once per record as the log grows. */
 export interface History {
   readonly log: Log
   readonly axis: TimeAxis
-  /** Ascending `seq` lists. */
+  /** Ascending lists of `seq`. */
   readonly commands: readonly number[]
   readonly errors: readonly number[]
   readonly commits: readonly number[]
   readonly facts: readonly number[]
   readonly events: ReadonlyMap<string, readonly number[]>
-  /** How many records each type has, and each cause from outside. */
+  /** Number of records of each type, and of each cause from outside. */
   readonly types: ReadonlyMap<string, number>
   readonly origins: ReadonlyMap<string, number>
   readonly gestures: Gestures
   readonly changed: ChangedFacts
-  /** Place on the axis. */
+  /** Position on the time axis. */
   axisOf(seq: number): number
   childrenOf(seq: number): readonly number[]
   /** The record that ended a command; undefined while it runs. */
   endOf(command: number): LogRecord | undefined
-  /** Takes in what was recorded since. Returns false when the log lost so much that a new index is due. */
+  /** Adds new records. Returns false if the log lost so many that a new index is needed. */
   update(): boolean
 }
 
-// A session consists mostly of pauses: drawn to scale, a minute of them leaves a run no pixel of its own.
+// A session consists mostly of pauses: to scale, a minute of them would leave a run no pixel.
 const longestGap = 100
 const maxStale = 5000
 const none: readonly number[] = []
 
-/** Indexes a log; about 100 ns per record, so that 100,000 records open at once. */
+/** Indexes a log; about 100 ns per record, so 100,000 records open without a delay. */
 export function createHistory(log: Log): History {
   const origin = log.first
   const axis = createTimeAxis(longestGap)
@@ -99,7 +99,7 @@ export function createHistory(log: Log): History {
   }
 }
 
-/** How many retained records a commit has, by the record it begins with. */
+/** Number of retained records of a commit, by its first record. */
 export function sizeOfCommit(
   { commits, log }: Pick<History, 'commits' | 'log'>,
   commit: number,
@@ -108,14 +108,16 @@ export function sizeOfCommit(
   return next - Math.max(commit, log.first)
 }
 
-/** All that a record led to, in the order of causes. A list and no recursion: a recording may be as deep as it is long. */
+/**
+ * All consequences of a record, in order of causes. Iterative, because chains in a recording may be as long as the log.
+ */
 export function* below(history: Pick<History, 'childrenOf'>, seq: number): Generator<number> {
   const waiting: number[] = []
   const wait = (parent: number): void => {
     const children = history.childrenOf(parent)
     for (let at = children.length - 1; at >= 0; at--) {
       const child = children[at] as number
-      // A cause always comes earlier; anything else in a foreign recording would never end.
+      // A cause always comes earlier; a malformed recording could otherwise loop forever.
       if (child > parent) waiting.push(child)
     }
   }
@@ -126,7 +128,7 @@ export function* below(history: Pick<History, 'childrenOf'>, seq: number): Gener
   }
 }
 
-/** The newest record at or before a place on the axis; the oldest retained one where all are later. */
+/** The newest record at or before a position on the axis; the oldest retained one if all are later. */
 export function seqAt(history: History, axis: number): number {
   let low = history.log.first
   let high = history.log.last + 1
@@ -138,7 +140,7 @@ export function seqAt(history: History, axis: number): number {
   return Math.max(low - 1, history.log.base.seq)
 }
 
-/** The first index of an ascending record list at or right of a place on the axis. */
+/** The first index of an ascending list of records at or right of a position on the axis. */
 export const firstAt = (
   history: History,
   list: readonly number[],
@@ -146,7 +148,7 @@ export const firstAt = (
   from = 0,
 ): number => firstPast(from, list.length, (at) => history.axisOf(list[at] as number) >= axis)
 
-/** The record nearest to a place on the axis, among an ascending list. */
+/** The record of an ascending list nearest to a position on the axis. */
 export function nearest(
   history: History,
   list: readonly number[],
@@ -158,10 +160,10 @@ export function nearest(
   return axis - history.axisOf(before) < history.axisOf(after) - axis ? before : after
 }
 
-// Long stretches that are still open may have others begin within them.
+// Others may begin within a long interval that is still open.
 const mostWithin = 8
 
-/** The newest of some stretches that is drawn at a place on the axis, or as near to it as `reach`. */
+/** The newest interval drawn at a position on the axis, or within `reach` of it. */
 export function stretchAt(
   history: Pick<History, 'axisOf'>,
   seqs: readonly number[],

@@ -9,7 +9,7 @@ import { lowerBound } from './records.ts'
 /** Token names of the lane colours; see the sheet of tokens. */
 export type LaneColor = 'edge' | 'signal' | 'event' | 'effect' | 'rpc' | 'ok' | 'view' | 'ink-3'
 
-/** One row of the timeline. Records have `seqs`, exchanges with the outside `spans`, drawing a time per commit. */
+/** One row of the timeline. Records have `seqs`, exchanges with the outside `spans`, and drawing a time per commit. */
 export interface LaneRow {
   readonly id: 'gestures' | 'commands' | 'facts' | 'wallet' | 'net' | 'page' | 'drawing'
   readonly label: string
@@ -17,13 +17,13 @@ export interface LaneRow {
   readonly color: LaneColor
   readonly seqs: readonly number[]
   readonly spans: readonly TrafficRecord[]
-  /** Of what begins at a `seq`, the newest record: how long its stretch is drawn. */
+  /** The newest record of the interval that begins at a `seq`: its drawn length. */
   readonly endOf?: (seq: number) => number
-  /** Of what begins at a `seq`, what it is called. */
+  /** Name of the interval that begins at a `seq`. */
   readonly nameOf?: (seq: number) => string
-  /** Of the plugin whose record is at a `seq`, where marks have colours of their own. */
+  /** Colour of the record at a `seq`, in lanes that are coloured by plugin. */
   readonly colorOf?: (seq: number) => PluginColor
-  /** Milliseconds at a `seq`: how high its column is. */
+  /** Milliseconds at a `seq`: the height of its column. */
   readonly timeOf?: (seq: number) => number | undefined
 }
 
@@ -34,31 +34,31 @@ const lanes: readonly (readonly [LaneRow['id'], string, LaneColor, readonly Traf
 ]
 const none: readonly never[] = []
 
-/** Whether an exchange was begun by a command that is found, by itself or by its end. */
+/** Whether the filter matches the command of an exchange, by itself or by its end. */
 const isFound = (
   { all }: Pick<Matches, 'all'>,
   { endOf }: Pick<History, 'endOf'>,
   { cause }: TrafficRecord,
 ): boolean => typeof cause === 'number' && (all.has(cause) || all.has(endOf(cause)?.seq ?? -1))
 
-/** Whether anything of the commit that begins with a record is found. */
+/** Whether the filter matches any record of the commit that begins with a record. */
 const isCommitFound = (
   { found }: Pick<Matches, 'found'>,
   { log }: Pick<History, 'log'>,
   commit: number,
 ): boolean => log.at(found[lowerBound(found, commit)] ?? -1)?.commit === commit
 
-/** What lanes are drawn from, beside the log. */
+/** Data for lanes, besides the log. */
 export interface LaneSources {
   readonly exchanges: readonly TrafficRecord[]
   readonly draws?: Pick<Draws, 'seqs' | 'of'> | undefined
-  /** What the filter finds: nothing else is drawn. */
+  /** Matches of the filter: nothing else is drawn. */
   readonly matches?: Matches | undefined
-  /** What gestures are called; without it they are drawn without names. */
+  /** Names of gestures; without it they are drawn without names. */
   readonly nameOf?: ((gesture: Gesture) => string) | undefined
 }
 
-/** A lane per kind, always in the same place: gestures, runs, facts, what was asked outside, and the page's own work. */
+/** One lane per kind, in a fixed order: gestures, runs, facts, exchanges with the outside, and the page's own work. */
 export function laneRows(
   history: Pick<History, 'log' | 'gestures' | 'commands' | 'facts' | 'endOf'>,
   { exchanges, draws, matches, nameOf }: LaneSources,
@@ -103,7 +103,7 @@ export function laneRows(
   for (const [id, label, color, kinds] of lanes) {
     const own = exchanges.filter(({ lane }) => kinds.includes(lane))
     const spans = matches ? own.filter((each) => isFound(matches, history, each)) : own
-    // What a page rarely has takes no room while there is none.
+    // Rare kinds take no space while the page has none.
     if (own.length > 0 || id !== 'page')
       rows.push({ id, label, shape: 'bar', color, seqs: none, spans })
   }
@@ -120,11 +120,11 @@ export function laneRows(
   return rows
 }
 
-/** The lane that a record is drawn in. */
+/** The lane of a record. */
 export const laneOf = ({ kind }: LogRecord): LaneRow['id'] =>
   kind === 'event' ? 'facts' : 'commands'
 
-/** The timeline in one sentence, for those who do not see it. The record list holds the same in full. */
+/** The timeline in one sentence, for screen readers. The record list holds the details. */
 export function lanesSummary(
   rows: readonly LaneRow[],
   history: Pick<History, 'errors'>,

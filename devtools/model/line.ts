@@ -8,18 +8,18 @@ import { codeOf, isError, outcomeOf } from './records.ts'
 import type { Row } from './rows.ts'
 import { gistOf, hasWord, originOf, phraseOf, type Words } from './words.ts'
 
-/** How a run went, where it is worth a mark. */
+/** The outcome of a run, if it deserves a badge. */
 export interface Badge {
   readonly tone: 'bad' | 'plain' | 'hidden'
   readonly text: string
 }
 
-/** On a record whose payload holds values that are not shown. */
+/** For a record whose payload has hidden values. */
 export const redacted: Badge = { tone: 'hidden', text: 'redacted' }
 
-/** A row in words. */
+/** The text of a row. */
 export interface Line {
-  /** The actor and the act: of a gesture. */
+  /** The actor and the act of a gesture. */
   readonly title: string | undefined
   readonly record: LogRecord
   readonly gist: string
@@ -27,11 +27,11 @@ export interface Line {
   /** `16 inside, 3 exchanges`. */
   readonly counts: string
   readonly took: string
-  /** What the changed paths are counted over; undefined while it runs. */
+  /** The records whose changed paths are counted; undefined while it runs. */
   readonly span: { readonly from: number; readonly to: number } | undefined
 }
 
-/** What lines are written from, beside the log. */
+/** Data for lines, besides the log. */
 export interface LineSources {
   readonly words: Words
   readonly exchanges: ReadonlyMap<number, readonly TrafficRecord[]>
@@ -40,7 +40,7 @@ export interface LineSources {
 const plural = (count: number, one: string, many: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 
-/** Records that one led to, the end of its own run left out. */
+/** Number of a record's consequences without the end of its own run. */
 function sizeBelow(history: History, seq: number): number {
   let size = 0
   for (const at of below(history, seq)) if (history.log.at(at)?.kind !== 'end') size++
@@ -49,7 +49,7 @@ function sizeBelow(history: History, seq: number): number {
 
 const outside = /^(wallet|page|relay|tab)/
 
-/** Whether a record was neither asked for on this page nor caused by another record. */
+/** Whether a record was neither requested on this page nor caused by another record. */
 export const fromOutside = ({ cause }: LogRecord): boolean =>
   typeof cause === 'string' && outside.test(cause)
 
@@ -58,14 +58,14 @@ function badgesOf(history: History, row: Row, record: LogRecord, sources: LineSo
   const outermost = run?.seq === row.seq
   const end = record.kind === 'command' ? history.endOf(row.seq) : undefined
   const badges: Badge[] = []
-  // The title of a gesture says it.
+  // The title of the gesture already contains it.
   if (fromOutside(record) && !row.gesture) badges.push({ tone: 'plain', text: originOf(record) })
   if (hidesValues(record.payload)) badges.push(redacted)
   const told = end ?? record
   const outcome = outcomeOf(told)
   if (outcome === 'declined') badges.push({ tone: 'plain', text: outcome })
   else if (isError(told) || (outermost && run.failed !== undefined)) {
-    // The reason stands once: the rows inside a run, and those around an open one, say only that something failed.
+    // The reason is shown once: rows inside a run, and around an open one, only say that something failed.
     const speaks = outermost && !(row.runs > 1 && row.open)
     const reason = speaks ? reasonOf(history, sources.exchanges, row.seq) : undefined
     const why = reason?.exchange?.detail ?? reason?.code ?? (speaks ? codeOf(told) : undefined)
@@ -75,7 +75,10 @@ function badgesOf(history: History, row: Row, record: LogRecord, sources: LineSo
   return badges
 }
 
-/** What a gesture is called after: the first act in it that a plugin has words for, before what a view asked for by itself. */
+/**
+ * The record that names a gesture: the first act that a plugin has words for, preferably not one that a view dispatched
+ * by itself.
+ */
 function leader(history: History, gesture: Gesture, words: Words): LogRecord | undefined {
   const records = gesture.runs.flatMap(({ seq }) => history.log.at(seq) ?? [])
   const own = records.filter(({ cause }) => !String(cause).startsWith('view:'))
@@ -88,7 +91,7 @@ export const stateAfter =
   (plugin: string): unknown =>
     (log.stateAt(seq) as Readonly<Record<string, unknown>>)[plugin]
 
-/** Who acted in a gesture, and what was done: `Visitor`, `confirmed 0.25 ETH`. */
+/** The actor and the act of a gesture: `Visitor`, `confirmed 0.25 ETH`. */
 export function gestureName(
   history: History,
   gesture: Gesture,
@@ -105,7 +108,10 @@ const nameOf = ({ log }: History, title: LogRecord, words: Words) => ({
 
 const worded = new WeakMap<Words, WeakMap<LogRecord, string>>()
 
-/** What happened in the words of its plugin, else by its payload. Found once: ids are named as the newest state then does. */
+/**
+ * Short text for a record, in its plugin's words or else from its payload. Cached; ids get their names from the state
+ * at that time.
+ */
 function gistFor({ log }: History, record: LogRecord, words: Words): string {
   if (record.kind !== 'event' || !hasWord(record, words)) return gistOf(record)
   const known = worded.get(words) ?? new WeakMap<LogRecord, string>()
@@ -115,7 +121,7 @@ function gistFor({ log }: History, record: LogRecord, words: Words): string {
   return gist
 }
 
-/** Writes one row. Undefined where its record is no longer retained. */
+/** Writes one row. Undefined if its record is no longer retained. */
 export function lineOf(history: History, row: Row, sources: LineSources): Line | undefined {
   const { log, gestures } = history
   const record = log.at(row.seq)

@@ -5,17 +5,17 @@ import type { Gesture } from './gestures.ts'
 import type { History } from './history.ts'
 import { type LineSources, lineOf } from './line.ts'
 
-/** A mark of the lanes or the strip: a record, a gesture, or an exchange that a record began. */
+/** A mark in the lanes or the strip: a record, a gesture, or an exchange that a record started. */
 export interface Mark {
   readonly seq: number
-  /** It stands for the gesture that the record is part of. */
+  /** The mark stands for the record's gesture. */
   readonly isGesture?: boolean | undefined
   readonly exchange?: TrafficRecord | undefined
 }
 
 const mostPaths = 3
 
-/** What a record changed, by its first paths. */
+/** The changes of a record, by its first paths. */
 function changed({ log }: Pick<History, 'log'>, from: number, to: number): string {
   const { changes, more } = diff(log.stateAt(Math.max(from, log.base.seq)), log.stateAt(to))
   const paths = changes.slice(0, mostPaths).map(({ path }) => cut(path.join('.'), 60))
@@ -23,7 +23,7 @@ function changed({ log }: Pick<History, 'log'>, from: number, to: number): strin
   return [...paths, ...(rest > 0 ? [`${count(rest)}${more ? '+' : ''} more`] : [])].join(', ')
 }
 
-/** A gesture in a few lines: what was done, its records, how long it took and how it went. */
+/** A gesture in a few lines: the act, its records, its duration and its outcome. */
 function gestureText(history: History, sources: LineSources, gesture: Gesture): readonly string[] {
   const { seq, last, runs } = gesture
   const row = { key: '', seq, level: 0, gesture, open: undefined, runs: runs.length }
@@ -39,7 +39,7 @@ function gestureText(history: History, sources: LineSources, gesture: Gesture): 
   ].filter((each) => each !== '')
 }
 
-/** A mark in a few lines: what it is, how long it took and how it went, the gesture it is part of, and what it changed. */
+/** A mark in a few lines: its name, duration, outcome, gesture and changes. */
 export function markText(history: History, sources: LineSources, mark: Mark): readonly string[] {
   const { seq, exchange, isGesture } = mark
   const gesture = history.gestures.of(seq)

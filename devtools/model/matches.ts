@@ -5,37 +5,37 @@ import { isHidden } from './hide.ts'
 import type { History } from './history.ts'
 import { isError } from './records.ts'
 
-/** The records that a filter finds and the chips leave. Grows with the log; every list is ascending. */
+/** The records that match the filter and are not hidden. Grows with the log; every list is ascending. */
 export interface Matches {
-  /** Whether a filter looks for records; without one the chips alone leave some out. */
+  /** Whether a filter searches for records; otherwise only hiding applies. */
   readonly isAsked: boolean
   readonly found: readonly number[]
   readonly all: ReadonlySet<number>
-  /** What is found with all that led to it, where a filter asks; without what the chips hide. */
+  /** Matches with all their causes if there is a filter; without hidden records. */
   readonly kept: readonly number[]
-  /** The same as a set, with what the chips hide among it. */
+  /** The same as a set, including hidden records. */
   readonly holders: ReadonlySet<number>
   readonly errors: readonly number[]
-  /** Commands that are found, by themselves or by their ends. */
+  /** Matched commands, by themselves or by their ends. */
   readonly commands: readonly number[]
   readonly facts: readonly number[]
-  /** Gestures with anything found in them. */
+  /** Gestures that contain a match. */
   readonly gestures: readonly Gesture[]
-  /** Takes in what was recorded since. */
+  /** Adds new records. */
   update(): void
 }
 
-/** What is looked for. */
+/** A search. */
 export interface Asked {
   /** The whole filter. */
   readonly text: string
-  /** Plugins, kinds and types that are left out; see `isHidden`. */
+  /** Hidden plugins, kinds and types; see `isHidden`. */
   readonly hidden: ReadonlySet<string>
-  /** The exchanges as they are when it is asked. */
+  /** Returns the current exchanges. */
   readonly traffic: () => readonly TrafficRecord[]
 }
 
-/** A list that is put in order at once, however many came out of it. */
+/** A list that stays sorted, however many items are added out of order. */
 function ascending<T>(numberOf: (item: T) => number) {
   const list: T[] = []
   let isSorted = true
@@ -54,7 +54,7 @@ function ascending<T>(numberOf: (item: T) => number) {
 }
 const itself = (seq: number): number => seq
 
-/** Looks through a log once; undefined where everything is shown. */
+/** Searches a log once; undefined if everything is shown. */
 export function createMatches(
   history: History,
   { text, hidden, traffic }: Asked,
@@ -73,14 +73,14 @@ export function createMatches(
   const known = new Set<Gesture>()
   let next = log.first
 
-  /** A record with all that led to it, as far as that is not there yet. */
+  /** Adds a record with all its causes, unless they are there already. */
   function keep(record: LogRecord): void {
     let at: LogRecord | undefined = record
     while (at && !holders.has(at.seq)) {
       holders.add(at.seq)
       if (!isHidden(at, hidden)) kept.push(at.seq)
       const { seq, cause }: LogRecord = at
-      // A cause always comes earlier; anything else in a foreign recording would never end.
+      // A cause always comes earlier; a malformed recording could otherwise loop forever.
       at = asked && typeof cause === 'number' && cause < seq ? log.at(cause) : undefined
     }
   }
@@ -112,7 +112,7 @@ export function createMatches(
     update() {
       for (; next <= log.last; next++) {
         const record = log.at(next)
-        // A filter must see every record: one by cause follows the tree downwards.
+        // A filter must test every record: `cause:` follows the tree downwards.
         const isFound = record !== undefined && (asked?.(record) ?? true)
         if (isFound && !isHidden(record, hidden)) take(record)
       }

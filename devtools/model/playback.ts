@@ -5,14 +5,14 @@ export const speeds: readonly number[] = [0.5, 1, 2, 10]
 // Longer pauses carry no information.
 const longestGap = 500
 
-/** Walks a log in real time with idle gaps cut to 500 ms. */
+/** Plays a log in real time, with idle gaps shortened to 500 ms. */
 export interface Playback {
-  /** The record to show after `elapsed` more milliseconds of the watcher's time. */
+  /** The record to show after `elapsed` more milliseconds of real time. */
   advance(elapsed: number, speed: number): number
   readonly seq: number
 }
 
-/** Starts right after `from`; several records due in one frame are passed at once. */
+/** Starts right after `from`; several records due in one frame are skipped together. */
 export function createPlayback(log: Log, from: number): Playback {
   let seq = from
   let waited = 0

@@ -10,7 +10,7 @@ export type PluginColor =
   | 'p-walletconnect'
   | 'p-other'
 
-// More hues than these are hard to tell apart; the name stands beside every mark.
+// More hues are hard to tell apart; the plugin's name is beside every mark.
 const colors: ReadonlyMap<string, PluginColor> = new Map<string, PluginColor>([
   ['modal', 'p-modal'],
   ['send', 'p-send'],
@@ -20,8 +20,8 @@ const colors: ReadonlyMap<string, PluginColor> = new Map<string, PluginColor>([
   ['walletconnect', 'p-walletconnect'],
 ])
 
-/** The colour of a plugin by its id: grey for all but those that a session is full of. */
+/** The colour of a plugin by its id: grey except for the plugins with the most records. */
 export const colorOfPlugin = (plugin: string): PluginColor => colors.get(plugin) ?? 'p-other'
 
-/** The colour of the plugin that a `plugin/name` belongs to. */
+/** The colour of the plugin of a `plugin/name`. */
 export const colorOfType = (type: string): PluginColor => colorOfPlugin(pluginOf(type))

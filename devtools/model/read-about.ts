@@ -5,10 +5,10 @@ const word = z.string().check(z.maxLength(60))
 const pixels = z.int().check(z.nonnegative())
 
 const about: z.ZodMiniType<RecordingAbout> = z.object({
-  // Recordings of earlier versions do not name it.
+  // Recordings of earlier versions lack it.
   app: z._default(word, ''),
   version: word,
-  // What a date can hold.
+  // Range of a JavaScript date.
   at: z.number().check(z.minimum(0), z.maximum(8.64e15)),
   browser: word,
   system: word,
@@ -23,16 +23,16 @@ const file = z.object({
   plugins: z.array(z.object({ id: word, version: z.int() })),
 })
 
-/** What a recording says of itself. */
+/** The description in a recording. */
 export interface RecordingFacts {
-  /** Undefined in recordings of earlier versions, and where it is no such thing. */
+  /** Undefined for recordings of earlier versions, and if malformed. */
   readonly about: RecordingAbout | undefined
-  /** Personal values that were exchanged for stand-ins. */
+  /** Number of personal values replaced by stand-ins. */
   readonly redacted: number
   readonly plugins: readonly { readonly id: string; readonly version: number }[]
 }
 
-/** Reads it from a recording that the kernel has accepted; a stranger may have written it. */
+/** Reads the description from a recording that the kernel has accepted; its author is untrusted. */
 export function readFacts(recording: string): RecordingFacts {
   const { data } = file.safeParse(JSON.parse(recording))
   return {

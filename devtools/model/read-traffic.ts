@@ -18,8 +18,8 @@ const exchange: z.ZodMiniType<TrafficRecord> = z.object({
 const file = z.object({ traffic: z.array(z.unknown()) })
 
 /**
- * The exchanges with the outside in a recording, at most the newest 10,000. The kernel replays without them and
- * does not look at them, so this is where what a stranger wrote is checked: what is no exchange is left out.
+ * The exchanges with the outside in a recording, at most the newest 10,000. The kernel's replay ignores them, so they
+ * are validated here: malformed ones are left out.
  */
 export function readTraffic(recording: string): readonly TrafficRecord[] {
   const { data } = file.safeParse(JSON.parse(recording))

@@ -3,20 +3,20 @@ import { cut } from './format.ts'
 import { below, type History } from './history.ts'
 import { codeOf } from './records.ts'
 
-/** Why a run failed, from the outside in. */
+/** The reasons for a failed run, from the outside in. */
 export interface Reason {
-  /** The record that is looked at: the first that failed in it. */
+  /** The record to inspect: the first failed one in the run. */
   readonly record: LogRecord
   readonly code: string
-  /** What a wallet, a node or a server answered; undefined without a failed exchange. */
+  /** The failed exchange with a wallet, a node or a server; undefined without one. */
   readonly exchange: TrafficRecord | undefined
-  /** The sentence that was shown to the visitor after it. */
+  /** The message shown to the visitor afterwards. */
   readonly shown: string | undefined
-  /** The record after which the page shows it as the visitor saw it: the end of the run, with that sentence. */
+  /** The record after which the page shows that message: the end of the run. */
   readonly seen: number
 }
 
-/** The exchanges of each run, by the `seq` it begins with. */
+/** The exchanges of each run, by the `seq` of its first record. */
 export function exchangesByRun(
   { gestures }: History,
   traffic: readonly TrafficRecord[],
@@ -35,7 +35,7 @@ export function exchangesByRun(
 const longestSentence = 240
 const longestCode = 100
 
-/** The last snackbar of an error in a run. */
+/** The last error snackbar in a run. */
 function shownIn(
   history: History,
   seq: number,
@@ -50,7 +50,7 @@ function shownIn(
   return shown
 }
 
-/** Why the run that begins with `seq` failed; undefined where it did not. */
+/** Why the run that begins with `seq` failed; undefined if it did not. */
 export function reasonOf(
   history: History,
   exchanges: ReadonlyMap<number, readonly TrafficRecord[]>,

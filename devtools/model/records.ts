@@ -14,17 +14,13 @@ export function codeOf(record: LogRecord): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** True where the code of plugins came, which something before it asked for. */
-export const isLoad = ({ type }: LogRecord): boolean =>
-  type === 'kernel/pluginLoaded' || type === 'kernel/pluginsDeclared'
-
-/** True where the visitor said no: to a wallet, or to a question of the modal. */
+/** True if the visitor declined: in a wallet, or in the modal. */
 export const isDeclined = (record: LogRecord): boolean =>
   /(^|[/-])declined$/.test(codeOf(record) ?? '')
 
 /**
- * True for runs that failed or timed out, contained failures and `…Failed` facts. A cancelled run is no error, nor is a
- * visitor's no.
+ * True for runs that failed or timed out, contained failures and `…Failed` facts. Cancelling and declining are not
+ * errors.
  */
 export function isError(record: LogRecord): boolean {
   if (record.kind === 'command' || isDeclined(record)) return false
@@ -33,15 +29,18 @@ export function isError(record: LogRecord): boolean {
   return record.type.endsWith('Failed')
 }
 
-/** How a run went, in a word: its outcome, or `declined` where the visitor said no. Of a fact only the latter. */
+/** The outcome of a run in a word, or `declined` if the visitor declined; for a fact only the latter. */
 export const outcomeOf = (record: LogRecord): RunEnd['outcome'] | 'declined' | undefined =>
   isDeclined(record) ? 'declined' : endOf(record)?.outcome
 
-/** True for the handle that stands in for a secret; such a text is drawn as a chip, never as a value. */
+/** True for the handle of a secret; it is drawn as a chip, never as a value. */
 export const isSecret = (value: unknown): boolean =>
   typeof value === 'string' && value.startsWith('secret:')
 
-/** The first number from `low` to before `high` that is past something all later ones are past too; else `high`. */
+/**
+ * Binary search: the first number from `low` to before `high` for which `isPast` is true, given that it stays true;
+ * else `high`.
+ */
 export function firstPast(low: number, high: number, isPast: (at: number) => boolean): number {
   let from = low
   let to = high

@@ -24,9 +24,9 @@ interface Message {
 }
 
 /**
- * Sends the extension every record from now on; its jumps move the kernel's timeline. Only ever called
- * because a button was pressed. The extension can pass on everything it receives, so it receives what an export
- * would hold. Returns how to stop.
+ * Sends the extension every record from now on; its jumps move the kernel's timeline. Called only after a press of its
+ * button. The extension may pass on everything it receives, so records are redacted as in an export. Returns a function
+ * that disconnects it.
  */
 export function connectRedux(
   kernel: AnyKernel,
@@ -34,7 +34,7 @@ export function connectRedux(
   redactor: Redactor,
 ): () => void {
   const devtools = extension.connect({ name: kernel.name })
-  // The extension numbers what it is sent: 0 is the initial state, 1 the first record after it.
+  // The extension numbers its input: 0 is the initial state, 1 the first record after it.
   const seqs: number[] = [kernel.timeline.log.last]
   devtools.init(redactor.state(kernel.timeline.log.stateAt(kernel.timeline.log.last)))
   const commits = kernel.commits$.subscribe(({ records, state }) => {

@@ -55,18 +55,6 @@ describe('report', () => {
     expect(sentence).toContain('It failed at least 20 times: ')
   })
 
-  test('that plugins loaded their code is no step of the visitor', () => {
-    const { sentence, steps } = reported([
-      { type: 'modal/open', kind: 'command', at: 0 },
-      { type: 'modal/open', kind: 'end', cause: 1, at: 1, payload: { outcome: 'succeeded' } },
-      ...[3000, 6000, 9000, 12_000, 15_000, 18_000].map(
-        (at): Draft => ({ type: 'kernel/pluginLoaded', cause: 'plugin:profiles', at }),
-      ),
-    ])
-    expect(steps.map(({ seq }) => seq)).toEqual([1])
-    expect(sentence).toBe('Nothing failed. The last step: Visitor open.')
-  })
-
   test('shows the state at the end of the run that failed: what the visitor read came after the failure', () => {
     const report = reported([
       { type: 'send/submit', kind: 'command' },

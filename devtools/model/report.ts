@@ -4,7 +4,7 @@ import type { Gesture } from './gestures.ts'
 import type { History } from './history.ts'
 import { type Line, type LineSources, lineOf } from './line.ts'
 import { type Reason, reasonOf } from './reasons.ts'
-import { firstPast, isLoad, lowerBound } from './records.ts'
+import { firstPast, lowerBound } from './records.ts'
 
 /** A gesture in the words of the list. */
 export interface Step {
@@ -15,22 +15,26 @@ export interface Step {
   readonly badges: Line['badges']
 }
 
-/** A run that failed. */
+/** A failed run. */
 export interface ReportedFailure extends Step {
   readonly reason: Reason
 }
 
-/** What a recording is about, read from its end or from a position in it. */
+/** A summary of a recording, at its end or at a position in it. */
 export interface Report {
   readonly sentence: string
   /** Newest first, at most 20. */
   readonly failures: readonly ReportedFailure[]
-  /** The last gestures: at the end up to and with the last failure if there is one, elsewhere up to the position. */
+  /**
+   * The last gestures: at the end, those up to the last failure if there is one; elsewhere those up to the position.
+   */
   readonly steps: readonly Step[]
-  /** The record after which the state is shown: the end of the run that failed last, as the visitor saw it, the end or the position. */
+  /**
+   * The record whose state is shown: the end of the last failed run, as the visitor saw it, the end or the position.
+   */
   readonly at: number
   readonly isEnd: boolean
-  /** Runs that failed after the position. */
+  /** Number of failed runs after the position. */
   readonly later: number
 }
 
@@ -47,10 +51,10 @@ function stepOf(history: History, gesture: Gesture, sources: LineSources): Step 
   return { seq, at: record.at - history.axis.start, title: title ?? cut(record.type, 60), badges }
 }
 
-/** Why a run failed, as one says it: what was answered outside, else the code. */
+/** Why a run failed, in a sentence: the answer from outside, else the code. */
 export const why = ({ exchange, code }: Reason): string => cut(exchange?.detail ?? code, 240)
 
-/** Tells the story of a log up to a position, and of what came later only how often it failed. */
+/** Summarises a log up to a position; of later records it only counts the failures. */
 export function reportOf(
   history: History,
   sources: LineSources,
@@ -74,10 +78,10 @@ export function reportOf(
   const failures = found.slice(0, mostFailures)
   const last = isEnd ? failures[0] : undefined
   const end = last ? gestures.indexOf(last.seq) + 1 : begun
-  const before = lastGestures(history, end).flatMap((gesture) => {
+  const before = gestures.list.slice(Math.max(0, end - steps), end).flatMap((gesture) => {
     const step = stepOf(history, gesture, sources)
     if (!step) return []
-    // How it went was not known yet.
+    // The outcome was not known yet.
     return gesture.last > until ? { ...step, badges: [] } : step
   })
   const failed = lowerBound(gestures.failures, until + 1)
@@ -98,23 +102,9 @@ export function reportOf(
   }
 }
 
-/** The last gestures before a place in their list, those left out in which plugins alone loaded their code. */
-function lastGestures({ log, gestures }: History, end: number): readonly Gesture[] {
-  const found: Gesture[] = []
-  for (let index = end - 1; index >= 0 && found.length < steps; index--) {
-    const gesture = gestures.list[index] as Gesture
-    const tells = gesture.runs.some(({ seq }) => {
-      const record = log.at(seq)
-      return record !== undefined && !isLoad(record)
-    })
-    if (tells) found.unshift(gesture)
-  }
-  return found
-}
-
 const startOf = (gesture: Gesture | undefined): number => gesture?.seq ?? 0
 
-/** Of a position at which nothing fails. */
+/** The sentence for a position without a failure. */
 function soFar(step: Step | undefined, failed: number): string {
   if (!step) return 'Nothing had happened yet.'
   const before = failed > 0 ? `${counted(failed, 'run')} had failed` : 'Nothing had failed'
@@ -124,7 +114,7 @@ function soFar(step: Step | undefined, failed: number): string {
 function sentenceOf(
   at: Step | undefined,
   failures: readonly ReportedFailure[],
-  /** How many there are, listed or not. */
+  /** Total number, listed or not. */
   all: number,
 ): string {
   const [last] = failures
@@ -158,11 +148,11 @@ function fitText(verdict: Verdict): string {
   if (verdict.kind === 'fits') return 'The recording fits the plugins of this page.'
   const names = cut(verdict.plugins.join(', '), 240)
   return verdict.kind === 'upcast'
-    ? `The recording is from earlier versions of ${names} and was lifted to the current ones.`
+    ? `The recording is from earlier versions of ${names} and was converted to the current ones.`
     : `Shown in part: ${names} are unknown or newer here, so their events are kept but not replayed.`
 }
 
-/** Whether the plugins of this page can show a recording, and what they show without it, in sentences. */
+/** Whether this page's plugins can show a recording, and which parts have defaults, in sentences. */
 export function verdictText(verdict: Verdict): string {
   const { defaults = [] } = verdict
   const lacking = cut(defaults.join(', '), 240)

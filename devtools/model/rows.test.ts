@@ -57,7 +57,7 @@ describe('rows', () => {
         records([
           { type: 'modal/open', kind: 'command', at: 0 },
           { type: 'modal/open', kind: 'end', cause: 1, at: 1, payload: { outcome: 'succeeded' } },
-          { type: 'kernel/pluginLoaded', cause: 'plugin:networks', at: 5000 },
+          { type: 'networks/listed', cause: 'plugin:networks', at: 5000 },
           { type: 'modal/close', kind: 'command', at: 9000 },
         ]),
       ),

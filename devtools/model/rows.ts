@@ -2,47 +2,47 @@ import type { Gesture, Run } from './gestures.ts'
 import type { History } from './history.ts'
 import { lowerBound } from './records.ts'
 
-/** How deep the list shows: a row per gesture, per run, or per record. */
+/** Level of detail of the list: a row per gesture, per run, or per record. */
 export type Depth = 'story' | 'runs' | 'records'
 export const depths: readonly Depth[] = ['story', 'runs', 'records']
 
 /** A line of the list. */
 export interface Row {
-  /** Unique among all rows, and what a fold is remembered by. */
+  /** Unique among all rows; identifies the row for folding. */
   readonly key: string
-  /** The record that is chosen with it. */
+  /** The record to select with the row. */
   readonly seq: number
   /** 0 is the outermost. */
   readonly level: number
-  /** Set where the row stands for a gesture; also for its only run. */
+  /** Set if the row stands for a gesture; also for its only run. */
   readonly gesture: Gesture | undefined
-  /** Of a gesture: how many of its runs are shown. */
+  /** For a gesture: the number of runs shown. */
   readonly runs: number
-  /** Undefined where nothing is inside. */
+  /** Undefined if nothing is inside. */
   readonly open: boolean | undefined
 }
 
-/** The records whose runs a row stands for: those of all runs of its gesture, else its own. */
+/** The first records of the runs a row stands for: of all runs of its gesture, else its own. */
 export const headsOf = ({ seq, runs, gesture }: Row): readonly number[] =>
   runs > 1 && gesture ? gesture.runs.map((run) => run.seq) : [seq]
 
-/** What a person chose to see. */
+/** A person's choices for the list. */
 export interface RowChoices {
   readonly depth: 'story' | 'runs'
-  /** Folded and unfolded by hand, against what the depth does. */
+  /** Rows folded or unfolded by hand, which override the level of detail. */
   readonly folds: ReadonlyMap<string, boolean>
-  /** Runs without changes, exchanges and failures are shown as well. */
+  /** Also show runs without changes, exchanges and failures. */
   readonly quiet: boolean
-  /** Records that are looked for, with all that led to them; undefined shows all. */
+  /** Matched records with all their causes; undefined shows all. */
   readonly holders: ReadonlySet<number> | undefined
-  /** Records that are left out, with all that is inside them. */
+  /** Hidden records, with everything inside them. */
   readonly isHidden: (seq: number) => boolean
 }
 
-/** Runs that are not worth a line, by what is known of them. */
+/** Whether a run is not worth a row, by what is known of it. */
 export type IsQuiet = (run: Run) => boolean
 
-/** What is inside a record: all that it led to, without the end of its own run. */
+/** The rows inside a record: all its consequences without the end of its own run. */
 const inside = (history: History, seq: number): readonly number[] =>
   history.childrenOf(seq).filter((child) => child > seq && history.log.at(child)?.kind !== 'end')
 
@@ -63,11 +63,11 @@ export function rowsOf(
   const shown = (seq: number): boolean => !isHidden(seq) && (holders?.has(seq) ?? true)
   const visible = gesture.runs.filter((run) => shown(run.seq))
   const runs = visible.filter((run) => quiet || holders || !isQuiet(run))
-  // What a person did keeps a row, also when it did nothing.
+  // A person's act keeps a row, even if it did nothing.
   const [only = gesture.isAct ? visible[0] : undefined, ...others] = runs
   if (!only) return []
   const rows: Row[] = []
-  // A list and no recursion: a recording may be as deep as it is long.
+  // Iterative, because a chain in a recording may be as long as the log.
   const waiting: Waiting[] = []
   const key = `g${gesture.seq}`
   if (others.length === 0) waiting.push({ key, seq: only.seq, level: 0, gesture })
@@ -87,31 +87,31 @@ export function rowsOf(
   return rows
 }
 
-/** Rows from one to before another. */
+/** Rows from one index to before another. */
 export interface Block {
   readonly from: number
   readonly to: number
 }
 
-/** All rows, kept by gesture: a new record lays out its own gesture anew. */
+/** All rows, cached by gesture: a new record only lays out its own gesture again. */
 export interface RowLayout {
   readonly count: number
   at(row: number): Row | undefined
-  /** The row of a record; of what it is folded into where it has none; -1 where that has none either. */
+  /** Index of the row of a record, or of the row it is folded into; -1 if there is neither. */
   rowOf(seq: number): number
-  /** The last row of what happened up to a record, that which holds the record or stands in it; -1 where none does. */
+  /** Index of the last row for records up to one, or of the row that contains it; -1 if there is none. */
   lastUpTo(seq: number): number
-  /** The rows of the gesture that a row belongs to, its own line first. */
+  /** The rows of the gesture of a row, its own line first. */
   blockOf(row: number): Block | undefined
-  /** How many runs are folded away because they did nothing. */
+  /** Number of runs folded away because they did nothing. */
   readonly quiet: number
-  /** Takes in what was recorded and found out since, and what was folded by hand since. */
+  /** Adds new records and results, and applies changes by hand. */
   update(folds?: ReadonlyMap<string, boolean>): void
 }
 
 const places = new WeakMap<readonly Row[], ReadonlyMap<number, number>>()
 
-/** The last row of each record in the rows of a gesture, noted when first asked for. */
+/** The last row of each record in the rows of a gesture, computed on first use. */
 function placesOf(block: readonly Row[]): ReadonlyMap<number, number> {
   const known = places.get(block) ?? new Map(block.map(({ seq }, place) => [seq, place]))
   places.set(block, known)
@@ -123,9 +123,9 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
   const { log, gestures, changed } = history
   const { list } = gestures
   const blocks: (readonly Row[])[] = []
-  /** The number of the first row of each gesture. */
+  /** Index of the first row of each gesture. */
   const firsts: number[] = []
-  /** How many runs of each gesture are quiet, and of all. */
+  /** Number of quiet runs per gesture, and in total. */
   const quiets: number[] = []
   let quiet = 0
   let count = 0
@@ -133,7 +133,7 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
   let known = next
   let { folds } = choices
 
-  /** The gestures with anything new in them, or folded another way. */
+  /** Gestures with new records, or with other folds. */
   function staleNow(turned: ReadonlyMap<string, boolean>): ReadonlySet<number> {
     const stale = new Set<number>()
     for (; next <= log.last; next++) stale.add(gestures.indexOf(next))
@@ -163,7 +163,7 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
   }
   update()
 
-  /** From the record outwards: the first that has a row, and of a gesture and its run the inner one. */
+  /** From the record outwards: the first one with a row; for a gesture and its run, the inner one. */
   function holderIn(block: readonly Row[], seq: number): number {
     const placed = placesOf(block)
     for (let at: number | undefined = seq; at !== undefined; ) {
@@ -174,7 +174,7 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
     }
     return -1
   }
-  /** Rows of gestures that are no longer retained. */
+  /** Number of rows of gestures that are no longer retained. */
   const gone = (): number => firsts[gestures.indexOf(log.first)] ?? 0
   const blockAt = (wanted: number): number => lowerBound(firsts, wanted + 1) - 1
   return {
@@ -210,7 +210,7 @@ export function layOutRows(history: History, choices: RowChoices, isQuiet: IsQui
       const holder = holderIn(block, seq)
       let last = holder < 0 ? block.findLastIndex((row) => row.seq <= seq) : holder
       const level = block[holder]?.level ?? Number.POSITIVE_INFINITY
-      // What is inside it comes in the order of causes, not of the log.
+      // Consequences are in order of causes, not of the log.
       for (let place = holder + 1; (block[place]?.level ?? 0) > level; place++)
         if ((block[place]?.seq ?? seq) <= seq) last = place
       return first + last - gone()

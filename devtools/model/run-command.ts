@@ -10,7 +10,7 @@ export interface CommandAnswer {
 
 const failed = (value: string): CommandAnswer => ({ ok: false, value })
 
-/** Dispatches `plugin/name` with a JSON list of arguments. Never rejects: a mistake in the text is an answer too. */
+/** Dispatches `plugin/name` with a JSON list of arguments. Never rejects: a mistake in the text becomes the result. */
 export async function runCommand(
   kernel: AnyKernel,
   command: string,
@@ -27,7 +27,7 @@ export async function runCommand(
     return failed(`The arguments are not JSON: ${errorText(error)}`)
   }
   if (!Array.isArray(args)) return failed('The arguments must be a JSON list, such as ["0x…", 1].')
-  // The kernel's contracts are unknown here; the description above proves that the command exists.
+  // The kernel's contracts are unknown here; the check above proves that the command exists.
   const dispatch = kernel.with({ cause: 'devtools' }) as unknown as Record<
     string,
     Record<string, (...args: readonly unknown[]) => Promise<unknown>>
@@ -38,7 +38,7 @@ export async function runCommand(
     const text = errorText(error)
     if (!isKernelError(error)) return failed(text)
     const { cause } = error
-    // Usually the command received arguments of another shape than its contract declares.
+    // Usually the arguments have another shape than the contract declares.
     if (error.code === 'kernel/command-failed' && cause !== undefined)
       return failed(
         `${command} stumbled: ${errorText(cause)}. Compare the arguments with what the contract of ${plugin} says.`,
@@ -47,12 +47,12 @@ export async function runCommand(
   }
 }
 
-/** The arguments a command was last run with, as a JSON list to change and run again; an empty one if it never was. */
+/** The arguments of a command's last run, as a JSON list to edit and run again; empty if it never ran. */
 export function lastArguments({ log, commands }: History, command: string): string {
   const seq = commands.findLast((each) => log.at(each)?.type === command)
   return argumentsOf(seq === undefined ? undefined : log.at(seq)?.payload)
 }
 
-/** What a command record carries, as the JSON list it was run with: one argument is recorded bare, several as a list. */
+/** The input of a command record as a JSON list: a single argument is recorded bare, several as a list. */
 export const argumentsOf = (input: unknown): string =>
   json(input === undefined ? [] : Array.isArray(input) ? input : [input])

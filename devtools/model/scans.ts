@@ -5,15 +5,15 @@ import type { History } from './history.ts'
 import { lowerBound } from './records.ts'
 import { within } from './within.ts'
 
-/** What is found out about a log a stretch at a time, because each record is reduced once more for it. */
+/** A scan of a log in slices, because each record is reduced again. */
 export interface Scan {
-  /** The first record that was not looked at yet. */
+  /** The first unexamined record. */
   readonly next: number
-  /** Looks at the next records, at most `most`. */
+  /** Examines the next records, at most `most`. */
   advance(most: number): void
 }
 
-/** The records that a scan finds, ascending. */
+/** The matching records of a scan, ascending. */
 export interface FoundScan extends Scan {
   readonly found: readonly number[]
 }
@@ -38,7 +38,7 @@ function createScan(history: History, isFound: (record: LogRecord) => boolean): 
   }
 }
 
-/** The records that changed a field whose name or value is looked for: those that `state:` lists. */
+/** The records that changed a field with a matching name or value, as `state:` lists them. */
 export function scanForState(history: History, text: string): FoundScan {
   const matches = parseFilter(`state:${text}`, history)
   return createScan(history, (record) => matches?.(record) ?? false)
@@ -50,7 +50,7 @@ export function scanForField(history: History, path: Path): FoundScan {
   let known: { readonly seq: number; readonly state: RootState } | undefined
   return createScan(history, (record) => {
     const { seq } = record
-    // Records between the two changed nothing, or are no longer there.
+    // Records between the two changed nothing, or are no longer retained.
     const isNear = known !== undefined && known.seq >= log.base.seq
     const before = isNear && known ? known.state : log.stateAt(seq - 1)
     const after = record.kind === 'command' ? before : log.fold(before, record)
@@ -59,6 +59,6 @@ export function scanForField(history: History, path: Path): FoundScan {
   })
 }
 
-/** The last record up to `seq` that a scan found. */
+/** The last match at or before `seq`. */
 export const lastFound = ({ found }: FoundScan, seq: number): number | undefined =>
   found[lowerBound(found, seq + 1) - 1]

@@ -2,14 +2,14 @@ import type { RootState } from '../../kernel/index.ts'
 import { cut } from './format.ts'
 import { within } from './within.ts'
 
-/** What a visitor had chosen at a position of the log, where the page has plugins that keep it. */
+/** The visitor's choices at a position of the log, if the page has the plugins that store them. */
 export interface Setting {
   /** Name of the connected wallet. */
   readonly wallet: string | undefined
   /** Name of the network, else its CAIP-2 id. */
   readonly network: string | undefined
   readonly theme: string | undefined
-  /** The modal was shown. */
+  /** Whether the modal was open. */
   readonly isOpen: boolean
 }
 
@@ -18,7 +18,7 @@ const textOf = (value: unknown): string | undefined =>
 const listOf = (value: unknown): readonly unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : []
 
-/** Reads it from a state that a stranger's recording may have brought: nothing about its form is taken for granted. */
+/** Reads the choices from a state that may come from an untrusted recording, so every field is checked. */
 export function settingOf(state: RootState): Setting {
   const connected = listOf(within(state, 'connections', 'accounts')).find(
     (account) => within(account, 'isConnected') === true,

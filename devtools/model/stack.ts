@@ -1,4 +1,6 @@
-/** The place in a line of a stack: `https://…/app.tsx:42:7`. V8 writes `at name (place)`, others `name@place`. */
+/**
+ * The place in a line of a stack: `https://…/app.tsx:42:7`. V8 writes `at name (place)`, other engines `name@place`.
+ */
 function placeIn(line: string): string | undefined {
   const form = /^\s*at /.test(line) ? /([^\s(]+:\d+:\d+)\)?$/ : /^[^@]*@(.+:\d+:\d+)$/
   return form.exec(line)?.[1]

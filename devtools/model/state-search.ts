@@ -1,22 +1,27 @@
 import type { Path } from './diff.ts'
 import { isSecret } from './records.ts'
 
-/** A field whose name or value is what was looked for. */
+/** A field whose name or value matches. */
 export interface StateMatch {
   readonly path: Path
   readonly value: unknown
 }
 
-// Deeper than any state is, and shallower than a recording could be made.
+// Deeper than any real state, shallower than a malicious recording.
 const deepest = 20
 
-/** Whether a single value reads as what is looked for, in lower case: a text that holds it, anything else that is it. */
+/**
+ * Whether a single value matches the lower-case search text: a string that contains it, any other value that equals it.
+ */
 export const reads = (value: unknown, wanted: string): boolean =>
   typeof value === 'string'
     ? !isSecret(value) && value.toLowerCase().includes(wanted)
     : value !== undefined && String(value) === wanted
 
-/** Every field of a state whose name or value holds a text, in order, at most `most`. A secret is found by its name alone. */
+/**
+ * Fields of a state whose name or value contains a text, in order, at most `most`. A secret is matched only by its
+ * name.
+ */
 export function searchState(
   state: object,
   text: string,

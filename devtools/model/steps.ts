@@ -2,14 +2,14 @@ import type { History } from './history.ts'
 import { firstPast, lowerBound } from './records.ts'
 import type { Depth } from './rows.ts'
 
-/** What one press of a step button moves by. */
+/** The unit of one press of a step button. */
 export type StepUnit = 'record' | 'commit' | 'command' | 'gesture' | 'failure'
 
-/** What a step moves by among what the list shows. */
+/** The unit for a level of detail. */
 export const unitOf = (depth: Depth | undefined): StepUnit =>
   depth === 'story' ? 'gesture' : 'record'
 
-/** The position one step away, or undefined when there is none. Commits and gestures are shown whole: at the last record. */
+/** The position one step away, or undefined at the end. A step to a commit or gesture goes to its last record. */
 export function stepFrom(
   history: History,
   seq: number,
@@ -28,7 +28,7 @@ export function stepFrom(
     const count = unit === 'commit' ? commits.length : gestures.list.length
     const next = firstPast(0, count, (at) => (startOf(at) as number) > seq)
     if (direction === -1) {
-      // The start of what `seq` is in, or of the one before when `seq` is already its last record.
+      // The start of the unit that contains `seq`, or of the one before if `seq` is its last record.
       const start = startOf(next - 1)
       return inside(start === undefined ? undefined : start - 1)
     }
@@ -36,7 +36,7 @@ export function stepFrom(
     const following = startOf(isLast ? next + 1 : next)
     return inside(following === undefined ? log.last : following - 1)
   }
-  // A run that failed holds several records that did: its own first one stands for them.
+  // A failed run holds several failed records: its first stands for all.
   const list = unit === 'command' ? history.commands : history.gestures.failures
   return inside(direction === 1 ? list[lowerBound(list, seq + 1)] : list[lowerBound(list, seq) - 1])
 }

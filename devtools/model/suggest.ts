@@ -3,13 +3,13 @@ import type { History } from './history.ts'
 import { pluginOf } from './records.ts'
 import { originWord } from './words.ts'
 
-/** A word that may stand in the filter, and what it finds. */
+/** A word for the filter, with a description. */
 export interface Suggestion {
   readonly word: string
   readonly says: string
 }
 
-// Of names and values; the keys are all offered.
+// For names and values; all keys are offered.
 const most = 8
 
 const keys: readonly Suggestion[] = [
@@ -31,7 +31,7 @@ const kinds: readonly Suggestion[] = [
   { word: 'kind:end', says: 'how commands ended' },
 ]
 
-/** Numbers by name, the greatest first, as suggestions under a key. */
+/** Counted names as suggestions under a key, the most frequent first. */
 function counted(key: string, numbers: ReadonlyMap<string, number>, part: string): Suggestion[] {
   return [...numbers]
     .filter(([name]) => name.toLowerCase().includes(part))
@@ -42,7 +42,7 @@ function counted(key: string, numbers: ReadonlyMap<string, number>, part: string
     }))
 }
 
-/** Adds up what is counted by one name under another. */
+/** Sums counts of one name under another. */
 function sums(
   numbers: ReadonlyMap<string, number>,
   nameOf: (name: string) => string,
@@ -53,15 +53,15 @@ function sums(
   return found
 }
 
-/** How many records each plugin has. */
+/** Number of records of each plugin. */
 export const byPlugin = ({ types }: Pick<History, 'types'>): ReadonlyMap<string, number> =>
   sums(types, pluginOf)
 
-/** Those that can be a word of the filter: it parts at spaces. */
+/** Only names without spaces can be words of the filter, which separates them at spaces. */
 const wordsIn = (numbers: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
   new Map([...numbers].filter(([name]) => /^\S+$/.test(name)))
 
-/** Names of the fields of all slices at the newest record, with the slices that have them. */
+/** Names of the fields of all slices at the newest record, with their slices. */
 function fields({ log }: Pick<History, 'log'>, part: string): Suggestion[] {
   const owners = new Map<string, string[]>()
   for (const [plugin, slice] of Object.entries(log.stateAt(log.last)))
@@ -74,7 +74,7 @@ function fields({ log }: Pick<History, 'log'>, part: string): Suggestion[] {
   }))
 }
 
-/** What may follow what was typed into the filter; all keys while nothing is. `text` is the word at the end. */
+/** Suggestions for the filter; all keys if it is empty. `text` is the word at the end. */
 export function suggest(
   text: string,
   history: Pick<History, 'types' | 'origins' | 'log'>,

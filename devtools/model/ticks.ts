@@ -1,7 +1,7 @@
 import { type TimeAxis, tickStep } from './time-axis.ts'
 
 export interface Tick {
-  /** Place on the axis. */
+  /** Position on the axis. */
   readonly at: number
   readonly label: string
 }
@@ -9,9 +9,9 @@ export interface Tick {
 export interface CutMark {
   readonly from: number
   readonly to: number
-  /** Axis place of the middle of the short stretch. */
+  /** Axis position of the middle of the shortened gap. */
   readonly middle: number
-  /** False where a time label needs the room. */
+  /** False if a time label needs the space. */
   readonly drawn: boolean
 }
 
@@ -22,9 +22,9 @@ interface Stretch {
   readonly width: number
 }
 
-// Pixels a time label takes, with some air.
+// Pixels that a time label takes, with some margin.
 const labelWidth = 48
-// Shorter pauses are many: they are drawn short without a mark, and the time labels show them.
+// Shorter pauses are frequent: they are shortened without a mark, and the time labels show them.
 const markedPause = 3000
 
 function label(ms: number, step: number): string {
@@ -35,7 +35,7 @@ function label(ms: number, step: number): string {
   return `${minutes}:${String(Math.round((ms % 60_000) / 1000)).padStart(2, '0')}`
 }
 
-/** Marks at round places with the clock time there, and the long pauses where there is room for their marks. */
+/** Marks at round positions with their clock time, and marks for long pauses if they fit. */
 export function ticks(
   axis: TimeAxis,
   { from, to, width }: Stretch,

@@ -1,6 +1,6 @@
 import { lowerBound } from './records.ts'
 
-/** A stretch of idle time drawn shorter than it was. Axis values are milliseconds since the first record. */
+/** Idle time that is drawn shorter than it was. Axis values are milliseconds since the first record. */
 export interface Cut {
   readonly from: number
   readonly to: number
@@ -8,22 +8,22 @@ export interface Cut {
   readonly axis: number
 }
 
-/** Maps clock time to a continuous axis on which idle gaps are cut. Grows with the log. */
+/** Maps clock time to a continuous axis with shortened idle gaps. Grows with the log. */
 export interface TimeAxis {
   readonly start: number
   /** Axis position of the newest record. */
   readonly end: number
   readonly cuts: readonly Cut[]
-  /** How long a cut is drawn, and the longest gap that is none. */
+  /** Drawn length of a shortened gap, and the longest gap that is not shortened. */
   readonly cutTo: number
-  /** Takes the time of the next record and returns its place. A clock that went back counts as standing still. */
+  /** Adds the time of the next record and returns its position. A clock that was set back counts as standing still. */
   append(at: number): number
-  /** The place of any time; times inside a cut fall inside its short stretch. */
+  /** The position of any time; times inside a gap map into its shortened length. */
   toAxis(at: number): number
   toTime(axis: number): number
 }
 
-/** `most`: how long (ms) a gap between records is drawn at most. */
+/** `most`: the longest drawn gap between records, in ms. */
 export function createTimeAxis(most: number): TimeAxis {
   let start = 0
   let last = 0
@@ -79,7 +79,7 @@ export function createTimeAxis(most: number): TimeAxis {
   }
 }
 
-/** A round step (1, 2 or 5 times a power of ten) that gives at most `most` ticks over `span` ms. */
+/** A round step (1, 2 or 5 times a power of ten) with at most `most` ticks over `span` ms. */
 export function tickStep(span: number, most: number): number {
   const raw = Math.max(span / Math.max(1, most), 1)
   const power = 10 ** Math.floor(Math.log10(raw))

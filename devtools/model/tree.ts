@@ -3,24 +3,24 @@ import { within } from './within.ts'
 
 /** One visible line of a JSON tree. */
 export interface TreeNode {
-  /** Stable across states, so that what is open stays open while the playhead moves. */
+  /** Stable across states, so that open lines stay open while the playhead moves. */
   readonly id: string
   readonly label: string
   readonly value: unknown
-  /** What it is inside of; undefined for the top level. */
+  /** Parent line; undefined for the top level. */
   readonly parent: TreeNode | undefined
-  /** From the root of the tree; a stretch of a list has the path of its list. */
+  /** From the root of the tree; a chunk of a list has the path of its list. */
   readonly path: Path
   /** 1 for the top level, as in `aria-level`. */
   readonly level: number
   readonly branch: boolean
   readonly open: boolean
-  /** 1-based place among `siblings`. */
+  /** 1-based position among `siblings`. */
   readonly position: number
   readonly siblings: number
 }
 
-/** A stretch of a long list, opened on demand. */
+/** A chunk of a long list, opened on demand. */
 export class Stretch {
   readonly items: readonly unknown[]
   readonly from: number
@@ -31,7 +31,7 @@ export class Stretch {
 }
 
 const chunk = 100
-/** The key is the step of its path; a stretch is none. */
+/** The key is the step of its path; a chunk has none. */
 type Entry = readonly [label: string, value: unknown, key?: string | number]
 
 function stretches(items: readonly unknown[]): readonly Entry[] {
@@ -43,7 +43,7 @@ function stretches(items: readonly unknown[]): readonly Entry[] {
   return parts
 }
 
-/** The step to the stretch that an item of a long list is in. */
+/** The step to the chunk that contains an item of a long list. */
 function stretchId(value: unknown, key: string | number): string {
   if (!Array.isArray(value) || value.length <= chunk) return ''
   const index = Math.floor(Number(key) / chunk)
@@ -71,7 +71,7 @@ const isBranch = (value: unknown): value is object =>
   value !== null &&
   (value instanceof Stretch || Object.keys(value).length > 0)
 
-/** The lines to draw for what is open; closed branches are not looked into. */
+/** The visible lines for a set of open branches; closed branches are not read. */
 export function visibleNodes(root: unknown, open: ReadonlySet<string>): readonly TreeNode[] {
   const nodes: TreeNode[] = []
   function list(value: object, parent?: TreeNode): void {
@@ -101,14 +101,14 @@ export function visibleNodes(root: unknown, open: ReadonlySet<string>): readonly
   return nodes
 }
 
-/** The lines that lead to some paths: what must be open for them to be seen. */
+/** The lines that must be open to show some paths. */
 export function linesTo(root: unknown, paths: readonly Path[]): ReadonlySet<string> {
   const ids = new Set<string>()
   for (const path of paths) {
     let value = root
     let id = ''
     for (const [index, key] of path.entries()) {
-      // What is no longer there has no line.
+      // A removed value has no line.
       if (typeof value !== 'object' || value === null) break
       const stretch = stretchId(value, key)
       id += stretch

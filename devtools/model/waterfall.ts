@@ -2,22 +2,22 @@ import type { LogRecord, TrafficRecord } from '../../kernel/index.ts'
 import { type CauseNode, exchangesIn, treeSeqs } from './causes.ts'
 import type { History } from './history.ts'
 
-/** Where something lies within the time of a run, in percent of it. */
+/** A position within the time of a run, in percent of it. */
 export interface Span {
   readonly from: number
   readonly length: number
 }
 
-/** The time of a run, and what was asked outside in it. */
+/** The time of a run, and its exchanges with the outside. */
 export interface Waterfall {
-  /** Undefined where all of it happened within one millisecond. */
+  /** Undefined if everything happened within one millisecond. */
   spanOf(record: LogRecord): Span | undefined
   spanOfExchange(exchange: TrafficRecord): Span | undefined
-  /** What a record asked outside, in order. */
+  /** The exchanges that a record started, in order. */
   exchangesOf(seq: number): readonly TrafficRecord[]
 }
 
-/** Lays a chain of causes and all that its last record led to on one stretch of time, with the exchanges in it. */
+/** Lays out a chain of causes, the consequences of its last record and their exchanges on one time span. */
 export function waterfallOf(
   { endOf }: Pick<History, 'endOf'>,
   path: readonly LogRecord[],
@@ -44,13 +44,13 @@ export function waterfallOf(
   take(root)
   for (const list of own.values()) for (const { endedAt } of list) until(endedAt)
 
-  // A stranger's recording may say any time.
+  // Times in an imported recording may be arbitrary.
   const share = (at: number): number => Math.min(Math.max((at - start) / (end - start), 0), 1) * 100
   const span = (from: number, to: number): Span | undefined =>
     end > start ? { from: share(from), length: Math.max(0, share(to) - share(from)) } : undefined
   return {
     spanOf: (record) => span(record.at, lastOf(record)),
-    // One that is open still lasts.
+    // An open exchange is still running.
     spanOfExchange: ({ at, endedAt = end }) => span(at, endedAt),
     exchangesOf: (seq) => own.get(seq) ?? [],
   }

@@ -1,7 +1,7 @@
 import { consequencesOf } from './causes.ts'
 import type { History } from './history.ts'
 
-/** Records with all that they led to: without the first, the rest had not been either. */
+/** Records with all their consequences: without the causes, the consequences would not exist either. */
 export function withConsequences(history: History, seqs: Iterable<number>): ReadonlySet<number> {
   const all = new Set<number>()
   for (const seq of seqs)

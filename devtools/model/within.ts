@@ -1,4 +1,4 @@
-/** What is at a path of own fields; undefined where the path ends early. */
+/** The value at a path of own fields; undefined if the path ends early. */
 export const within = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (at, key) =>

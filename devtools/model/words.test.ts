@@ -43,8 +43,8 @@ describe('words', () => {
   })
 
   test('the kernel is named for what it does by itself', () => {
-    const declared = one({ type: 'kernel/pluginsDeclared', cause: 'start' })
-    expect(`${originOf(declared)} ${phraseOf(declared, words)}`).toBe('Kernel declared its plugins')
+    const restored = one({ type: 'kernel/restored', cause: 'start' })
+    expect(`${originOf(restored)} ${phraseOf(restored, words)}`).toBe('Kernel read what was stored')
   })
 
   test('a plugin says what was done, with the input as it was given', () => {

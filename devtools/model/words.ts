@@ -2,20 +2,20 @@ import type { AnyPluginWords, LogRecord } from '../../kernel/index.ts'
 import { cut } from './format.ts'
 import { isSecret } from './records.ts'
 
-/** The words of the plugins, by id; those without any are called by their names. */
+/** Words of plugins by id; records of other plugins are named by their types. */
 export type Words = ReadonlyMap<string, AnyPluginWords>
 
 const longest = 60
 const short = (text: string): string => cut(text, longest)
 
-// Of no use to the eye, and as long as a line.
+// Unreadable, and as long as a line.
 const opaque = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const tells = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !isSecret(value) && !opaque.test(value)
 
 const told = ['name', 'symbol', 'amount', 'view', 'text', 'message', 'code'] as const
 
-/** The first telling value of a payload: its name, amount, view, text or code, else what it is itself. */
+/** The first telling value of a payload: its name, amount, view, text or code, else the payload itself. */
 function gist(payload: unknown): string {
   const value = Array.isArray(payload) ? payload[0] : payload
   if (typeof value === 'number' || tells(value)) return short(String(value))
@@ -28,11 +28,11 @@ function gist(payload: unknown): string {
   return ''
 }
 
-/** What a record says in short, beside its type: a name, an amount, a view. Empty where nothing is worth it. */
+/** A short text for a record beside its type: a name, an amount, a view. Empty if the payload has none of them. */
 export const gistOf = ({ kind, payload }: LogRecord): string =>
   kind === 'end' ? '' : gist(payload)
 
-/** `submitStarted` as words. */
+/** `submitStarted` as separate words. */
 const spaced = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
 
@@ -48,7 +48,7 @@ const origins: Readonly<Record<string, string>> = {
   start: 'Kernel',
 }
 
-/** The word of the filter for who began something: `visitor`, `phone`. */
+/** The filter word for an origin: `visitor`, `phone`. */
 export const originWord = (cause: string): string => {
   const first = cause.split(':')[0] ?? ''
   return (origins[first] ?? first).split(' ').at(-1)?.toLowerCase() ?? ''
@@ -67,27 +67,25 @@ const idOf = (payload: unknown): string => {
   const { id, plugin } = (payload ?? {}) as { readonly id?: unknown; readonly plugin?: unknown }
   return short(String(id ?? plugin ?? 'a plugin'))
 }
-/** The kernel's own facts, which no plugin has words for. */
+/** Words for the kernel's own facts, which no plugin describes. */
 const kernelWords: AnyPluginWords = {
   events: {
     started: 'started the kernel',
     stopped: 'stopped the kernel',
-    pluginsDeclared: 'declared its plugins',
     restored: 'read what was stored',
     merged: 'read what another page stored',
-    pluginLoaded: 'loaded its code',
     pluginFailed: (payload: unknown) => `contained a failure of ${idOf(payload)}`,
   },
 }
 
-/** The word of a record's plugin for it. */
+/** Its plugin's word for a record. */
 function wordOf({ type, kind }: LogRecord, words: Words) {
   const [plugin = '', name = ''] = type.split('/')
   const own = plugin === 'kernel' ? kernelWords : words.get(plugin)
   return (kind === 'command' ? own?.commands : own?.events)?.[name]
 }
 
-/** Whether its plugin has a word for what a record did. */
+/** Whether its plugin has a word for a record. */
 export const hasWord = (record: LogRecord, words: Words): boolean =>
   wordOf(record, words) !== undefined && !record.type.startsWith('kernel/')
 
@@ -95,21 +93,21 @@ type StateOf = (plugin: string) => unknown
 
 const noNames: ReadonlyMap<string, string> = new Map()
 
-/** The names of ids that a plugin has in its state. */
+/** Names of ids from a plugin's state. */
 function namesOf(plugin: string, words: Words, stateOf: StateOf): ReadonlyMap<string, string> {
   try {
     return words.get(plugin)?.names?.(stateOf(plugin) as never) ?? noNames
   } catch (error) {
-    // The state of a foreign recording may have any form as well.
+    // A state from an imported recording may have any form.
     if (!(error instanceof TypeError)) throw error
     return noNames
   }
 }
 
-// A network's id (CAIP-2). Any plugin may write it; the name is in the state of one of them.
+// A network id (CAIP-2). Any plugin may write it; one of them has the name in its state.
 const networkId = /^[a-z0-9-]{3,8}:[\w-]{1,32}$/
 
-/** A phrase with names in place of ids: of any id in the state of its plugin, of a network in the state of any plugin. */
+/** A phrase with names instead of ids: of ids in its plugin's state, and of networks in any plugin's state. */
 function named(phrase: string, plugin: string, words: Words, stateOf: StateOf): string {
   const own = namesOf(plugin, words, stateOf)
   const nameOf = (word: string): string => {
@@ -127,8 +125,8 @@ function named(phrase: string, plugin: string, words: Words, stateOf: StateOf): 
 }
 
 /**
- * What a record did, in the words of its plugin, else by its name: `opened Receive`, `submit 0.25`. `stateOf` is asked for the
- * states of plugins after it, where their words have names for ids.
+ * Says what a record did, in its plugin's words or else by its name: `opened Receive`, `submit 0.25`. `stateOf` returns
+ * the states of plugins after the record, for names of ids.
  */
 export function phraseOf(
   record: LogRecord,
@@ -146,7 +144,7 @@ export function phraseOf(
       if (typeof phrase === 'string' && phrase !== '')
         return short(named(phrase, plugin, words, stateOf))
     } catch (error) {
-      // Payloads of a foreign recording may have any form; such a record is called by its name.
+      // Payloads of an imported recording may have any form; name such a record by its type.
       if (!(error instanceof TypeError)) throw error
     }
   }

@@ -6,7 +6,7 @@ import { type StepUnit, stepFrom, unitOf } from '../model/steps.ts'
 import type { PanelState } from './panel-state.ts'
 import type { Session } from './session.ts'
 
-/** Moves the page to the state right after `seq`; positions outside the log are brought inside. */
+/** Moves the page to the state right after `seq`; clamps positions to the log. */
 export function showAt(session: Session, seq: number): void {
   const { timeline } = session.kernel
   const { log } = timeline
@@ -15,7 +15,7 @@ export function showAt(session: Session, seq: number): void {
   session.panel.set({ selected: undefined, ...inView(session, shown) })
 }
 
-/** The zoom that has a record in view: the present one, or one moved as far as it must. */
+/** The zoom that shows a record: the current one, or one shifted as little as necessary. */
 function inView(session: Session, seq: number): Pick<PanelState, 'zoom'> {
   const { zoom } = session.panel.get()
   if (!zoom) return { zoom }
@@ -23,22 +23,22 @@ function inView(session: Session, seq: number): Pick<PanelState, 'zoom'> {
   const at = history.axisOf(seq)
   if (at >= zoom.from && at <= zoom.to) return { zoom }
   const span = zoom.to - zoom.from
-  // A position at the very edge shows too few neighbours.
+  // A position at the very edge would show too few neighbours.
   const margin = span * 0.1
   const wanted = at < zoom.from ? at - margin : at - span + margin
   const from = Math.max(0, Math.min(wanted, history.axis.end - span))
   return { zoom: { from, to: from + span } }
 }
 
-/** Returns the page to now and lets the list follow it. */
+/** Returns the page to the newest state; the list follows it. */
 export function goLive(session: Session): void {
   session.panel.set({ selected: undefined, playing: false, report: false })
   session.kernel.timeline.resume()
 }
 
 /**
- * One step out: lets go of the chosen row, else returns from the past. False where neither is left. A recording is left by
- * its button alone: its file would have to be opened again.
+ * One step out: deselects the row, or else returns from the past. False if there is neither. Only its button closes a
+ * recording, because reopening it needs the file.
  */
 export function stepOut(session: Session): boolean {
   if (session.panel.get().selected !== undefined)
@@ -48,7 +48,7 @@ export function stepOut(session: Session): boolean {
   return true
 }
 
-/** One step of the scrubber; false when there is nowhere to go. */
+/** Moves the scrubber by one step; false at the end. */
 export function step(session: Session, direction: 1 | -1, unit?: StepUnit): boolean {
   const { history, playhead } = session.moment.get()
   const to = stepFrom(history, playhead, direction, unit ?? session.panel.get().unit)
@@ -58,7 +58,7 @@ export function step(session: Session, direction: 1 | -1, unit?: StepUnit): bool
   return true
 }
 
-/** Plays on from where the page stands, or stops. Playing from the end means watching it again from the start. */
+/** Plays from the current position, or stops. Playing from the end starts again from the beginning. */
 export function play(session: Session): void {
   const { playing } = session.panel.get()
   const { history, playhead } = session.moment.get()
@@ -68,7 +68,7 @@ export function play(session: Session): void {
   session.panel.set({ playing: !playing })
 }
 
-/** Chooses a record without moving the page, and shows it unless an open tool works on what is chosen. */
+/** Selects a record without moving the page, and shows it unless an open tool uses the selection. */
 export function select(session: Session, seq: number, selectedRow?: string): void {
   const { tool } = session.panel.get()
   const stays = tool === 'recording' || tool === 'speed'
@@ -80,7 +80,7 @@ export function select(session: Session, seq: number, selectedRow?: string): voi
   })
 }
 
-/** Chooses the next run that failed, or the one before, without moving the page. */
+/** Selects the next failed run, or the previous one, without moving the page. */
 export function selectFailure(session: Session, direction: 1 | -1): void {
   const { history, playhead } = session.moment.get()
   const shown = session.panel.get().selected ?? playhead
@@ -94,14 +94,14 @@ export function fold(session: Session, key: string, open: boolean): void {
   session.panel.set({ folds: new Map(folds).set(key, open) })
 }
 
-/** Shows gestures, runs or records, and steps by what is shown; what was folded by hand belonged to another depth. */
+/** Shows gestures, runs or records, and steps by them; clears folds made by hand, which belong to another level. */
 export function showDepth(session: Session, depth: Depth): void {
   const { unit } = session.panel.get()
   const isOwn = unit === 'gesture' || unit === 'record'
   session.panel.set({ depth, folds: new Map(), unit: isOwn ? unitOf(depth) : unit })
 }
 
-/** Leaves rows out, or shows them again: a plugin, a type, or `kind:` and a kind. */
+/** Hides rows or shows them again: a plugin, a type, or a kind (`kind:…`). */
 export function hide(session: Session, name: string): void {
   const hidden = new Set(session.panel.get().hidden)
   if (!hidden.delete(name)) hidden.add(name)
@@ -116,20 +116,20 @@ export const clearFilter = (session: Session): void =>
 export const findChanges = (session: Session, text: string): void =>
   session.panel.set({ words: [`state:${text}`], filter: '' })
 
-/** Shows a field above the state, or takes it from there. */
+/** Pins a field above the state, or unpins it. */
 export function watch(session: Session, path: Path): void {
   const { watched } = session.panel.get()
   const others = watched.filter((each) => pathText(each) !== pathText(path))
   session.panel.set({ watched: others.length < watched.length ? others : [...watched, path] })
 }
 
-/** Pins a position to compare others with, or lets go of it. */
+/** Pins a position for comparison, or unpins it. */
 export function pin(session: Session, seq: number): void {
   const { pinA } = session.panel.get()
   session.panel.set({ pinA: pinA === seq ? undefined : seq, base: 'record' })
 }
 
-/** Leaves records and all that they led to out of what-if, or takes them in again. */
+/** Excludes records and their consequences in the what-if comparison, or includes them again. */
 export function skip(session: Session, ...seqs: readonly number[]): void {
   const skipped = new Set(session.panel.get().skipped)
   const isOut = seqs.every((seq) => skipped.has(seq))
@@ -140,14 +140,17 @@ export function skip(session: Session, ...seqs: readonly number[]): void {
   session.panel.set({ skipped, base: skipped.size > 0 ? 'without' : 'record' })
 }
 
-/** Opens the dispatch console on a command that ran, with the arguments it had. */
+/** Opens the dispatch console with a command and its arguments. */
 export function editCommand(session: Session, { type, payload }: LogRecord): void {
   const { console } = session.panel.get()
   const next = { ...console, command: type, input: argumentsOf(payload) }
   session.panel.set({ console: next, tool: 'dispatch' })
 }
 
-/** Zooms the time axis around a place, 0 to 1 of the visible width; by itself around what is looked at, if in view. */
+/**
+ * Zooms the time axis around a position, 0 to 1 of the visible width; by default around the inspected record, if
+ * visible.
+ */
 export function zoomBy(session: Session, factor: number, place?: number): void {
   const { history, mode, playhead } = session.moment.get()
   const end = Math.max(history.axis.end, 1)
@@ -162,7 +165,7 @@ export function zoomBy(session: Session, factor: number, place?: number): void {
   session.panel.set({ zoom: span >= end ? undefined : { from: start, to: start + span } })
 }
 
-/** Moves the visible stretch by a share of its width. */
+/** Moves the visible range by a share of its width. */
 export function panBy(session: Session, share: number): void {
   const { zoom } = session.panel.get()
   if (!zoom) return

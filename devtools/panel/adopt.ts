@@ -1,6 +1,6 @@
 const perDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** Adopts sheets into a shadow root, made by the window the root lives in: a sheet cannot change documents. */
+/** Adopts sheets into a shadow root, constructed by the root's window: a sheet cannot change documents. */
 export function adoptSheets(root: ShadowRoot, texts: readonly string[]): void {
   const { ownerDocument } = root
   const Sheet = ownerDocument.defaultView?.CSSStyleSheet

@@ -7,36 +7,36 @@ export const SessionContext: React.Context<Session | undefined> = createContext<
   Session | undefined
 >(undefined)
 
-/** The panel this component belongs to. Throws outside one, which only a mistake in the panel can cause. */
+/** The session of the panel around this component. Throws outside a panel, which is a bug in the panel. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('This part of the devtools was rendered outside a panel.')
   return session
 }
 
-/** One of the person's choices. */
+/** Selects from the person's choices. */
 export function usePanel<R>(select: (state: PanelState) => R): R {
   return useStore(useSession().panel, select)
 }
 
-/** The newest snapshot of the kernel: for what follows the playhead. */
+/** The newest snapshot of the kernel, for components that follow the playhead. */
 export function useMoment(): Moment {
   return useStore(useSession().moment, (moment) => moment)
 }
 
-/** One part of it: for what must not be drawn again with every step of the playhead. */
+/** Part of the snapshot, for components that must not be drawn again with every step of the playhead. */
 export function useMomentOf<R>(select: (moment: Moment) => R): R {
   return useStore(useSession().moment, select)
 }
 
-/** The record that was chosen, as long as it is retained. */
+/** The selected record while it is retained. */
 export function useChosen(): number | undefined {
   const selected = usePanel((state) => state.selected)
   const { first, last } = useMoment()
   return selected !== undefined && selected >= first && selected <= last ? selected : undefined
 }
 
-/** The record the inspector shows: the chosen one, or the one at the playhead. */
+/** The record in the inspector: the selected one, or the one at the playhead. */
 export function useShownSeq(): number {
   const { playhead } = useMoment()
   return useChosen() ?? playhead

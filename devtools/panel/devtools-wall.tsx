@@ -5,7 +5,7 @@ interface WallState {
   readonly failure: string | undefined
 }
 
-/** Keeps a mistake in the panel inside the panel: the page and the kernel never notice. */
+/** Contains errors of the panel: the page and the kernel are not affected. */
 export class DevtoolsWall extends Component<{ readonly children: ReactNode }, WallState> {
   override readonly state: WallState = { failure: undefined }
 

@@ -11,7 +11,7 @@ const names: Readonly<Record<Theme, string>> = {
   light: 'light',
 }
 
-/** What keys the panel knows and whether single ones act, and which theme it wears. */
+/** Buttons for the sheet of keys and for the theme. */
 export function LookButtons(): ReactNode {
   const session = useSession()
   const theme = usePanel((state) => state.theme)
@@ -38,7 +38,7 @@ export function LookButtons(): ReactNode {
   )
 }
 
-/** Where the panel sits. The children stand before it. */
+/** Buttons for the position of the panel, after the children. */
 export function DockButtons({ children }: { readonly children: ReactNode }): ReactNode {
   const session = useSession()
   const dock = usePanel((state) => state.dock)

@@ -5,8 +5,8 @@ const sides = { bottom: '--kernel-devtools-bottom', right: '--kernel-devtools-ri
 const paddings = { bottom: 'padding-block-end', right: 'padding-right' } as const
 
 /**
- * Says in a variable how much room a docked panel takes, so that the wallet modal stands in the rest, and with `push` keeps
- * the page's own content out of it. Returns how to undo both.
+ * Sets a variable with the space a docked panel takes, so that the wallet modal fits the rest; with `push` also moves
+ * the page's own content aside. Returns a function that reverts both.
  */
 export function takeRoom(
   page: Document,
@@ -25,8 +25,8 @@ export function takeRoom(
 }
 
 /**
- * Marks the page while a panel is docked in it. A modal dialog would make the panel inert, so the
- * wallet modal shows itself without the trap while the mark is there. Returns how to take it back.
+ * Marks the page while a panel is docked in it. A modal dialog would make the panel inert, so with the mark the wallet
+ * modal opens without the trap. Returns a function that removes the mark.
  */
 export function markDocked(page: Document): () => void {
   docked.set(page, (docked.get(page) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { selectFailure } from './actions.ts'
 import { useMoment, useSession, useShownSeq } from './context.ts'
 import { IconButton } from './parts/icon-button.tsx'
 
-/** How many runs failed, and the way to the one before and after. Nothing where none did. */
+/** Number of failed runs, with buttons to the previous and next. Empty without failures. */
 export function Failures(): ReactNode {
   const session = useSession()
   const { history } = useMoment()

@@ -14,12 +14,12 @@ import { useSize } from './use-size.ts'
 const roomForTools = 760
 const roomForAll = 1400
 
-/** Name, mode, numbers, filter, tools and dock, in one line that wraps when it must; what it has no room for is behind More. */
+/** Name, mode, numbers, filter, tools and dock, in one line that wraps if necessary; the rest is behind More. */
 export function Header(): ReactNode {
   const Title = usePanel((state) => (state.dock === 'window' ? 'h1' : 'h2'))
   const head = useRef<HTMLElement>(null)
   const { width } = useSize(head)
-  // Not measured yet, it is taken for wide.
+  // Assume a wide panel until it is measured.
   const has = (room: number): boolean => width === 0 || width > room
   return (
     <header ref={head} className="head">

@@ -4,7 +4,7 @@ import { usePanel, useSession } from './context.ts'
 import { capOf, isCharacter, keyLines } from './keys.ts'
 import { IconButton } from './parts/icon-button.tsx'
 
-/** All keys of the panel, over everything else while it is asked for. */
+/** All keys of the panel, shown above everything else on request. */
 export function KeysSheet(): ReactNode {
   const isShown = usePanel((state) => state.keys)
   return isShown ? <Sheet /> : null
@@ -20,11 +20,11 @@ function Sheet(): ReactNode {
     const element = sheet.current
     const panel = element?.getRootNode() as ShadowRoot | undefined
     const opener = panel?.activeElement
-    // A modal dialog of the browser: what is around it cannot be reached, not even by Tab.
+    // A modal dialog of the browser: its surroundings cannot be reached, even by Tab.
     element?.showModal()
     return () => {
       element?.close()
-      // The browser returns the focus only where the dialog is still in the page.
+      // The browser returns the focus only if the dialog is still in the page.
       ;(opener as HTMLElement | null | undefined)?.focus()
       if (panel) catchFocus(panel)
     }
@@ -37,7 +37,7 @@ function Sheet(): ReactNode {
       onClose={close}
       onKeyDown={(event) => {
         event.stopPropagation()
-        // The key that opened it closes it; Escape is the browser's.
+        // Its own key also closes it; the browser handles Escape.
         if ((event.key === '?' && characters) || event.key === 'Escape') {
           event.preventDefault()
           close()

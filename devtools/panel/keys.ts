@@ -3,28 +3,28 @@ import type { RefObject } from 'react'
 type Letter = 'd' | 'e' | 'E' | 'n' | 'r' | 't' | 'x' | 'y'
 type Sign = '1' | '2' | '3' | '[' | ']' | '{' | '}' | '/' | '?'
 
-/** A key that acts on the panel as a whole, as `KeyboardEvent.key` names it. */
+/** A key for the whole panel, by its `KeyboardEvent.key`. */
 export type PanelKey = Letter | Sign
 
 type Arrow = 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight'
 type Place = 'PageDown' | 'PageUp' | 'Home' | 'End'
 
-/** A key that acts on the rows of the list. */
+/** A key for the rows of the list. */
 export type RowKey = Arrow | Place | 'j' | 'k' | 'h' | 'p' | 's' | 'Enter' | ' '
 
-/** What each key does. */
+/** The action of each key. */
 export type KeyActs<Key extends string> = Readonly<Record<Key, () => void>>
 
-/** What the list lends the panel while it is there: the keys of its rows. */
+/** The list's row keys, available to the panel while the list is mounted. */
 export type RowKeys = RefObject<KeyActs<RowKey> | undefined>
 
-/** What a group of keys does. */
+/** The action of a group of keys. */
 export interface KeyLine {
   readonly keys: readonly (PanelKey | RowKey | 'Escape')[]
   readonly says: string
 }
 
-/** Every key of the panel, as the sheet of keys shows them. */
+/** Every key of the panel, in the order of the sheet of keys. */
 export const keyLines: readonly KeyLine[] = [
   { keys: ['j', 'k', 'ArrowDown', 'ArrowUp'], says: 'next, previous row' },
   {
@@ -49,8 +49,9 @@ export const keyLines: readonly KeyLine[] = [
 ]
 
 /**
- * Whether a key writes a character other than Space. Those and Escape act in the whole panel but in fields, the others on the list while
- * it has the focus: elsewhere they scroll and press. Speech input presses characters by accident: WCAG 2.1.4 lets them be off.
+ * Whether a key writes a character other than Space. Those and Escape act in the whole panel except in fields; the
+ * others act on the list while it has the focus, because elsewhere they scroll and press. WCAG 2.1.4 requires that
+ * character keys can be turned off: speech input presses them by accident.
  */
 export const isCharacter = (key: string): boolean => key.length === 1 && key !== ' '
 
@@ -64,5 +65,5 @@ const caps: Readonly<Record<string, string>> = {
   Escape: 'Esc',
   ' ': 'Space',
 }
-/** What is printed on a key. */
+/** The label on a key. */
 export const capOf = (key: string): string => caps[key] ?? key

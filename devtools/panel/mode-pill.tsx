@@ -3,7 +3,7 @@ import { count } from '../model/format.ts'
 import { useMoment, usePanel } from './context.ts'
 import { Shape } from './parts/shape.tsx'
 
-/** Says what the page shows: now, the past, or a loaded recording with its file and whether it fits. */
+/** Shows the mode of the page: live, the past, or a loaded recording with its file and whether it fits. */
 export function ModePill(): ReactNode {
   const { mode, last } = useMoment()
   const file = usePanel((state) => state.file)

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from './parts/icon-button.tsx'
 
-/** What a narrow bar has no room for, behind one button. A press in it, Escape, or a press elsewhere closes it. */
+/** Holds what does not fit a narrow bar, behind one button. A press in it, Escape, or a press elsewhere closes it. */
 export function More({ children }: { readonly children: ReactNode }): ReactNode {
   const id = useId()
   const more = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   /**
-   * The pressed button goes with the list, so the focus goes back first; a dialog that opens returns it there. After what was
-   * pressed has acted: between the two phases of a press by hand React draws, and a button that is gone acts no more.
+   * The pressed button is removed with the list, so return the focus first; a dialog that opens will return it there.
+   * Close only after the button has acted: React renders between the two phases of a press, and a removed button would
+   * not act.
    */
   function close(): void {
     more.current?.querySelector('button')?.focus()
@@ -34,7 +35,7 @@ export function More({ children }: { readonly children: ReactNode }): ReactNode 
         label="More"
         opens={{ id, isOpen }}
         onPress={() => {
-          // Safari gives a pressed button no focus, whose loss closes the list.
+          // Safari does not focus a pressed button, and the loss of focus closes the list.
           more.current?.querySelector('button')?.focus()
           setOpen(!isOpen)
         }}

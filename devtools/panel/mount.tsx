@@ -8,7 +8,7 @@ import { drawRibbon } from './ribbon.ts'
 import { createSession, type Session } from './session.ts'
 import { sheets } from './styles/index.ts'
 
-/** The `data-` mark of the panel's host element; size checks look for this text to prove the panel absent. */
+/** The `data-` mark of the panel's host element; size checks search for this text to prove that the panel is absent. */
 const marker = 'kernel-devtools-panel'
 
 type Page = Window & typeof globalThis
@@ -17,15 +17,15 @@ export interface MountOptions {
   readonly page: Window & typeof globalThis
   readonly dock: Dock
   readonly drawModal: DrawModal
-  /** A window opened for the panel; the panel ends with it. */
+  /** A window opened for the panel; closing it ends the panel. */
   readonly target?: Window
   /** The page's content makes room for the docked panel. Default true. */
   readonly push?: boolean
-  /** Connects the Redux DevTools extension at once. */
+  /** Connects the Redux DevTools extension immediately. */
   readonly redux?: boolean
 }
 
-/** Draws a session into a document and returns how to take it out again. */
+/** Draws a session into a document and returns a function that removes it. */
 function draw(session: Session, page: Page, push: boolean): () => void {
   const { document } = page
   const host = document.createElement('div')
@@ -41,12 +41,12 @@ function draw(session: Session, page: Page, push: boolean): () => void {
   root.render(<Panel session={session} host={host} page={page} push={push} />)
   return () => {
     host.remove()
-    // React refuses to unmount a root while it renders; a click handler may be part of a render turn.
+    // React refuses to unmount a root while it renders, and a click handler may run during a render.
     queueMicrotask(() => root.unmount())
   }
 }
 
-/** Puts the panel on the page or into its own window and returns how to undo it. */
+/** Puts the panel on the page or into its own window and returns a function that removes it. */
 export function mountPanel(
   kernel: AnyKernel,
   { page, dock, target, push = true, redux = false, drawModal }: MountOptions,
@@ -92,9 +92,9 @@ export function mountPanel(
     page.removeEventListener('keydown', onKeyDown, { capture: true })
     session.dispose()
   }
-  // A window that lost its page could only show the past.
+  // A window whose page is gone could only show the past.
   const closePopup = (): void => popup?.close()
-  // Choosing another dock inside the window closes the window.
+  // Choosing another dock position inside the window closes the window.
   const stopWatching = session.panel.subscribe(() => {
     if (!popup || session.panel.get().dock === 'window') return
     const window = popup
@@ -108,7 +108,7 @@ export function mountPanel(
     return true
   }
   page.addEventListener('pagehide', closePopup)
-  // The way in while a modal dialog makes the button inert: keys still reach the page.
+  // Works while a modal dialog makes the button inert: keys still reach the page.
   function onKeyDown(event: KeyboardEvent): void {
     if (event.code !== 'KeyK' || !event.altKey || !event.shiftKey) return
     event.preventDefault()

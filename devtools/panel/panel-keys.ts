@@ -9,13 +9,13 @@ import type { InspectorTab } from './panel-state.ts'
 import type { Session } from './session.ts'
 
 const marks = ['range', 'checkbox', 'file'].map((type) => `[type=${type}]`)
-// What has characters of its own: fields that are written in, and the modal of a fork.
+// Elements that receive characters: text fields, and the modal of a fork.
 const fields = `input:not(${marks}),textarea,select,[data-wallet-kernel]`
 const lists = '[role=grid],[role=treegrid]'
-// Many layouts write them with AltGr or Option.
+// Many keyboard layouts type them with AltGr or Option.
 const brackets = ['[', ']', '{', '}']
 
-/** What the panel does at a key, whatever in it has the focus; `keyLines` says it in words. */
+/** The panel's action for each key, wherever in it the focus is; `keyLines` describes them. */
 function panelKeys(session: Session, panel: Element): KeyActs<PanelKey> {
   const by = (direction: 1 | -1, unit: StepUnit) => (): void => {
     step(session, direction, unit)
@@ -44,7 +44,7 @@ function panelKeys(session: Session, panel: Element): KeyActs<PanelKey> {
   }
 }
 
-/** What a pressed key does, in the panel and with the rows it lists; false where it does nothing. */
+/** Performs the action of a key, for the panel and its list; false if it has none. */
 function actOn(event: KeyboardEvent, session: Session, rows: RowKeys): boolean {
   const { key } = event
   const path = event.nativeEvent.composedPath() as readonly Partial<Element>[]
@@ -54,7 +54,7 @@ function actOn(event: KeyboardEvent, session: Session, rows: RowKeys): boolean {
   const isWritten = event.altKey && brackets.includes(key)
   if (event.metaKey || ((event.altKey || event.ctrlKey) && !isWritten)) return false
   const { characters, tool } = session.panel.get()
-  // A fork is worked in: a stray letter would close it.
+  // A fork takes keyboard input: a stray letter would close it.
   if (isCharacter(key) ? !characters || (tool === 'fork' && !isIn(lists)) : !isIn(lists))
     return false
   const acts = { ...panelKeys(session, event.currentTarget), ...rows.current }
@@ -63,12 +63,12 @@ function actOn(event: KeyboardEvent, session: Session, rows: RowKeys): boolean {
   return true
 }
 
-/** Acts on a key that nothing inside the panel took. */
+/** Handles a key that nothing inside the panel handled. */
 export function onPanelKey(event: KeyboardEvent, session: Session, rows: RowKeys): void {
-  // Drawn at once: another tab or no tool may take away what had the focus, and the next key goes where it is.
+  // Render synchronously: the action may remove the focused element, and the next key goes to the new one.
   if (event.defaultPrevented || !flushSync(() => actOn(event, session, rows))) return
   event.preventDefault()
   catchFocus(event.currentTarget.getRootNode() as ShadowRoot)
-  // The page's own modal would get an Escape next, and the browser would close with it the one that stands again by now.
+  // Without this the page's own modal would get the Escape next, and the browser would close the reopened one.
   if (event.key === 'Escape') event.stopPropagation()
 }

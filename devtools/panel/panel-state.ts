@@ -6,14 +6,14 @@ import type { StepUnit } from '../model/steps.ts'
 export type Dock = 'bottom' | 'right' | 'window' | 'closed'
 export type Theme = 'system' | 'dark' | 'light'
 export type InspectorTab = 'diff' | 'payload' | 'cause' | 'state' | 'traffic'
-/** What the state after a record is compared with. */
+/** The state that changes are compared with. */
 export type Base = 'record' | 'run' | 'gesture' | 'pin' | 'without'
 export type Tool = 'status' | 'dispatch' | 'faults' | 'plugins' | 'speed' | 'recording' | 'fork'
 
-/** Lanes in view until someone says otherwise. */
+/** Default number of visible lanes. */
 export const usualLanes = 6
 
-/** The dispatch console: kept while other tools are looked at. */
+/** The dispatch console; its input is kept while other tools are open. */
 export interface ConsoleState {
   /** `plugin/name`; undefined until one is chosen. */
   readonly command: string | undefined
@@ -30,65 +30,65 @@ export interface Answer {
   readonly text: string
 }
 
-/** The whole filter: its chips and what is typed after them. */
+/** The whole filter: its chips and the text typed after them. */
 export const filterText = ({ words, filter }: Pick<PanelState, 'words' | 'filter'>): string =>
   [...words, filter].join(' ').trim()
 
-/** What the person chose. Undefined fields are absent choices, so that one patch can clear them. */
+/** The person's choices. Absent choices are undefined, so that one patch can clear them. */
 export interface PanelState {
   readonly dock: Dock
   readonly theme: Theme
-  /** Pixels of the docked side. */
+  /** Size of the docked panel in pixels. */
   readonly height: number
   readonly width: number
-  /** What the list takes beside the inspector, and above it, in percent. */
+  /** Share of the list beside the inspector, and above it, in percent. */
   readonly columnShare: number
   readonly rowShare: number
   readonly lanes: boolean
-  /** How many lanes are in view; the others scroll. */
+  /** Number of visible lanes; the others scroll. */
   readonly laneRows: number
-  /** What is typed into the filter, after the words that are chips already. */
+  /** Text typed into the filter after its chips. */
   readonly filter: string
   readonly words: readonly string[]
-  /** Plugins, kinds and types whose rows are left out; see `isHidden`. */
+  /** Hidden plugins, kinds and types; see `isHidden`. */
   readonly hidden: ReadonlySet<string>
-  /** The row of plugins and kinds to hide. */
+  /** Whether the row for hiding plugins and kinds is open. */
   readonly hiding: boolean
   readonly depth: Depth
   /** Rows folded or unfolded by hand, by their keys. */
   readonly folds: ReadonlyMap<string, boolean>
-  /** Runs that did nothing are shown as well. */
+  /** Also show runs that did nothing. */
   readonly quiet: boolean
-  /** Keys of a single character act; see `isCharacter`. */
+  /** Whether keys of a single character act; see `isCharacter`. */
   readonly characters: boolean
-  /** The sheet of keys is shown. */
+  /** Whether the sheet of keys is open. */
   readonly keys: boolean
   /** The record chosen in the list; undefined follows the playhead. */
   readonly selected: number | undefined
-  /** The row it was chosen by: a gesture and its first run begin with the same record. */
+  /** The row it was selected by: a gesture and its first run begin with the same record. */
   readonly selectedRow: string | undefined
   readonly tab: InspectorTab
-  /** What is looked for in the names and values of the state. */
+  /** Search text for names and values of the state. */
   readonly search: string
-  /** Fields of the state that are shown above it, whatever record is chosen. */
+  /** Pinned fields of the state, shown for every record. */
   readonly watched: readonly Path[]
   readonly tool: Tool | undefined
   readonly console: ConsoleState
-  /** What changes are counted against. */
+  /** The base of the comparison. */
   readonly base: Base
   readonly pinA: number | undefined
-  /** Records that are left out of what-if, without what they led to. */
+  /** Records excluded from what-if, without their consequences. */
   readonly skipped: ReadonlySet<number>
-  /** The position the second modal begins at. */
+  /** Position at which the second modal starts. */
   readonly forkAt: number | undefined
-  /** The stretch of the time axis in view; undefined shows everything. */
+  /** The visible range of the time axis; undefined shows everything. */
   readonly zoom: { readonly from: number; readonly to: number } | undefined
-  /** What the recording that is shown says of itself, and the name of its file. */
+  /** The description in the loaded recording, and its file name. */
   readonly facts: RecordingFacts | undefined
   readonly file: string | undefined
-  /** The report of a recording stands where the list and the inspector are. */
+  /** Whether the report of a recording replaces the list and the inspector. */
   readonly report: boolean
-  /** The bridge to the Redux DevTools extension. */
+  /** State of the bridge to the Redux DevTools extension. */
   readonly redux: 'off' | 'on' | 'missing'
   readonly unit: StepUnit
   readonly speed: number

@@ -2,7 +2,6 @@
 
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { type ContractOf, deferredPlugin } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { theme } from '../../plugins/theme/index.ts'
@@ -107,21 +106,7 @@ describe('<KernelDevtools>', () => {
 })
 
 describe('the open panel', () => {
-  test('shows and offers the commands of plugins that a page starts with by name alone', async () => {
-    const late = deferredPlugin<ContractOf<ReturnType<typeof bank>>>({
-      id: 'bank',
-      requires: [],
-      initialState: bank()['~definition'].initialState as never,
-      load: async () => bank(),
-    })
-    await mount(createTestKernel({ mode: 'development', plugins: [modal, late] }) as never)
-    await press('Dispatch')
-    await until(() => inside().querySelector('optgroup[label=bank] option') !== null)
-    await press('Plugins')
-    await until(() => text().includes('Commands'))
-  })
-
-  test('tells mode, numbers and failures, and follows what is recorded', async () => {
+  test('[~DEVT-1] tells mode, numbers and failures, and follows what is recorded', async () => {
     const kernel = kernelOf()
     await mount(kernel)
     await act(() => kernel.dispatch.ticker.tick())
@@ -138,7 +123,7 @@ describe('the open panel', () => {
     expect(text()).toContain('1 failure')
   })
 
-  test('the scrubber speaks its position and moves the kernel; Back to live returns', async () => {
+  test('[~DEVT-1] the scrubber speaks its position and moves the kernel; Back to live returns', async () => {
     const kernel = kernelOf()
     await act(() => kernel.dispatch.ticker.tick())
     await mount(kernel)
@@ -200,7 +185,7 @@ describe('the open panel', () => {
     await expect(second.dispatch.ticker.tick()).rejects.toMatchObject({ code: 'kernel/disposed' })
   })
 
-  test('what a record changed is compared with before it, its run, its gesture or a pinned record', async () => {
+  test('[~DEVT-1] what a record changed is compared with before it, its run, its gesture or a pinned record', async () => {
     const kernel = kernelOf()
     await act(() => kernel.dispatch.ticker.tick())
     await act(() => kernel.dispatch.ticker.tick())

@@ -16,13 +16,13 @@ export interface PanelProps {
   readonly push: boolean
 }
 
-/** The whole panel behind its own error wall: the button while closed, the workbench otherwise. */
+/** The whole panel in its own error boundary: the button while closed, otherwise the workbench. */
 export function Panel({ session, host, page, push }: PanelProps): ReactNode {
   const dock = useStore(session.panel, (state) => state.dock)
   const theme = useTheme(session)
   const room = useStore(session.panel, ({ height, width }) => (dock === 'right' ? width : height))
 
-  // Before anything inside measures itself: the dock decides the sizes.
+  // Runs before anything inside measures itself: the dock position decides the sizes.
   useLayoutEffect(() => {
     if (theme === 'system') delete host.dataset.theme
     else host.dataset.theme = theme

@@ -26,13 +26,13 @@ type Saved = Partial<
 const between = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most)
 
-/** What says which kinds of records are looked at. Others are about one session: a record, an address. */
+/** Filter words about kinds of records. Others concern one session: a record, an address. */
 const kindWord = /^-?(?:plugin|type|kind|by|slower):|^-?errors?$/
 
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, 50) : []
 
-/** The page's storage; undefined where it is denied. */
+/** The page's storage; undefined if access is denied. */
 function storageOf(page: Window): Storage | undefined {
   try {
     return page.localStorage
@@ -41,7 +41,7 @@ function storageOf(page: Window): Storage | undefined {
   }
 }
 
-/** Reads what was chosen last time on this origin; anything unreadable counts as not chosen. */
+/** Reads the previous choices on this origin; unreadable ones are ignored. */
 export function loadPreferences(page: Window): Saved {
   try {
     const found: unknown = JSON.parse(storageOf(page)?.getItem(key) ?? 'null')
@@ -68,7 +68,10 @@ export function loadPreferences(page: Window): Saved {
   }
 }
 
-/** Remembers the layout and which kinds of records are shown. A window of its own cannot be reopened without a click, so it counts as closed. */
+/**
+ * Stores the layout and which kinds of records are shown. A separate window cannot be reopened without a click, so it
+ * is stored as closed.
+ */
 export function savePreferences(page: Window, state: PanelState): void {
   const { theme, height, width, columnShare, rowShare, lanes, laneRows, depth, characters } = state
   const dock = state.dock === 'window' ? 'closed' : state.dock
@@ -79,7 +82,7 @@ export function savePreferences(page: Window, state: PanelState): void {
     const saved = { dock, theme, ...sizes, lanes, depth, characters, ...kinds }
     storageOf(page)?.setItem(key, JSON.stringify(saved))
   } catch {
-    // Storage is full or denied: the layout starts from its defaults next time.
+    // Storage is full or denied: the next session uses the defaults.
     return
   }
 }

@@ -12,15 +12,15 @@ const words = {
 const room = '--kernel-devtools-top'
 
 /**
- * Says on the page itself that it does not show the present, also while the panel is a button or in a window of its own.
- * Returns how to take it off the page.
+ * Shows a banner on the page while it does not show the current state, even if the panel is closed or in its own
+ * window. Returns a function that removes it.
  */
 export function drawRibbon({ moment }: Session, page: Document): () => void {
   const host = page.createElement('div')
   host.dataset.kernelDevtoolsRibbon = ''
   const root = host.attachShadow({ mode: 'open' })
   adoptSheets(root, [tokenSheet, ribbonSheet])
-  // There before it says anything: screen readers announce what changes in it.
+  // Present before it has text: screen readers announce later changes.
   const ribbon = page.createElement('p')
   ribbon.setAttribute('role', 'status')
   root.append(ribbon)
@@ -31,7 +31,7 @@ export function drawRibbon({ moment }: Session, page: Document): () => void {
     const label = page.createElement('span')
     label.textContent = text
     ribbon.replaceChildren(...(text ? [label] : []))
-    // The modal keeps as much room above itself, and below, so that it stays in the middle.
+    // The modal reserves the same space above and below, so that it stays centred.
     page.documentElement.style.setProperty(room, `${ribbon.offsetHeight}px`)
   }
   say()

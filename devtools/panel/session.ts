@@ -11,33 +11,33 @@ import { createStore, type Store } from './store.ts'
 
 /** The state of the kernel, at most one snapshot per frame. */
 export interface Moment {
-  /** Counts changes of log and traffic; a dependency for everything read from `history`. */
+  /** Increases with each change of log and traffic; a dependency for reads from `history`. */
   readonly version: number
   readonly history: History
   readonly mode: TimelineMode
   readonly first: number
   readonly last: number
-  /** The position shown: the playhead, or the newest record while live. */
+  /** The position on display: the playhead, or the newest record while live. */
   readonly playhead: number
-  /** Of this page, or of the recording that is shown. */
+  /** Exchanges of this page, or of the loaded recording. */
   readonly traffic: readonly TrafficRecord[]
   readonly faults: readonly Fault[]
 }
 
-/** One open panel: the kernel it looks at, what it shows, and the page it lives in. */
+/** One open panel: its kernel, its state and its page. */
 export interface Session {
   readonly kernel: AnyKernel
   readonly panel: Store<PanelState>
   readonly moment: Store<Moment>
-  /** How long the page drew after each commit since the panel is there. */
+  /** Drawing time of the page after each commit since the panel opened. */
   readonly draws: Draws
   readonly faults: Faults
-  /** Where commands were dispatched from; undefined outside development mode. */
+  /** Call sites of commands; undefined outside development mode. */
   readonly callSites: CallSites | undefined
   readonly drawModal: DrawModal
-  /** The document the panel is drawn in at the moment; changes when it pops out. */
+  /** The window the panel is currently drawn in; changes when it pops out. */
   view: Window & typeof globalThis
-  /** Opens the panel in a window of its own; false when the browser blocked it. Set by the mount. */
+  /** Opens the panel in its own window; false if the browser blocked it. Set by the mount. */
   popOut: () => boolean
   /** Shows a recording with its traffic and its report. Rejects with `kernel/bad-recording`. */
   load(recording: string, file?: string): Promise<Verdict>
@@ -46,11 +46,11 @@ export interface Session {
   dispose(): void
 }
 
-// Records looked at per frame for what they changed: some milliseconds.
+// Number of records examined per frame for their changes: a few milliseconds.
 const stretch = 1000
 const noTraffic: readonly TrafficRecord[] = []
 
-/** Begins reading the kernel. Nothing in here dispatches; only buttons do. */
+/** Starts reading the kernel. The session dispatches nothing; only buttons do. */
 export function createSession(
   kernel: AnyKernel,
   view: Window & typeof globalThis,
@@ -78,7 +78,7 @@ export function createSession(
     const looked = history.changed.next
     history.changed.advance(stretch)
     if (history.changed.next <= log.last) soon()
-    // A playhead that moves changes nothing of what is drawn in the lanes and found by the filter.
+    // Moving the playhead changes neither the lanes nor the matches of the filter.
     if (
       before?.history !== history ||
       before.last !== log.last ||
@@ -143,7 +143,7 @@ export function createSession(
   })
   const callSites = kernel.mode === 'development' ? createCallSites(kernel) : undefined
   let unwatch: (() => void) | undefined
-  /** Dispatches are watched while the panel is open, and cost nothing while it is a button. */
+  /** Watches dispatches while the panel is open; a closed panel costs nothing. */
   function watchCalls(): void {
     const isOpen = panel.get().dock !== 'closed'
     if (isOpen) unwatch ??= callSites?.watch()
@@ -166,7 +166,7 @@ export function createSession(
       return page
     },
     set view(next) {
-      // A frame asked of a window that closed, or hides behind the panel's own, would never come.
+      // A frame requested from a closed window, or one hidden behind the panel's own, would never come.
       page = next
       refresh()
     },
@@ -223,7 +223,7 @@ export function createSession(
     frame = undefined
     moment.set(read())
   }
-  /** Records may come by the thousand; the panel draws once per frame. A hidden page draws nothing. */
+  /** Records may arrive by the thousand; the panel draws once per frame. A hidden page draws nothing. */
   function soon(): void {
     if (frame) return
     const asked = page
@@ -234,7 +234,7 @@ export function createSession(
   const subscriptions = [
     kernel.commits$.subscribe(soon),
     kernel.traffic.changes$.subscribe(soon),
-    // The playhead answers in the same turn, so that the scrubber never lags behind the finger.
+    // The playhead moves synchronously, so that the scrubber never lags behind the finger.
     timeline.changes$.subscribe(refresh),
   ]
   const stopSaving = panel.subscribe(() => savePreferences(view, panel.get()))

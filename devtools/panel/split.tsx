@@ -3,10 +3,10 @@ import { usePanel, useSession } from './context.ts'
 import { Separator } from './parts/separator.tsx'
 import { useSize } from './use-size.ts'
 
-/** Narrower than this, one stands below the other. */
+/** Below this width, one is placed under the other. */
 const sideBySide = 760
 
-/** The list and what is said of a record, with a bar between them. Each of the two layouts remembers its own shares. */
+/** The list and the inspector, with a bar between them. Each of the two layouts remembers its own shares. */
 export function Split({
   list,
   side,
@@ -17,7 +17,7 @@ export function Split({
   const session = useSession()
   const split = useRef<HTMLDivElement>(null)
   const { width } = useSize(split)
-  // Not measured yet, it is taken for wide.
+  // Assume a wide panel until it is measured.
   const isStacked = width > 0 && width <= sideBySide
   const share = usePanel((state) => (isStacked ? state.rowShare : state.columnShare))
   const shares = { '--list': `${share}fr`, '--side': `${100 - share}fr` } as CSSProperties

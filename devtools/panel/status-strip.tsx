@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { bytes, count, counted } from '../model/format.ts'
 import { useMoment, usePanel, useSession } from './context.ts'
 
-/** The numbers of the log in one button that opens them in full. */
+/** The numbers of the log in one button that opens their details. */
 export function StatusStrip(): ReactNode {
   const session = useSession()
   const tool = usePanel((state) => state.tool)
@@ -18,7 +18,7 @@ export function StatusStrip(): ReactNode {
       title="Show log, failures and commands in flight"
       onClick={() => session.panel.set({ tool: tool === 'status' ? undefined : 'status' })}
     >
-      {/* The pill of a recording counts them. */}
+      {/* The recording's pill shows its count. */}
       {mode.kind === 'recording' ? null : <span>{counted(last - first + 1, 'record')}</span>}
       <span>{bytes(log.bytes)}</span>
       {log.evicted > 0 ? <span className="chip">{count(log.evicted)} folded away</span> : null}

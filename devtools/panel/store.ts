@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One immutable value with listeners. */
+/** An immutable value with listeners. */
 export interface Store<T extends object> {
   get(): T
   set(patch: Partial<T>): void

@@ -6,12 +6,12 @@ import { useMomentOf, usePanel, useSession } from './context.ts'
 import { filterText } from './panel-state.ts'
 import type { Session } from './session.ts'
 
-/** One look through the log, and what it was for. */
+/** One search through the log, with its parameters. */
 interface Look {
   readonly text: string
   readonly hidden: ReadonlySet<string>
   readonly history: History
-  /** Exchanges of a recording, which are all there; the page's own grow with its log. */
+  /** Exchanges of a recording, which are complete; the page's own grow with its log. */
   readonly loaded: readonly TrafficRecord[] | undefined
   readonly matches: Matches | undefined
 }
@@ -19,8 +19,8 @@ interface Look {
 const looks = new WeakMap<Session, Look>()
 
 /**
- * What the filter finds and the chips leave, for all who show records: the log is looked through once, and only what was
- * recorded since is looked at again. It grows in place, as `version` says. Undefined where everything is shown.
+ * Records that match the filter and are not hidden, shared by all components: the log is searched once, then only new
+ * records. The result grows in place, as `version` shows. Undefined if everything is shown.
  */
 export function useMatches(): Matches | undefined {
   const session = useSession()

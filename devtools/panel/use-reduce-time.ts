@@ -4,7 +4,7 @@ import { useMoment, useSession } from './context.ts'
 
 const restMs = 60
 
-/** Microseconds that reducing one record takes, measured once the playhead rests: scrubbing never waits for it. */
+/** Microseconds that reducing one record takes, measured once the playhead rests, so that scrubbing never waits. */
 export function useReduceTime(seq: number): number | undefined {
   const { view } = useSession()
   const { log } = useMoment().history

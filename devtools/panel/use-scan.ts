@@ -5,7 +5,7 @@ import { useMoment, useSession } from './context.ts'
 const restMs = 60
 const stretch = 1000
 
-/** Moves a scan on to the end of the log, a stretch at a time, and draws again after each. True once all was looked at. */
+/** Continues a scan to the end of the log in slices, and redraws after each. True once it is complete. */
 export function useScan(scan: Scan): boolean {
   const { view } = useSession()
   const { last } = useMoment()
@@ -17,7 +17,7 @@ export function useScan(scan: Scan): boolean {
       drawAgain()
       if (scan.next <= last) timer = view.setTimeout(step)
     }
-    // What is still being typed is replaced before it is looked for.
+    // Text that is still being typed changes before the search starts.
     if (scan.next <= last) timer = view.setTimeout(step, restMs)
     return () => view.clearTimeout(timer)
   }, [scan, last, view])

@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The content size of an element, followed by an observer of the window the element is in. */
+/** The content size of an element, observed in the element's own window. */
 export function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useLayoutEffect(() => {

@@ -27,19 +27,19 @@ export function Workbench(): ReactNode {
   const report = usePanel((state) => state.report)
   const hiding = usePanel((state) => state.hiding)
   const empty = useMomentOf(({ history, last }) => last < history.log.first)
-  // A tool stands beside the list; without one the report is read first.
+  // A tool is shown beside the list; without one the report comes first.
   const reads = report && !tool && !empty
   const size = { '--bench-height': `${height}px`, '--bench-width': `${width}px` } as CSSProperties
   useEffect(() => {
-    // In a window of its own nothing else has the focus, and keys go where it is.
+    // In a separate window nothing else has the focus, so focus the panel for its keys.
     if (dock === 'window') bench.current?.focus({ preventScroll: true })
   }, [dock])
-  // In a window of its own the panel is the page; beside a page it is an aside.
+  // In a separate window the panel is the page; beside a page it is an aside.
   const Landmark = dock === 'window' ? 'main' : 'aside'
   return (
     <Landmark
       ref={bench}
-      // A press on text in it brings the focus, and with it the keys.
+      // Pressing text in it focuses it, so that its keys work.
       tabIndex={-1}
       className="bench"
       aria-label="Kernel devtools"
@@ -49,7 +49,7 @@ export function Workbench(): ReactNode {
       <Resizer />
       <Header />
       <TimeRow />
-      {/* The second modal needs the room. */}
+      {/* The second modal needs the space. */}
       {lanes && !empty && tool !== 'fork' ? <Lanes /> : null}
       {hiding && !empty ? <HideRow /> : null}
       {reads ? (

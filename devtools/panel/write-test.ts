@@ -2,8 +2,8 @@ import type { AnyKernel, RecordingFile } from '../../kernel/index.ts'
 import { stateHash, stretchOf, testText } from '../model/generated-test.ts'
 
 /**
- * Writes the test for the records `from` to `to`. Unless personal values are kept, the stretch is taken from an
- * export with stand-ins, which the timeline shows for the length of one turn so that the kernel itself folds it.
+ * Writes the test for the records `from` to `to`. Unless personal values are kept, the stretch is taken from an export
+ * with stand-ins, which the timeline shows for one turn so that the kernel itself folds it.
  */
 export async function writeTest(
   kernel: AnyKernel,
@@ -21,7 +21,7 @@ export async function writeTest(
   }
   let taken: readonly [RecordingFile, unknown]
   const { mode } = timeline
-  // A loaded recording is written as it is: its exporter chose its contents.
+  // A loaded recording is written unchanged: its exporter chose its contents.
   if (personal || mode.kind === 'recording') taken = take(0)
   else {
     const text = await kernel.exportRecording()

@@ -15,7 +15,7 @@ function bindingOf(module, callee, fields) {
   return isPlain ? { statement, taken } : undefined
 }
 
-/** What a kit's hook is taken apart into, at each of its uses; undefined where one of them has another form. */
+/** Reads the destructured fields at each use of a kit's hook; undefined if one use has another form. */
 export function bindingsOf(module, local, fields) {
   const found = module.uses(local).map((use) => bindingOf(module, use, fields))
   return found.includes(undefined) ? undefined : found

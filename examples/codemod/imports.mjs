@@ -3,7 +3,7 @@ export const declarations = ({ program }) =>
 
 const isOf = (source, name) => source === name || source.startsWith(`${name}/`)
 
-/** What a module imports of packages by name, and the declarations that do it. */
+/** The names that a module imports from packages, and the import declarations. */
 export function importsOf(module, packages) {
   const found = declarations(module).filter(({ source }) =>
     packages.some((name) => isOf(source.value, name)),

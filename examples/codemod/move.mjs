@@ -17,7 +17,7 @@ function only(found, what) {
   )
 }
 
-/** What is written anew in a module: names that are used in these places alone go with them. */
+/** The parts of a module that are rewritten. A name that is used only there loses its import. */
 const replacedIn = (kit, module, { setup, provider }) => [
   ...(setup.module === module
     ? [...setup.fields]
@@ -28,7 +28,7 @@ const replacedIn = (kit, module, { setup, provider }) => [
   ...(provider.module === module && !kit.inside ? [provider.node.openingElement] : []),
 ]
 
-/** What becomes of each name that a module has of the kit; a name that is not in it stays. */
+/** Plans the migration of each name that a module imports from the kit. A name without a plan stays. */
 function planModule(kit, { module, imports }, places) {
   const { setup, provider } = places
   const replaced = replacedIn(kit, module, places)
@@ -252,9 +252,9 @@ export function move(kit, sources) {
         return { path, line, code, sentence: `${sentence}${more}` }
       })
       .toSorted(order),
-    /** What the moved app needs beside the package. */
+    /** Packages that the migrated app needs in addition to this one. */
     installs: [...(projectId ? [relay] : []), ...installs],
-    /** Of the kit, those that the app imports. */
+    /** Packages of the kit that the app imports. */
     packages: kit.packages.filter((name) =>
       all.some(({ module }) => importsOf(module, [name]).declarations.length > 0),
     ),

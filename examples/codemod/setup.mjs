@@ -92,7 +92,7 @@ export function introducedBy({ module, fields }, keys) {
   }
 }
 
-/** What is written anew, whatever the set-up had. */
+/** Options that are always rewritten, whatever their value. */
 const moved = ['chains', 'networks', 'transports', 'connectors', 'multiInjectedProviderDiscovery']
 
 const lines = (depth, items) => items.map((item) => `${'  '.repeat(depth)}${item},\n`).join('')
@@ -116,8 +116,8 @@ function pluginsOf({ need, quote, theme, introduced }, networks) {
 }
 
 /**
- * The kernel that a kit's set-up comes to, and the configuration of wagmi with that kernel as its one connector, as
- * texts. What could not be moved goes to `note`.
+ * Returns texts of the kernel for a kit's set-up, and of wagmi's configuration with that kernel as its only connector.
+ * Reports everything that could not be migrated through `note`.
  */
 export function writeSetup(parts) {
   const { fields, keys, module, need, note, end, kernel } = parts

@@ -25,7 +25,7 @@ const membersOf = (node) =>
 
 const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string'
 
-/** What of a theme has no counterpart, with the sentence for it. */
+/** Options of a theme that cannot be migrated, each with a hint. */
 const left = {
   fontStack: 'theme({ themeVariables: { font } }).',
   overlayBlur: 'Has no counterpart.',
@@ -48,7 +48,7 @@ function oneTheme(module, node, { nameOf, note }) {
   return found
 }
 
-/** What RainbowKit's `theme` comes to; undefined where it is not of its own themes with plain values. */
+/** Converts RainbowKit's `theme`; undefined unless it is one of its own themes with literal values. */
 export function rainbowTheme(module, value, reading) {
   if (value === undefined) return themeOf('light')
   if (value.type !== 'ObjectExpression') {
@@ -63,7 +63,7 @@ export function rainbowTheme(module, value, reading) {
   return themeOf('auto', { radius, dark: dark.fill, light: light.fill })
 }
 
-/** What ConnectKit's `mode` and `theme` come to; undefined where they are not plain or have no counterpart. */
+/** Converts ConnectKit's `mode` and `theme`; undefined if they are not literals or have no counterpart. */
 export function connectKitTheme(mode, theme) {
   if ([mode, theme].some((node) => node !== undefined && !isText(node))) return undefined
   if (theme?.value === 'midnight') return themeOf('dark', { preset: 'midnight' })

@@ -32,7 +32,7 @@ const manifest = (name, chosen) => ({
   },
   devDependencies: {
     ...{ '@types/react': '^19.3.0', '@types/react-dom': '^19.3.0' },
-    ...{ '@vitejs/plugin-react': '^6.3.0', typescript: '^7.0.2', vite: '^8.3.8' },
+    ...{ '@vitejs/plugin-react': '^6.3.0', typescript: '^7.0.2', vite: '^8.4.0' },
   },
 })
 
@@ -44,7 +44,7 @@ const kernelModule = (chosen) => {
   return `import { createKernel } from 'wallet-kernel'
 ${[...imports, "import { receive } from 'wallet-kernel/receive'", "import { send } from 'wallet-kernel/send'"].sort().join('\n')}
 
-/** One per page, outside of every component. More features are more plugins. */
+/** \`App.tsx\` loads this file when somebody needs it. More features are more plugins. */
 export const kernel = createKernel({
   plugins: [
 ${calls.join('\n')}
@@ -52,13 +52,6 @@ ${calls.join('\n')}
     receive(),
   ],
 })
-
-// From here on \`useKernel\` and \`useKernelState\` know these plugins.
-declare module 'wallet-kernel' {
-  interface Register {
-    kernel: typeof kernel
-  }
-}
 `
 }
 
@@ -90,7 +83,7 @@ ${
 | file | what it is |
 |---|---|
 | \`src/kernel.ts\` | the plugins, and with them what the app can do |
-| \`src/App.tsx\` | the button, the account and the modal |
+| \`src/App.tsx\` | the button, the account and the modal; loads \`src/kernel.ts\` on first use |
 | \`src/main.tsx\` | React’s root |
 `
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm create wallet-kernel my-app -- --families eip155,solana
-// What is not given is asked where there is a terminal, and has its default otherwise.
+// In a terminal it asks for missing options; otherwise they have their defaults.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { checkFolder, writeApp } from './app.mjs'

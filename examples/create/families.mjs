@@ -1,4 +1,4 @@
-/** What an app can serve: the import of each, how it is called, and the SDKs that it needs. */
+/** Chain families for a new app: name, import and required SDKs of each. */
 export const families = {
   eip155: {
     name: 'EVM networks (Ethereum; more are an option of it)',

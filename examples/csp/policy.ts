@@ -1,11 +1,11 @@
 /**
- * The least a host has to allow, as the value of a `content-security-policy` header.
+ * The minimum a host must allow, as the value of a `content-security-policy` header.
  *
  * - `script-src 'self'`: the app's own files. No `unsafe-eval`, no inline script, no nonce.
- * - no `style-src`: the modal's look comes from constructed style sheets, which no policy concerns.
+ * - no `style-src`: the modal uses constructed style sheets, to which no policy applies.
  * - `img-src https: data:`: pictures of wallets and tokens. Without it, letters are drawn instead.
  * - `connect-src`: the nodes of the listed networks; with phone wallets also the relay (`wss:`).
- * - `require-trusted-types-for 'script'; trusted-types 'none'`: nothing in here needs a policy of its own.
+ * - `require-trusted-types-for 'script'; trusted-types 'none'`: nothing here needs its own policy.
  *
  * `endpoints` are the origins of those nodes.
  */

@@ -1,8 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { ConnectButton, createKernel, KernelModal, KernelProvider } from 'wallet-kernel'
-import { eip155 } from 'wallet-kernel/eip155'
+import { ConnectButton, KernelModal, KernelProvider, lazyKernel } from 'wallet-kernel'
 
-const kernel = createKernel({ plugins: [eip155()] })
+const kernel = lazyKernel(() => import('./kernel.ts'))
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <KernelProvider kernel={kernel}>

@@ -27,7 +27,7 @@ import {
   type SandboxConfig,
 } from './sandbox.ts'
 
-/** What the page's address may ask for, so that tests and screenshots can set a scene. */
+/** Settings from the page's URL, with which tests and screenshots set a scene. */
 export interface Visit {
   readonly query: URLSearchParams
   readonly origin: string

@@ -78,7 +78,7 @@ export function evmNetworks({ evm }: SandboxConfig): readonly CaipNetwork[] {
   )
 }
 
-/** What the provider swaps by: its exchange's contract, and the one that wraps the coin. */
+/** Contracts that swaps may call, by network: the exchange, and the one that wraps the coin. */
 export function exchanges({
   evm,
   provider,

@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { createAppKernel } from './kernel.ts'
 import type { SandboxConfig } from './sandbox.ts'
 
+/** Quirks of released wallets; `wallet-kernel/testing` has more, and the address takes any of them. */
+const quirks = 'lower-case,event-first,panel-prompt,one-request,late-switch,internal-refusal'
+
 interface StepsProps {
   readonly kernel: ReturnType<typeof createAppKernel>
   readonly sandbox: SandboxConfig
@@ -53,7 +56,7 @@ function useTravelled(kernel: StepsProps['kernel']): boolean {
   return travelled
 }
 
-/** What a first-time visitor tries, in order; what is done carries a tick. */
+/** Steps for a first-time visitor, in order; finished ones have a tick. */
 export function Steps({ kernel, sandbox }: StepsProps): ReactNode {
   const { connections, transactions } = useSyncExternalStore(kernel.subscribe, () => kernel.state)
   const travelled = useTravelled(kernel)
@@ -71,7 +74,9 @@ export function Steps({ kernel, sandbox }: StepsProps): ReactNode {
         Drag the strip of the developer panel. The modal shows what it showed then.
       </Step>
       <Step title="Break something">
-        <a href={sandbox.url}>Script the wallets’ faults</a>, and watch what the modal says.
+        <a href={sandbox.url}>Script the wallets’ faults</a>, or open the page with{' '}
+        <a href={`?rude=${quirks}`}>wallets that differ from their standards</a>, and watch what the
+        modal says.
       </Step>
       {sandbox.phone && (
         <Step title="Pair a phone">

@@ -12,7 +12,7 @@ const config: UserConfigFnPromise = defineConfig(
       define: { TOY_NODE: JSON.stringify((await startToyNode()).url) },
     }),
     optimizeDeps: {
-      // What the modal loads later is found and prepared up front, so that nothing reloads the page midway.
+      // Prepare the dependencies of lazy code at the start: finding them later would reload the page.
       entries: [
         'index.html',
         '../../{kernel,plugins,react,devtools}/**/!(*.test|*.types).{ts,tsx}',

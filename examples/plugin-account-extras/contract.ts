@@ -1,24 +1,24 @@
-// What is extended below has to be part of the program.
+// The program must include the modules that are extended below.
 import type {} from 'wallet-kernel'
 import type { AccountContract } from 'wallet-kernel/account'
 import type { ConnectionsContract } from 'wallet-kernel/connections'
 import type { I18nContract } from 'wallet-kernel/i18n'
 
-/** A contact whose address the visitor keeps. */
+/** A contact saved by the visitor. */
 export interface Contact {
   readonly name: string
   readonly address: string
 }
 
-/** People the visitor knows, on a tile, in a tab and for the host's own page. */
+/** The visitor's contacts: a tile, a tab, and a hook for the host's page. */
 export interface ContactsContract {
   readonly id: 'contacts'
   readonly requires: AccountContract | ConnectionsContract
-  /** Its texts in other languages, where the host shows any. */
+  /** Its texts in other languages, if the host has any. */
   readonly uses: I18nContract
   readonly state: { readonly contacts: readonly Contact[] }
   readonly commands: {
-    /** Keeps a contact; one of the same name is replaced. Rejects with `contacts/incomplete`. */
+    /** Saves a contact, replacing one of the same name. Rejects with `contacts/incomplete`. */
     keep(contact: Contact): void
   }
   readonly events: { kept: Contact }

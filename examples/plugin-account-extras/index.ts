@@ -23,7 +23,7 @@ const isContact = (value: unknown): value is Contact => {
   return typeof name === 'string' && typeof address === 'string'
 }
 
-/** A tile with an icon of its own, a tab, a hook, an error and a language: none of them known to the package. */
+/** A tile with its own icon, a tab, a hook, an error and a language, without changes to the package. */
 export const contacts: Plugin<ContactsContract> = definePlugin<ContactsContract>({
   id: 'contacts',
   requires: { account: 'a tile and a tab of its view', connections: 'contacts are paid from one' },
@@ -45,7 +45,7 @@ export const contacts: Plugin<ContactsContract> = definePlugin<ContactsContract>
       actions: [
         {
           id: 'contacts',
-          // A person: head and shoulders.
+          // Icon of a person: head and shoulders.
           icon: { path: 'M10 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 17c0-3.3 2.7-5 6-5s6 1.7 6 5' },
           label: { key: 'contacts.title', text: 'Contacts' },
           view: 'Contacts',

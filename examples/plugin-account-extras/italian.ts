@@ -1,6 +1,6 @@
 import type { Locale } from 'wallet-kernel/i18n'
 
-/** Italian, as far as this package needs it; what is missing is shown in English. */
+/** Italian texts for this package; missing ones are shown in English. */
 export const italian: Locale = {
   tag: 'it',
   name: 'Italiano',

@@ -3,7 +3,7 @@ import type { Contact, ContactsContract } from './contract.ts'
 
 export const plugin: PluginHooks<ContactsContract> = bindPlugin<ContactsContract>('contacts')
 
-/** The visitor's contacts, and how to keep another, for the host's page. Throws a sentence without the plugin. */
+/** The visitor's contacts and a function to save one, for the host's page. Throws without the plugin. */
 export function useContacts(): {
   readonly contacts: readonly Contact[]
   readonly keep: Mutation<[contact: Contact], void>

@@ -1,11 +1,11 @@
-import { type Context, definePlainPlugin, type Plugin } from 'wallet-kernel/kernel'
+import { type Context, definePlugin, type Plugin } from 'wallet-kernel/kernel'
 import type { NameResolver, NamesContract } from 'wallet-kernel/names'
 import type { ProfileSource, ProfilesContract } from 'wallet-kernel/profiles'
 import type { Registry } from './registry.ts'
 
 export type { Registry } from './registry.ts'
 
-/** Names of EVM accounts. It has no state: what is found belongs to `profiles`. */
+/** Names of EVM accounts. It has no state: `profiles` stores the results. */
 export interface NameResolverContract {
   readonly id: 'name-resolver'
   readonly requires: ProfilesContract
@@ -21,14 +21,14 @@ const source = (
 ): ProfileSource => ({
   id: 'name-resolver',
   namespaces: ['eip155'],
-  // Loaded with the first address that is shown.
+  // Loaded with the first displayed address.
   async profile({ address }, { signal }) {
     const { lookUp } = await import('./registry.ts')
     return lookUp({ ports, traffic, signal }, registry, address)
   },
 })
 
-/** A name that is shown can be sent to: it is looked up where it was found. */
+/** Visitors can send to a displayed name: it is resolved with the same registry. */
 const resolver = (
   { ports, traffic }: Context<NameResolverContract>,
   registry: Registry,
@@ -36,7 +36,7 @@ const resolver = (
   id: 'name-resolver',
   namespaces: ['eip155'],
   async resolve({ name, networkId }, { signal }) {
-    // An address of another network is another account there, or none.
+    // An address of another network may belong to a different account, or to none.
     if (networkId !== registry.networkId) return 'not-served'
     const { addressOf } = await import('./registry.ts')
     const address = await addressOf({ ports, traffic, signal }, registry, name)
@@ -44,9 +44,9 @@ const resolver = (
   },
 })
 
-/** Shows accounts by the names that a registry on a chain gives them. */
+/** Shows accounts by their names in a registry on a chain. */
 export const nameResolver = (registry: Registry): Plugin<NameResolverContract> =>
-  definePlainPlugin<NameResolverContract>({
+  definePlugin<NameResolverContract>({
     id: 'name-resolver',
     requires: { profiles: 'it names addresses for it' },
     uses: { names: 'addresses of those names' },

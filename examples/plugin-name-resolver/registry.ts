@@ -8,15 +8,15 @@ import {
   type Traffic,
 } from 'wallet-kernel/kernel'
 
-/** Where names are looked up: a contract with the universal resolver's interface of ENS, behind a node. */
+/** Location of the registry: a contract with the universal resolver's interface of ENS, and a node. */
 export interface Registry {
-  /** The network of the contract, on which its addresses hold. */
+  /** The network of the contract, for which its addresses are valid. */
   readonly networkId: CaipNetworkId
   readonly rpcUrl: string
   readonly contract: `0x${string}`
 }
 
-/** What a registry knows of an address. */
+/** An account's entry in the registry. */
 export interface NamedAccount {
   readonly name: string
   /** As the name's owner wrote it: any URL. */
@@ -31,7 +31,7 @@ interface Io {
 
 const limits = { ms: 10_000 }
 
-/** viem's transport over the kernel's fetch, so that recordings and tests hold the requests. */
+/** viem's transport over the kernel's fetch, so that recordings and tests contain the requests. */
 const transportOf = ({ ports, traffic, signal }: Io, { rpcUrl }: Registry) =>
   custom({
     request: ({ method, params }) =>
@@ -40,13 +40,13 @@ const transportOf = ({ ports, traffic, signal }: Io, { rpcUrl }: Registry) =>
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
         const { text } = await fetchText({ ports, signal }, rpcUrl, init, limits)
         const { result, error } = fieldsOf(JSON.parse(text))
-        // viem reads from it why a contract refused.
+        // viem reads a contract's revert reason from it.
         if (error !== undefined) throw error
         return result
       }),
   })
 
-/** The name of an address; undefined where it has none, or one that belongs to another address. */
+/** The name of an address; undefined if it has none, or if the name resolves to another address. */
 export async function lookUp(
   io: Io,
   registry: Registry,
@@ -57,7 +57,7 @@ export async function lookUp(
   const own = address as `0x${string}`
   const said = await getEnsName(client, { address: own, universalResolverAddress })
   if (said === null) return undefined
-  // Any name can be claimed for an address: the name itself has to lead back.
+  // Anyone can claim any name for an address: the name must resolve back to it.
   const name = normalize(said)
   const owner = await getEnsAddress(client, { name, universalResolverAddress })
   if (owner?.toLowerCase() !== address.toLowerCase()) return undefined

@@ -28,7 +28,7 @@ export const notes: Plugin<NotesContract> = definePlugin<NotesContract>({
       draft.notes.push({ id: draft.notes.length + 1, text })
     },
   },
-  // A disconnect leaves nothing behind.
+  // A disconnect removes all notes.
   follow: { connections: { disconnected: () => ({ notes: [] }) } },
   provides: {
     account: {

@@ -27,7 +27,7 @@ function Notes(): ReactNode {
   const submit = async (): Promise<void> => {
     await add.mutateAsync(draft).then(
       () => setDraft(''),
-      () => undefined, // The field shows why.
+      () => undefined, // The field shows the error.
     )
   }
   return (

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { ConnectionsContract } from 'wallet-kernel/connections'
 
-/** What a wallet signed, for the host's server, which checks it once more. */
+/** A signed message, which the host's server verifies again. */
 export interface Proof {
   readonly address: string
   /** The message of EIP-4361. */
@@ -9,13 +9,13 @@ export interface Proof {
   readonly signature: Hex
 }
 
-/** How the gate asks, and who else has a say. */
+/** Options of the gate. */
 export interface SignInOptions {
-  /** The sentence that the wallet shows. */
+  /** The sentence shown by the wallet. */
   readonly statement?: string
-  /** Gives a value that the server has not seen before; default: a random one. */
+  /** Returns a value that the server has not seen before; default: a random one. */
   readonly nonce?: () => string | Promise<string>
-  /** The server's own check, once the signature is verified here. False refuses the connection. */
+  /** The server's own check, after the signature was verified here. False refuses the connection. */
   readonly accepts?: (proof: Proof, signal: AbortSignal) => boolean | Promise<boolean>
 }
 

@@ -6,7 +6,7 @@ import { signInErrors } from './errors.ts'
 export type { Proof, SignInContract, SignInOptions } from './contract.ts'
 export { signInErrors } from './errors.ts'
 
-/** How long the owner of a wallet may take to read and sign, in ms. */
+/** Time limit for the visitor to read and sign, in ms. */
 const limitMs = 180_000
 
 const isEvm = ({ namespace }: Connection): boolean => namespace === 'eip155'
@@ -17,7 +17,7 @@ function gate(
 ): ConnectionGate {
   return {
     id: 'sign-in',
-    // A visitor who moves to another account signs in with that one, too. A reload asks for nothing.
+    // Switching to another account requires signing in with it too. A reload asks for nothing.
     on: ['connect', 'account'],
     limitMs,
     applies: ({ connections }) => connections.some(isEvm),
@@ -42,8 +42,8 @@ function gate(
 }
 
 /**
- * A gate between the wallet's yes and "connected": an EVM wallet is connected once its owner has signed a message of
- * EIP-4361, and left again otherwise.
+ * A gate between the wallet's approval and "connected": an EVM wallet is connected once its owner has signed a message
+ * of EIP-4361, and disconnected otherwise.
  */
 export const signInGate = (options: SignInOptions = {}): Plugin<SignInContract> =>
   definePlugin<SignInContract>({

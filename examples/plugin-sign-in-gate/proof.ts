@@ -4,7 +4,7 @@ import type { OpenWallet } from 'wallet-kernel/connections'
 import type { Eip1193Provider } from 'wallet-kernel/eip155'
 import type { Proof } from './contract.ts'
 
-/** What the message says beside the account. */
+/** The parts of the message other than the account. */
 interface Asked {
   readonly statement: string
   readonly nonce: string
@@ -12,7 +12,7 @@ interface Asked {
   readonly origin: string
 }
 
-/** Asks the wallet to sign in. Resolves with undefined where the signature is not that of the account. */
+/** Asks the wallet to sign in. Resolves with undefined if the account did not make the signature. */
 export async function prove(
   wallet: OpenWallet,
   { statement, nonce, now, origin }: Asked,
@@ -33,11 +33,11 @@ export async function prove(
   await wallet.ready?.(signal)
   const { request } = wallet.provider as Eip1193Provider
   const params = [stringToHex(message), address]
-  // A refusal becomes `connections/declined`, and a wallet that goes away meanwhile ends the wait.
+  // Converts a refusal into `connections/declined`; a disconnecting wallet ends the wait.
   const answer = await wallet.answered(request({ method: 'personal_sign', params }), signal)
   if (!isHex(answer)) return undefined
   const isOwn = await verifyMessage({ address: account, message, signature: answer }).catch(
-    () => false, // No signature at all.
+    () => false, // Not a signature.
   )
   return isOwn ? { address, message, signature: answer } : undefined
 }

@@ -17,8 +17,8 @@ const forMs = 60_000
 
 const walletOf = ({ provider }: ChainIo): ToySigner => provider as ToySigner
 
-/** A host may call past the form, so what would be signed is checked here once more. */
-function checked({ from, to, amount: value, token }: TransferRequest): void {
+/** A host may call it without the form, so check again before signing. */
+function checked({ from, to, units: value, token }: TransferRequest): void {
   if (token) throw toyErrors.create('no-tokens')
   if (!isAddress(from) || !isAddress(to) || !/^[1-9]\d{0,30}$/.test(value))
     throw toyErrors.create('bad-transfer')
@@ -43,7 +43,7 @@ export async function estimate(io: ChainIo, request: TransferRequest): Promise<F
 }
 
 export async function transfer(io: TransferIo, request: TransferRequest): Promise<string> {
-  const { from, to, amount: value } = request
+  const { from, to, units: value } = request
   let unsigned: Transfer
   try {
     checked(request)
@@ -58,7 +58,7 @@ export async function transfer(io: TransferIo, request: TransferRequest): Promis
   return String(await call(io, 'submit', signed))
 }
 
-/** Looks for the transfer until a block holds it. */
+/** Polls until the transfer is in a block. */
 export async function confirmation(
   io: ReadIo,
   hash: string,
@@ -67,7 +67,7 @@ export async function confirmation(
   for (let waited = 0; waited < forMs; waited += everyMs) {
     const found = fieldsOf(await call(io, 'transfer', hash))
     if (typeof found.height === 'number') {
-      const same = !request || (found.to === request.to && found.amount === request.amount)
+      const same = !request || (found.to === request.to && found.amount === request.units)
       return same ? 'confirmed' : { replacedBy: hash, status: 'replaced' }
     }
     await delay(io.ports.clock, everyMs, io.signal)

@@ -12,7 +12,7 @@ import { toychainNamespace as namespace } from './network.ts'
 import { isAddress } from './transaction.ts'
 import type { ToyWallet } from './wallet/provider.ts'
 
-/** Where discovery keeps a wallet of the page. */
+/** Resource key of a wallet found on the page. */
 export const walletKey = (id: string): ResourceKey<ToyWallet> =>
   resourceKey<ToyWallet>(`toychain/wallet/${id}`)
 

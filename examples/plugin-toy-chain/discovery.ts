@@ -6,7 +6,7 @@ import { announced, asked, type ToyWallet } from './wallet/provider.ts'
 
 export const driverId = 'toychain'
 
-/** Wallets of the toy chain: they announce themselves when they load, and when they are asked. */
+/** Wallets of the toy chain: they announce themselves when they load, and on request. */
 export function toyWallets({
   ports,
   resources,
@@ -22,7 +22,7 @@ export function toyWallets({
       const wallets = new Map<string, FoundWallet>()
       const heard = (event: Event): void => {
         const { detail } = event as CustomEvent<unknown>
-        // Any script of the page can dispatch the event.
+        // Any script on the page can dispatch the event.
         const { id, ...told } = fieldsOf(detail)
         const name = safeText(told.name)
         const icon = safeDataImage(told.icon)

@@ -12,7 +12,10 @@ import { isAddress, prefix } from './transaction.ts'
 export { toyErrors } from './errors.ts'
 export { toyNetwork } from './network.ts'
 
-/** A chain family of a package from elsewhere: its wallets are found, connected, read from and sent with like ours. */
+/**
+ * A chain family from another package: its wallets are found, connected, read from and sent with like the built-in
+ * ones.
+ */
 export function toychain({
   rpcUrl,
 }: {
@@ -24,7 +27,10 @@ export function toychain({
     networks: [toyNetwork(rpcUrl)],
     address: { isAccount: isAddress, prefix, burned: [`${prefix}${'0'.repeat(40)}`] },
     accountTypes: ['eoa'],
-    capabilities: { send: {} },
+    capabilities: {
+      send: {},
+      signIn: { verify: async (signed) => (await import('./sign-in.ts')).verify(signed) },
+    },
     discovery: (ctx) => [toyWallets(ctx)],
     connector: {
       id: driverId,

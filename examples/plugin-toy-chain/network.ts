@@ -3,7 +3,7 @@ import { defineNamespace, type Namespace } from 'wallet-kernel/kernel'
 
 export const toychainNamespace: Namespace = defineNamespace('toychain')
 
-/** The toy chain behind a node. */
+/** The toy chain, with its node's URL. */
 export const toyNetwork = (rpcUrl: string): CaipNetwork => ({
   id: 'local',
   caipNetworkId: `${toychainNamespace}:local`,

@@ -28,7 +28,7 @@ export async function call(
   }
 }
 
-/** A whole number that the node answers as text. Throws `toychain/node-failed`. */
+/** A whole number that the node returns as text. Throws `toychain/node-failed`. */
 export async function amount(io: ReadIo, method: string, input?: unknown): Promise<string> {
   const text = await call(io, method, input)
   if (typeof text === 'string' && /^\d{1,40}$/.test(text)) return text

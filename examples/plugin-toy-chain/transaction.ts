@@ -1,14 +1,14 @@
-/** A transfer of the toy chain before it is signed. Amounts are decimal text of the smallest unit. */
+/** A transfer before it is signed. Amounts are decimal text in the smallest unit. */
 export interface Transfer {
   readonly from: string
   readonly to: string
   readonly amount: string
   readonly fee: string
-  /** How many transfers the sender made before. */
+  /** Number of the sender's earlier transfers. */
   readonly nonce: number
 }
 
-/** A transfer with the key that `from` is made of, and that key's signature. Both hex. */
+/** A transfer with the public key of `from` and its signature, both hex. */
 export interface SignedTransfer extends Transfer {
   readonly publicKey: string
   readonly signature: string
@@ -36,15 +36,15 @@ export const textBytes = (text: string): Uint8Array<ArrayBuffer> =>
 export const addressOf = async (publicKey: string): Promise<string> =>
   `${prefix}${(await hashOf(fromHex(publicKey))).slice(0, 40)}`
 
-/** What is signed, byte for byte. A prefix keeps a signed message from being a transfer. */
+/** The bytes to sign. The prefix prevents a signed message from being used as a transfer. */
 export const payloadOf = ({ from, to, amount, fee, nonce }: Transfer): Uint8Array<ArrayBuffer> =>
   textBytes(`toychain transfer\n${[from, to, amount, fee, nonce].join('\n')}`)
 
-/** What is signed of a message. */
+/** The bytes to sign for a message. */
 export const messageBytes = (message: string): Uint8Array<ArrayBuffer> =>
   textBytes(`toychain message\n${message}`)
 
-/** The name of a transfer on the chain. */
+/** The hash of a transfer on the chain. */
 export const transferHash = (transfer: SignedTransfer): Promise<string> =>
   hashOf(Uint8Array.from([...payloadOf(transfer), ...fromHex(transfer.signature)]))
 

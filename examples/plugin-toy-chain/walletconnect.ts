@@ -5,7 +5,7 @@ import type { ToySigner } from './wallet/provider.ts'
 
 type Signed = Pick<SignedTransfer, 'publicKey' | 'signature'>
 
-/** A key and its signature, both hex. Whether they belong together is the node's to judge. */
+/** A key and its signature, both hex. The node checks whether they match. */
 function readSigned(answer: unknown): Signed | undefined {
   const { publicKey, signature } = fieldsOf(answer)
   const isHex = (text: unknown): text is string =>

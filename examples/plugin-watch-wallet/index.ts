@@ -7,7 +7,7 @@ export { watchErrors } from './errors.ts'
 
 const driverId = 'watch'
 
-/** An account that is looked at and asked for nothing. */
+/** A watch-only account: it never asks a wallet. */
 const connector = (address: string, networkId: `eip155:${string}`): Connector => {
   const session: WalletSession = {
     namespace: 'eip155',
@@ -20,7 +20,7 @@ const connector = (address: string, networkId: `eip155:${string}`): Connector =>
         throw watchErrors.create('only-watched')
       },
     },
-    // Nothing of it changes by itself.
+    // The account never changes by itself.
     watch: () => () => undefined,
   }
   return {
@@ -52,7 +52,7 @@ const source: WalletSource = {
   },
 }
 
-/** A wallet of no extension and no phone: an address of the EVM family that the host shows to its visitors. */
+/** A watch-only wallet: an EVM address that the host shows to its visitors. */
 export const watchWallet = ({
   address,
   networkId = 'eip155:1',

@@ -59,7 +59,7 @@ async function connect(wallet: string): Promise<void> {
   await page.getByRole('button', { name: 'Disconnect with the adapter' }).waitFor()
 }
 
-/** What both sides say about the account. */
+/** The account's address, according to both sides. */
 const sides = (): Promise<{ readonly adapter: string | null; readonly kernel: string | null }> =>
   page.evaluate(() => {
     const { side, kernel } = window as unknown as Globals

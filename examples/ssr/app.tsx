@@ -13,8 +13,8 @@ import { options } from 'wallet-kernel/options'
 import { cookieStorage } from 'wallet-kernel/storage'
 
 /**
- * One kernel per request on the server, one per page in the browser: nothing is shared between visitors.
- * The server gives the request's cookies, so that its HTML shows the account of a visitor who comes back.
+ * One kernel per request on the server, one per page in the browser: nothing is shared between visitors. The server
+ * passes the request's cookies, so that its HTML shows a returning visitor's account.
  */
 export function createAppKernel(networks: readonly CaipNetwork[], cookies?: string): AnyKernel {
   return createKernel({

@@ -7,17 +7,17 @@ import { createServer as createVite } from 'vite'
 import type { CaipNetwork } from 'wallet-kernel/networks'
 import { sourceAlias } from '../../tests/tools/source-alias.ts'
 
-/** A running server and how to stop it. */
+/** A running server and a function that stops it. */
 export interface SsrServer {
   readonly url: string
   close(): Promise<void>
 }
 
 const root: string = fileURLToPath(new URL('.', import.meta.url))
-// What `<` could end inside a script element.
+// Escape `<`, which could end a script element.
 const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Renders the app for each request of `/` and serves the code that makes it live. Port 0 takes a free one. */
+/** Renders the app for each request of `/` and serves the code for hydration. Port 0 takes a free one. */
 export async function serveApp(networks: readonly CaipNetwork[], port = 0): Promise<SsrServer> {
   const server: Server = createServer()
   const vite = await createVite({

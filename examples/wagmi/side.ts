@@ -15,7 +15,7 @@ import { type ConnectableKernel, kernelConnector } from 'wallet-kernel/wagmi'
 
 type ChainId = 1 | 137 | 8453
 
-/** What wagmi shows its app. */
+/** The account as wagmi returns it. */
 export interface WagmiAccount {
   readonly status: string
   readonly address?: string | undefined

@@ -1,7 +1,7 @@
 import { memberOf } from '../values/text.ts'
 import type { Channel, Clock, Opener, Page, Ports, Random, Storage } from './ports.ts'
 
-// Captured when the module loads, so that scripts arriving later cannot put themselves in between.
+// Captured when the module loads, so that later scripts cannot intercept calls.
 const root = globalThis as typeof globalThis & { readonly window?: Window & typeof globalThis }
 const win = root.window
 const capturedFetch = root.fetch?.bind(root)
@@ -31,7 +31,7 @@ function uuidOf(raw: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Local storage under the key given; access itself may throw where the visitor blocks it. */
+/** Local storage under the given key; access itself throws if the visitor blocks it. */
 const storage: Storage = {
   get: (key) => win?.localStorage.getItem(key) ?? undefined,
   set: (key, value) => win?.localStorage.setItem(key, value),
@@ -60,9 +60,9 @@ function channelPort(name: string): Channel {
     },
     async lock(key, signal, held, want) {
       const locks = win?.navigator.locks
-      // A page of an opaque origin shares it with no other and is refused locks.
+      // A page of an opaque origin shares the channel with no other page, and may use no locks.
       if (!locks || win.origin === 'null') return held()
-      // The two options cannot be combined: what does not wait has nothing to call off.
+      // The options cannot be combined: `ifAvailable` never waits, so it has nothing to abort.
       const options = want ? { ifAvailable: true } : { signal }
       let answered = false
       try {
@@ -71,7 +71,7 @@ function channelPort(name: string): Channel {
           if (lock) await held()
         })
       } catch (error) {
-        // Where the visitor blocks storage, locks are refused as well, and no other page has anything of this one.
+        // If the visitor blocks storage, locks are refused too, and no other page can share data with this one.
         if (answered || memberOf(error, 'name') !== 'SecurityError') throw error
         await held()
       }
@@ -81,13 +81,13 @@ function channelPort(name: string): Channel {
 
 const opener: Opener = {
   open: (url, target) => {
-    // With noopener the returned handle is always null, so a block cannot be seen for new windows.
+    // With `noopener` the handle is always null, so a blocked window cannot be detected.
     win?.open(url, target, 'noopener,noreferrer')
     return win !== undefined
   },
 }
 
-/** Whether fingers point; false where no media query can be asked, also by a page's own stand-in. */
+/** Whether the primary pointer is a finger; false if `matchMedia` is missing or throws. */
 function isCoarse(on: Window): boolean {
   try {
     return on.matchMedia('(pointer:coarse)').matches
@@ -117,7 +117,7 @@ const page: Page = {
   },
 }
 
-/** The real world: the default of `createKernel`. Safe to build on a server, where it does nothing. */
+/** The browser's ports: the default of `createKernel`. Safe on a server, where they do nothing. */
 export function browserPorts(name: string): Ports {
   return {
     clock,

@@ -2,18 +2,18 @@ import { abortable } from '../values/async.ts'
 import { defineErrors, type Errors } from '../values/errors.ts'
 import type { Ports } from './ports.ts'
 
-/** How long an answer may take to its last byte, in ms, and how large it may be, in bytes. Default: 5 MiB. */
+/** Time limit for a whole answer, in ms, and its largest size, in bytes. Default: 5 MiB. */
 export interface FetchLimits {
   readonly ms: number
   readonly bytes?: number
 }
 
-/** A whole answer. */
+/** A complete answer. */
 export interface FetchedText {
   readonly ok: boolean
   readonly status: number
   readonly text: string
-  /** How long a busy server wants to be left alone, in ms; absent where it does not say so in seconds. */
+  /** The server's `Retry-After`, in ms; absent unless it is given in seconds. */
   readonly retryAfter?: number
 }
 
@@ -40,11 +40,11 @@ const defaultBytes = 5 * 2 ** 20
 
 const tooLarge = (bytes: number): Error => answerErrors.create('answer-too-large', { bytes })
 
-/** Reads a body as far as it may go. A longer one is cancelled, and one that is no longer waited for. */
+/** Reads a body up to its limit. Cancels a longer one, and one whose request was aborted. */
 async function readBody(response: Response, bytes: number, signal: AbortSignal): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return ''
-  // The source may refuse to be cancelled; nothing reads it any more.
+  // The stream may reject the cancellation; nothing reads it any more.
   const quit = (): void => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', quit, { once: true })
   const decoder = new TextDecoder()
@@ -55,7 +55,7 @@ async function readBody(response: Response, bytes: number, signal: AbortSignal):
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return text + decoder.decode()
-      // An empty chunk counts too: a stream of nothing else would never end.
+      // Count empty chunks too: a stream of only those would never end.
       read += value.byteLength || 1
       if (read > bytes) throw tooLarge(bytes)
       text += decoder.decode(value, { stream: true })
@@ -69,9 +69,9 @@ async function readBody(response: Response, bytes: number, signal: AbortSignal):
 }
 
 /**
- * Fetches an answer over the fetch port and reads it to its end, within a time and a size: the one way to read what
- * a server says. Throws `kernel/answer-too-large`, `kernel/answer-too-slow`, `kernel/answer-unencrypted`, the
- * reason of `signal`, and what the port rejects with.
+ * Fetches an answer through the fetch port and reads it to its end, within limits of time and size. All requests to
+ * servers use it. Throws `kernel/answer-too-large`, `kernel/answer-too-slow`, `kernel/answer-unencrypted`, the reason
+ * of `signal`, and rejections of the port.
  */
 export async function fetchText(
   {
@@ -93,7 +93,7 @@ export async function fetchText(
     stop.signal.throwIfAborted()
     const response = await ports.fetch(url, { ...init, signal: stop.signal })
     const { ok, status, headers, redirected } = response
-    // A server may send a request on, but not out of the encryption that it was made with.
+    // Redirects are allowed, but not from https to http.
     if (redirected && url.startsWith('https:') && !response.url.startsWith('https:'))
       throw answerErrors.create('answer-unencrypted')
     const seconds = /^\d{1,6}$/.exec(headers.get('retry-after') ?? '')

@@ -1,9 +1,9 @@
 import type { Logger, Ports } from './ports.ts'
 
-/** Names of the kernels that run on each page; known to development alone. */
+/** Names of running kernels by page; only in development mode. */
 const running = new WeakMap<object, Set<string>>()
 
-/** Warns the developer of two kernels of one name: they share what they store, their channel and their locks. */
+/** Warns in development about two kernels with one name: they share stored data, channel and locks. */
 export function claimName({
   name,
   mode,
@@ -27,7 +27,7 @@ export function claimName({
   return () => void names.delete(name)
 }
 
-/** Warns the developer of a kernel without plugins. Its own slice is always there. */
+/** Warns about a kernel without plugins. The count includes the kernel's own. */
 export function warnOfNothing(plugins: number, logger: Logger): undefined {
   if (plugins <= 1)
     logger.warn(

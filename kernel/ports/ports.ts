@@ -1,4 +1,4 @@
-/** The world behind interfaces. Every port can be replaced; `./testing` has a virtual one of each. */
+/** Interfaces to the outside. Every port can be replaced; `./testing` has a virtual one of each. */
 export interface Ports {
   readonly clock: Clock
   readonly random: Random
@@ -11,7 +11,7 @@ export interface Ports {
   readonly logger: Logger
 }
 
-/** Time in milliseconds since 1970, and timers. The virtual one stands still until a test moves it. */
+/** Time in milliseconds since 1970, and timers. In the virtual clock, time advances only by a test's calls. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
@@ -19,26 +19,29 @@ export interface Clock {
   after(ms: number, run: () => void): () => void
 }
 
-/** Where ids and salts come from. */
+/** Source of ids and salts. */
 export interface Random {
   /** A version 4 UUID (122 random bits). */
   uuid(): string
   bytes(length: number): Uint8Array
 }
 
-/** The `fetch` of the page; recorded and replaceable, so that plugins call no other. */
+/** The page's `fetch`, recorded and replaceable; plugins call no other. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** Text by key. Synchronous answers let the first paint show the restored state. May throw or reject: the kernel copes. */
+/**
+ * Text by key. With synchronous answers the first paint shows the restored state. May throw or reject: the kernel
+ * reports that and continues.
+ */
 export interface Storage {
-  /** The server that renders the page reads the same: what is kept is in its HTML, and hydration begins with it. */
+  /** The server can read the same data: its HTML shows the stored state, and hydration starts with it. */
   readonly onServer?: true
   get(key: string): string | undefined | Promise<string | undefined>
   set(key: string, value: string): void | Promise<void>
   remove(key: string): void | Promise<void>
 }
 
-/** Messages between the tabs of one origin, and one lock so that a single tab owns shared sockets. */
+/** Messages between tabs of one origin, and locks so that one tab owns a shared socket. */
 export interface Channel {
   post(message: unknown): void
   /** The returned function stops listening. */
@@ -55,7 +58,7 @@ export interface Channel {
   ): Promise<void>
 }
 
-/** Opens windows and links of other apps. */
+/** Opens windows and links into other apps. */
 export interface Opener {
   /** Opens a checked link; `_self` for deep links. Returns false when the browser blocked it. */
   open(url: string, target: '_blank' | '_self' | '_top'): boolean
@@ -67,21 +70,21 @@ export interface Clipboard {
   read(): Promise<string>
 }
 
-/** What is known of the page: its window, its visibility, its location and the kind of device. */
+/** Facts about the page: its window, visibility, origin and kind of device. */
 export interface Page {
   /** Origin of the page, or an empty text outside a browser. */
   readonly origin: string
   readonly userAgent: string
   readonly mobile: boolean
-  /** True when the page lives inside a frame of another page. */
+  /** True when the page is inside a frame of another page. */
   readonly framed: boolean
   /** The page's global object for wallet discovery; undefined on a server. */
   readonly window: (Window & typeof globalThis) | undefined
-  /** Calls back when the page becomes visible or hidden, and when it is about to go. */
+  /** Calls back when the page becomes visible or hidden, and before it unloads. */
   watch(changed: (state: 'visible' | 'hidden' | 'leaving') => void): () => void
 }
 
-/** Where warnings go that belong to no failed run. Default: the console. */
+/** Receives warnings that belong to no failed run. Default: the console. */
 export interface Logger {
   warn(text: string, detail?: unknown): void
 }

@@ -3,10 +3,10 @@ import type { Ports } from './ports.ts'
 
 const sealed = (): Promise<never> => Promise.reject(new Error('A forked kernel has no outside.'))
 
-/** True for ports through which nothing is requested. */
+/** True for ports that make no requests. */
 export const isSealed = ({ fetch }: Pick<Ports, 'fetch'>): boolean => fetch === sealed
 
-/** A world without an outside, for kernels forked from the past: time and randomness, and nothing else. */
+/** Ports without an outside, for kernels forked from the past: only time and randomness work. */
 export function sealedPorts({ clock, random, logger, page }: Ports): Ports {
   const { origin, userAgent, mobile, framed } = page
   const nothing = (): void => undefined

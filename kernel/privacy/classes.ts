@@ -1,14 +1,14 @@
 /**
- * `secret`: never in any record. `pseudonym`: shown live, exchanged for a stand-in in exports so that equal stays
- * equal. `figures`: the same for the numbers in a text, such as an amount.
+ * `secret`: never in any record. `pseudonym`: shown live, replaced in exports, equal values by equal stand-ins.
+ * `figures`: the same for numbers in a text, for example an amount.
  */
 export type PrivacyClass = 'secret' | 'pseudonym' | 'figures'
 /** Dotted paths into a payload (`*` for every item of a list, `''` for the payload itself) and their class. */
-export type PrivacyPaths = { readonly [path: string]: PrivacyClass }
+export type PrivacyPaths<K extends PrivacyClass = PrivacyClass> = { readonly [path: string]: K }
 
 type Replace = (value: unknown, kind: PrivacyClass) => unknown
 
-/** A copy in which every value at a declared path went through `replace`; the same reference when nothing changed. */
+/** Copies a value and applies `replace` at each declared path; returns the same reference if nothing changed. */
 export function replaceAt(value: unknown, paths: PrivacyPaths, replace: Replace): unknown {
   let result = value
   for (const [path, kind] of Object.entries(paths))
@@ -31,7 +31,7 @@ function replacePath(
   for (const key of keys) {
     const next = replacePath(items[key], rest, kind, replace)
     if (next === items[key]) continue
-    // A list is copied as a list; its indices are keys like any other.
+    // Copy a list as a list; its indices are keys like any others.
     copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
     copy[key] = next
   }

@@ -2,7 +2,7 @@ import type { Logger } from '../ports/ports.ts'
 import { plainCopy } from '../values/json.ts'
 import { maskData, redactText } from '../values/secrets.ts'
 
-/** The host's logger behind the net: what wallets and nodes say in errors reaches no console unread. */
+/** The host's logger with redaction: error texts of wallets and nodes never reach the console unfiltered. */
 export function redactingLogger(logger: Logger, scrub: (text: string) => string): Logger {
   const clean = (text: string): string => redactText(scrub(text))
 
@@ -14,7 +14,7 @@ export function redactingLogger(logger: Logger, scrub: (text: string) => string)
       if (typeof stack === 'string') copy.stack = clean(stack)
       return copy
     } catch {
-      // A wallet can throw what cannot even be read, such as a revoked proxy.
+      // A wallet can throw a value that throws when read, for example a revoked proxy.
       return 'unreadable'
     }
   }

@@ -1,10 +1,15 @@
-import { replacer } from '../values/replacer.ts'
+import { replaceTexts } from '../values/replace-texts.ts'
 import { type PrivacyPaths, replaceAt } from './classes.ts'
 
-/** Stands in for a secret wherever data is recorded. */
+/** A placeholder for a secret in recorded data. */
 export type SecretHandle = `secret:${string}`
 
-/** Secrets of this page's life. Only handles may enter events, state or storage; the values die with the page. */
+/** True if the text has the form of a handle. */
+export const isHandle = (text: string): text is SecretHandle => /^secret:\d+$/.test(text)
+
+/**
+ * Secrets, kept in memory only. Events, state and storage contain handles; the values are lost when the page closes.
+ */
 export interface Vault {
   put(value: string): SecretHandle
   take(handle: string): string | undefined
@@ -14,17 +19,17 @@ export interface Vault {
 }
 
 export interface OwnedVault extends Vault {
-  /** A value as it may be recorded: handles in the place of its declared secrets. */
+  /** A value for a record: its declared secrets are replaced by handles. */
   conceal(value: unknown, paths: PrivacyPaths | undefined): unknown
   clear(): void
 }
 
-// Shorter values would match inside unrelated words.
+// Shorter values would match parts of unrelated words.
 const minimumLength = 4
 const maxRecorded = 200
 const maxDisguised = 4096
 
-/** A secret as it may turn up in a text: as it is, inside JSON, inside a URL, in base64 and in hexadecimal. */
+/** All encodings in which a secret may occur in a text: plain, JSON, URL, base64 and hexadecimal. */
 function disguises(value: string): readonly string[] {
   if (value.length > maxDisguised) return [value]
   const bytes = new TextEncoder().encode(value)
@@ -35,14 +40,14 @@ function disguises(value: string): readonly string[] {
 }
 
 function formEncoded(value: string): string {
-  // Half a surrogate pair cannot be encoded; such a text cannot be part of a URL either.
+  // An unpaired surrogate cannot be encoded, so no URL can contain such a text.
   return /[\uD800-\uDFFF]/.test(value) ? value : encodeURIComponent(value)
 }
 
 /** An empty vault. */
 export function createVault(): OwnedVault {
   const values = new Map<string, string>()
-  // Values that were only recorded, by value: dispatching one secret twice keeps it once.
+  // Handles of recorded values, by value: dispatching one secret twice stores it once.
   const recorded = new Map<string, SecretHandle>()
   let count = 0
   let scrub: ((text: string) => string) | undefined
@@ -59,7 +64,7 @@ export function createVault(): OwnedVault {
     scrub = undefined
   }
 
-  /** The handle that stands for a value in a record; a value that is a live handle already stands for itself. */
+  /** The handle of a value; a live handle is returned unchanged. */
   function handleFor(value: unknown): unknown {
     if (value === null) return value
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
@@ -85,7 +90,7 @@ export function createVault(): OwnedVault {
         ? replaceAt(value, paths, (found, kind) => (kind === 'secret' ? handleFor(found) : found))
         : value,
     scrub(text) {
-      scrub ??= replacer(
+      scrub ??= replaceTexts(
         new Map(
           [...values]
             .filter(([, value]) => value.length >= minimumLength)

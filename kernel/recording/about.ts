@@ -1,11 +1,11 @@
 import type { Ports } from '../ports/ports.ts'
 
-/** Of this library, as in package.json. */
+/** Version in package.json. */
 export const libraryVersion = '0.1.0'
 
-/** Where and when a recording was made, in families: nothing that names a visitor. */
+/** Origin and time of a recording, in broad categories: nothing identifies a visitor. */
 export interface RecordingAbout {
-  /** The kernel's name, which the host chose. */
+  /** The kernel's name, chosen by the host. */
   readonly app: string
   /** Version of this library. */
   readonly version: string
@@ -24,7 +24,7 @@ export interface RecordingAbout {
   readonly theme?: 'dark' | 'light'
 }
 
-/** The first that a user agent names: those that pretend to be another one come before it. */
+/** The first match counts: browsers that also claim another name come before it. */
 const browsers = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],
@@ -46,7 +46,7 @@ function family(names: readonly (readonly [string, RegExp])[], userAgent: string
   return names.find(([, form]) => form.test(userAgent))?.[0] ?? 'unknown'
 }
 
-/** Whether the system is dark; undefined where the page cannot tell: absent, or a stub that throws or answers nothing. */
+/** Whether the system prefers dark; undefined if `matchMedia` is absent, throws or is a stub. */
 function darkSystem({ window }: Ports['page']): boolean | undefined {
   try {
     return window?.matchMedia('(prefers-color-scheme: dark)').matches
@@ -55,7 +55,7 @@ function darkSystem({ window }: Ports['page']): boolean | undefined {
   }
 }
 
-/** Reads it from the ports. */
+/** Reads the description from the ports. */
 export function aboutOf(
   app: string,
   { page, clock }: Pick<Ports, 'page' | 'clock'>,

@@ -6,25 +6,25 @@ import { aboutOf } from './about.ts'
 import { format, formatVersion, type RecordingFile } from './format.ts'
 import { createRedactor, type RedactionSource } from './redaction.ts'
 
-/** What leaves the page with a recording. */
+/** Options for exporting a recording. */
 export interface ExportOptions {
   /**
-   * Exchange declared personal values, addresses, e-mails, amounts and whatever looks like a key for stand-ins, and
-   * keep only the origin of every URL. Default true; recognised secrets leave in neither case.
+   * Replace declared personal values, addresses, e-mails, amounts and possible keys by stand-ins, and keep only the
+   * origin of every URL. Default true. Recognised secrets are removed either way.
    */
   readonly redact?: boolean
 }
 
-/** What a recording is made from. */
+/** Sources of a recording. */
 export interface RecordingSource extends RedactionSource {
-  /** Of the kernel. */
+  /** The kernel's name. */
   readonly name: string
   readonly log: Log
   readonly traffic: readonly TrafficRecord[]
   readonly ports: Pick<Ports, 'page' | 'clock'>
 }
 
-/** Serialises the retained history; equal personal values stay equal under their pseudonyms. */
+/** Serialises the retained history; equal personal values get equal pseudonyms. */
 export function exportRecording(
   { name, log, traffic, ports, ...source }: RecordingSource,
   { redact = true }: ExportOptions = {},

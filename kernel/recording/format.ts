@@ -13,10 +13,10 @@ export interface RecordingFile {
   readonly plugins: readonly { readonly id: string; readonly version: number }[]
   readonly base: Checkpoint
   readonly records: readonly LogRecord[]
-  /** What was exchanged with the outside meanwhile. Shown by the devtools; replay needs none of it. */
+  /** Exchanges with the outside during that time. The devtools show them; replay does not need them. */
   readonly traffic?: readonly TrafficRecord[]
-  /** Where it was made. Absent in older recordings; replay needs none of it. */
+  /** Where it was made. Absent in older recordings; replay does not need it. */
   readonly about?: RecordingAbout
-  /** How many different values were exchanged for pseudonyms. */
+  /** Number of distinct values replaced by pseudonyms. */
   readonly redacted: number
 }

@@ -1,19 +1,19 @@
-import { withCode } from '../late-plugin.ts'
 import { type Fold, type Log, WritableLog } from '../log.ts'
-import type { ErasedDefinition } from '../plugin.ts'
+import type { AnyDescribed, ErasedDefinition } from '../plugin.ts'
 import type { LogRecord, RootState } from '../record.ts'
 import { createReducing } from '../reduce.ts'
 import { defineErrors, type Errors } from '../values/errors.ts'
 import { isReservedKey } from '../values/keys.ts'
+import type { Descriptions } from './described.ts'
 import { format, formatVersion, type RecordingFile } from './format.ts'
-import { movesSince } from './moves.ts'
+import { movesSince, ofOneStage, stateOfOneStage } from './moves.ts'
 import { misfitIn, type Shape, shapeChecker, shapeOf, withDefaults } from './shape.ts'
 
 interface RecordingErrorTexts {
   'bad-recording': { readonly reason: string }
 }
 
-/** Errors of recordings. */
+/** Errors of reading recordings. */
 export const recordingErrors: Errors<'kernel', RecordingErrorTexts> = /* @__PURE__ */ defineErrors<
   'kernel',
   RecordingErrorTexts
@@ -21,14 +21,14 @@ export const recordingErrors: Errors<'kernel', RecordingErrorTexts> = /* @__PURE
   'bad-recording': ({ reason }) => `This recording cannot be loaded: ${reason}.`,
 })
 
-// How many values are looked at before the page gets a turn; about 2 ms.
+// Number of values checked before yielding to the page; about 2 ms.
 const breath = 8_000
-// Payloads and states are wrapped in a few levels of its own.
+// Payloads and states are nested a few levels deep in the file.
 const maxDepth = 80
-// The parser cannot be interrupted: this is what it reads in about a quarter of a second.
+// Parsing cannot be interrupted: this size takes about a quarter of a second.
 const maxMegabytes = 24
 
-/** How well a recording fits the plugins that are registered here. */
+/** Compatibility of a recording with the registered plugins. */
 export type Verdict = (
   | { readonly kind: 'fits' }
   | { readonly kind: 'upcast'; readonly plugins: readonly string[] }
@@ -36,32 +36,35 @@ export type Verdict = (
   | { readonly kind: 'partly'; readonly plugins: readonly string[] }
 ) & {
   /**
-   * Parts of the state that the recording does not have and that are shown with their defaults: the id of a plugin, or a
-   * path such as `options.features.send`. Absent if there are none.
+   * Parts of the state that the recording lacks, shown with their defaults: the id of a plugin, or a path such as
+   * `options.features.send`. Absent if there are none.
    */
   readonly defaults?: readonly string[]
 }
 
-/** A recording that was read and checked. */
+/** A recording after reading and validation. */
 export interface Recording {
   readonly log: Log
   readonly verdict: Verdict
 }
 
 /**
- * Checks a recording from outside and rebuilds its history, in slices that leave the page time to breathe.
- * Rejects with `kernel/bad-recording`.
+ * Validates a recording and rebuilds its history, yielding to the page in between. Rejects with `kernel/bad-recording`.
  */
 export async function readRecording(
   text: string,
-  registered: ReadonlyMap<string, ErasedDefinition>,
+  definitions: ReadonlyMap<string, ErasedDefinition>,
+  descriptions: Descriptions,
 ): Promise<Recording> {
   const file = await parse(text)
-  const definitions = await withAllCode(registered)
   const skipped = new Set<string>()
   const lifted = new Map<string, (record: LogRecord) => LogRecord>()
-  const moves = await movesSince(new Set(file.plugins.map(({ id }) => id)), definitions)
-  for (const taker of moves.takers) lifted.set(taker.id, (record) => upcast(record, 0, taker))
+  const recordedVersion = new Map(file.plugins.map(({ id, version }) => [id, version]))
+  const moves = movesSince(new Set(file.plugins.map(({ id }) => id)), definitions, descriptions)
+  for (const taker of moves.takers) {
+    lifted.set(taker.id, (record) => upcast(record, 0, taker))
+    recordedVersion.set(taker.id, 0)
+  }
   for (const { id, version } of file.plugins) {
     const ours = definitions.get(id)
     if (!ours && moves.former.has(id)) continue
@@ -70,23 +73,33 @@ export async function readRecording(
   }
   const reducing = createReducing(definitions.values(), false)
   const fits = shapeChecker()
-  const declared = await declaredOf(definitions, reducing.initial)
+  const declared = new Map(
+    [...definitions.keys()].map((id) => {
+      const first = reducing.initial[id] ?? {}
+      const { shape = shapeOf(first), defaults = first } = descriptions.get(id) ?? {}
+      return [id, { shape, defaults }]
+    }),
+  )
   const shapeIn = (id: string): Shape => declared.get(id)?.shape ?? 'data'
   const fold: Fold = (state, record) => {
     if (skipped.has(pluginOf(record.type))) return state
     let next = reducing.replay(state, record)
-    // A payload of the wrong kind may pass a reducer and break a reader: its slice keeps its last value.
+    // A malformed payload may pass a reducer and break a reader: its slice keeps the last valid value.
     for (const id in next)
       if (next[id] !== state[id] && !fits(next[id], shapeIn(id)))
         next = { ...next, [id]: state[id] as object }
     return next
   }
-  const recorded = Object.entries(moves.state(file.base.state)).filter(([id]) => !skipped.has(id))
-  const defaults = [...definitions.keys()].filter(
-    (id) => !skipped.has(id) && !recorded.some(([was]) => was === id),
+  const slices = Object.entries(moves.state(stateOfOneStage(file.base.state))).filter(
+    ([id]) => !skipped.has(id),
   )
-  const known = recorded.map(([id, recordedSlice]): [string, object] => {
-    const slice = withDefaults(recordedSlice, shapeIn(id), declared.get(id)?.defaults, (path) =>
+  const defaults = [...definitions.keys()].filter(
+    (id) => !skipped.has(id) && !slices.some(([was]) => was === id),
+  )
+  const known = slices.map(([id, recordedSlice]): [string, object] => {
+    const lifting = descriptions.get(id)?.upcastState
+    const current = upcastState(id, recordedSlice, recordedVersion.get(id), definitions, lifting)
+    const slice = withDefaults(current, shapeIn(id), declared.get(id)?.defaults, (path) =>
       defaults.push([id, ...path].join('.')),
     )
     const fit = fits(slice, shapeIn(id))
@@ -100,7 +113,8 @@ export async function readRecording(
   const log = new WritableLog(base, unbounded, fold)
   let state: RootState = base.state
   let looked = 0
-  for (const [index, record] of file.records.entries()) {
+  for (const [index, recorded] of file.records.entries()) {
+    const record = ofOneStage(recorded)
     const moved = moves.takers.length > 0 ? moves.record(record) : record
     const current = lifted.get(pluginOf(moved.type))?.(moved) ?? moved
     log.push(current)
@@ -118,45 +132,12 @@ export async function readRecording(
   return { log, verdict: defaults.length > 0 ? { ...fit, defaults } : fit }
 }
 
-/** A definition with its code, which is loaded where it comes late. */
-export async function wholeDefinition(definition: ErasedDefinition): Promise<ErasedDefinition> {
-  const code = await definition.late?.load()
-  return code ? wholeDefinition(withCode(definition, code['~definition'])) : definition
-}
-
-async function withAllCode(
-  registered: ReadonlyMap<string, ErasedDefinition>,
-): Promise<ReadonlyMap<string, ErasedDefinition>> {
-  const loading = [...registered].map(
-    async ([id, definition]) => [id, await wholeDefinition(definition)] as const,
-  )
-  return new Map(await Promise.all(loading))
-}
-
-/** What a plugin declares of its slice, or else what its initial state implies. */
-interface Declared {
-  readonly shape: Shape
-  readonly defaults: object
-}
-
-async function declaredOf(
-  definitions: ReadonlyMap<string, ErasedDefinition>,
-  initial: RootState,
-): Promise<ReadonlyMap<string, Declared>> {
-  const loading = [...definitions].map(async ([id, definition]): Promise<[string, Declared]> => {
-    const own = await definition.shape?.()
-    const first = initial[id] ?? {}
-    return [id, { shape: own?.shape ?? shapeOf(first), defaults: own?.defaults ?? first }]
-  })
-  return new Map(await Promise.all(loading))
-}
-
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 const versionOf = ({ version = 1 }: ErasedDefinition): number => version
 const pluginOf = (type: string): string => type.slice(0, type.indexOf('/'))
 
-/** Upcasts the payload of a fact of an earlier plugin version, step by step. */
+/** Converts the payload of a fact from an earlier plugin version, step by step. */
 function upcast(record: LogRecord, from: number, definition: ErasedDefinition): LogRecord {
   if (record.kind !== 'event') return record
   const steps = definition.upcast?.[record.type.slice(definition.id.length + 1)]
@@ -171,6 +152,27 @@ function upcast(record: LogRecord, from: number, definition: ErasedDefinition): 
     }
   }
   return { ...record, payload }
+}
+
+/** Converts a slice from an earlier plugin version, step by step. */
+function upcastState(
+  id: string,
+  recorded: object,
+  from: number | undefined,
+  definitions: ReadonlyMap<string, ErasedDefinition>,
+  steps: AnyDescribed['upcastState'],
+): object {
+  const ours = definitions.get(id)
+  if (!steps || !ours || from === undefined) return recorded
+  let slice = recorded
+  for (let version = from; version < versionOf(ours); version++) {
+    try {
+      slice = steps[version]?.({ ...slice }) ?? slice
+    } catch (cause) {
+      check(false, `the state of "${id}" cannot be lifted from version ${version}`, cause)
+    }
+  }
+  return slice
 }
 
 function check(holds: unknown, reason: string, cause?: unknown): asserts holds {
@@ -200,7 +202,7 @@ async function parse(text: string): Promise<RecordingFile> {
   return file as RecordingFile
 }
 
-/** Looks at every name and the depth of parsed JSON, without a copy and with turns for the page in between. */
+/** Checks every name and the depth of parsed JSON without copying, yielding to the page in between. */
 async function checkPlain(file: object): Promise<void> {
   const waiting: { readonly value: object; readonly depth: number }[] = [{ value: file, depth: 0 }]
   let looked = 0

@@ -1,22 +1,36 @@
 import type { Contract } from '../contract.ts'
-import type { Formerly } from '../definition.ts'
+import type { Formerly } from '../describe.ts'
 import type { ErasedDefinition } from '../plugin.ts'
 import type { LogRecord, RootState } from '../record.ts'
+import { fieldsOf } from '../values/text.ts'
+import type { Descriptions } from './described.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Facts whose payload carries slices, as storage had them. */
-export const factsWithSlices: readonly string[] = [
-  'kernel/restored',
-  'kernel/merged',
-  'kernel/pluginLoaded',
-]
+/** Facts whose payload carries slices, in their stored form. */
+export const factsWithSlices: readonly string[] = ['kernel/restored', 'kernel/merged']
 
-/** Moves the records and state that other plugins have taken over to those plugins. */
+/**
+ * Converts a record from versions that loaded plugins in stages: `kernel/pluginLoaded` then carried a plugin's stored
+ * data when its code arrived.
+ */
+export function ofOneStage(record: LogRecord): LogRecord {
+  if (record.type !== 'kernel/pluginLoaded') return record
+  const slices = fieldsOf(record.payload).slices
+  return slices === undefined ? record : { ...record, type: 'kernel/merged', payload: { slices } }
+}
+
+/** Does the same for a state, which listed the plugins whose stored data had not been read. */
+export function stateOfOneStage(state: RootState): RootState {
+  const { unread: _, ...kernel } = fieldsOf(state.kernel)
+  return { ...state, kernel }
+}
+
+/** Moves records and state to the plugins that have taken them over. */
 export interface Moves {
-  /** Plugins that took something over since the recording was made. */
+  /** Plugins that took over others since the recording was made. */
   readonly takers: readonly ErasedDefinition[]
-  /** Plugins it was taken over from. */
+  /** Plugins that were taken over. */
   readonly former: ReadonlySet<string>
   state(state: RootState): RootState
   record(record: LogRecord): LogRecord
@@ -27,23 +41,23 @@ interface Taker {
   readonly from: Formerly<Contract>
 }
 
-/** The moves since a recording with these plugins was made. */
-export async function movesSince(
+/** The takeovers since a recording with these plugins was made. */
+export function movesSince(
   recorded: ReadonlySet<string>,
   definitions: ReadonlyMap<string, ErasedDefinition>,
-): Promise<Moves> {
-  const loading = [...definitions.values()]
+  descriptions: Descriptions,
+): Moves {
+  const takers = [...definitions.values()]
     .filter(
       ({ id, formerly = [] }) => !recorded.has(id) && formerly.some((was) => recorded.has(was)),
     )
-    .map(async (definition): Promise<Taker> => {
-      const moved = (await definition.shape?.())?.formerly
+    .map((definition): Taker => {
+      const moved = descriptions.get(definition.id)?.formerly
       const from = (definition.formerly ?? []).map((was) => [was, moved?.[was] ?? {}])
       return { definition, from: Object.fromEntries(from) }
     })
-  const takers = await Promise.all(loading)
 
-  /** Slices by plugin, with what of them belongs to other plugins now. */
+  /** Slices by plugin, with taken-over state under its new plugin. */
   function state(slices: RootState): RootState {
     const next: Record<string, object> = { ...slices }
     for (const { definition, from } of takers)
@@ -64,7 +78,7 @@ export async function movesSince(
       const moved = from[was]
       const as = moved?.names?.[name] ?? name
       if (!moved || !Object.hasOwn(names(definition), as)) continue
-      // A name that both have moved only where that is declared.
+      // A name that both plugins have is moved only if that is declared.
       if (as === moved.names?.[name] || !kept || !Object.hasOwn(names(kept), name))
         return `${definition.id}/${as}`
     }

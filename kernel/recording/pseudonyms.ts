@@ -1,18 +1,18 @@
 import type { Random } from '../ports/ports.ts'
 import { isCaipAddress } from '../values/caip.ts'
-import { replacer } from '../values/replacer.ts'
+import { replaceTexts } from '../values/replace-texts.ts'
 
-/** Exchanges personal values for stand-ins of the same shape; equal values get equal stand-ins within one export. */
+/** Replaces personal values by stand-ins of the same shape; equal values get equal stand-ins within one export. */
 export interface Pseudonyms {
-  /** How many different values were exchanged. */
+  /** Number of distinct values replaced. */
   readonly count: number
-  /** How many of them are replaced inside texts. */
+  /** Number of those that are replaced inside texts. */
   readonly noted: number
-  /** The stand-in of a value, whatever its length; a stand-in stands for itself. */
+  /** The stand-in of a value of any length; a stand-in maps to itself. */
   standIn(value: string): string
-  /** The same text with other figures: as many digits before and behind the point, nothing stays nothing. */
+  /** The same text with other figures, the same number of digits before and after the point; zero stays zero. */
   figures(text: string): string
-  /** The stand-in of a value, which from now on is also replaced wherever it occurs in a text. */
+  /** The stand-in of a value, which is from now on also replaced inside texts. */
   note(value: string): string
   /** Replaces every noted value in a text. */
   replaceText(text: string): string
@@ -21,12 +21,12 @@ export interface Pseudonyms {
 const hex = '0123456789abcdef'
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-// Shorter values occur inside unrelated words: they are replaced as words of their own.
+// Shorter values occur inside unrelated words: replace them only as whole words.
 const shortestInside = 8
-// A single letter or a small number is everywhere: such a value is exchanged only where it is declared.
+// A single letter or a small number occurs everywhere: replace it only at declared paths.
 const shortestWord = 3
 
-/** An empty set of stand-ins, drawn from `random`. Values in `known` name parts of the product and stay as they are. */
+/** An empty set of stand-ins, drawn from `random`. Values in `known` belong to the product and are kept. */
 export function pseudonyms(random: Random, known: ReadonlySet<string> = new Set()): Pseudonyms {
   const standIns = new Map<string, string>()
   const inTexts = new Map<string, string>()
@@ -50,7 +50,7 @@ export function pseudonyms(random: Random, known: ReadonlySet<string> = new Set(
 
   function standIn(value: string): string {
     if (value === '' || issued.has(value)) return value
-    // A network is not personal, and what an account owns is found again by its address.
+    // A network is not personal, and an account's assets can be looked up by its address.
     if (isCaipAddress(value)) {
       const address = value.lastIndexOf(':') + 1
       return value.slice(0, address) + standIn(value.slice(address))
@@ -58,7 +58,7 @@ export function pseudonyms(random: Random, known: ReadonlySet<string> = new Set(
     const key = keyOf(value)
     let found = standIns.get(key)
     if (found === undefined) {
-      // Two short values must not meet in one stand-in.
+      // Two short values must not get the same stand-in.
       do found = `${drawn(value)}${found === undefined ? '' : letters(1, base58)}`
       while (issued.has(found) || found === value)
       standIns.set(key, found)
@@ -70,7 +70,7 @@ export function pseudonyms(random: Random, known: ReadonlySet<string> = new Set(
   const drawnFigures = (run: string): string => {
     let first = true
     return run.replace(/\d/g, (digit) => {
-      // Leading zeros show the magnitude of a number.
+      // Leading zeros would reveal the magnitude of a number.
       if (first && digit === '0') return digit
       const other = 1 + ((random.bytes(1)[0] as number) % 9)
       first = false
@@ -105,7 +105,7 @@ export function pseudonyms(random: Random, known: ReadonlySet<string> = new Set(
       return found
     },
     replaceText(text) {
-      replace ??= replacer(inTexts, keyOf, 'i', shortestInside)
+      replace ??= replaceTexts(inTexts, keyOf, 'i', shortestInside)
       return replace(text)
     },
   }

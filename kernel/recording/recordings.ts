@@ -2,7 +2,7 @@ import { type ExportOptions, exportRecording, type RecordingSource } from './exp
 import { type Recording, readRecording } from './import.ts'
 import { createRedactor, type Redactor } from './redaction.ts'
 
-/** What one kernel does with recordings. */
+/** Recordings of one kernel. */
 export interface Recordings {
   write(options?: ExportOptions): string
   /** Rejects with `kernel/bad-recording`. */
@@ -10,9 +10,11 @@ export interface Recordings {
   redactor(): Redactor
 }
 
-/** Loaded with the first recording, in one piece: a page that has written one reads one without a request. */
+/**
+ * Loaded with the first recording as one module: a page that has exported a recording can read one without a request.
+ */
 export const recordingsOf = (source: RecordingSource): Recordings => ({
   write: (options) => exportRecording(source, options),
-  read: (text) => readRecording(text, source.definitions),
+  read: (text) => readRecording(text, source.definitions, source.descriptions),
   redactor: () => createRedactor(source),
 })

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { probe } from '../../tests/kernel/toys.ts'
+import type { AnyDescribed } from '../plugin.ts'
 import type { LogRecord } from '../record.ts'
 import { virtualRandom } from '../testing/index.ts'
 import { createRedactor, type Redactor } from './redaction.ts'
 
 const base58 = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
-/** A redactor over the probe, whose commands, facts and state are declared as given. */
+/** A redactor over the probe, whose commands, facts and state are declared as given: by the definition, and described. */
 function redactor(
   privacy: NonNullable<Parameters<typeof probe>[0]>['privacy'] = {},
   value: unknown = null,
+  described: AnyDescribed = {},
 ): Redactor {
   const definition = {
     ...probe({ privacy, initialState: () => ({ heard: [], value }) })['~definition'],
@@ -17,6 +19,7 @@ function redactor(
   }
   return createRedactor({
     definitions: new Map([['probe', definition as never]]),
+    descriptions: new Map([['probe', described]]),
     initial: { probe: definition.initialState() },
     random: virtualRandom(),
     scrub: (text) => text,
@@ -126,5 +129,39 @@ describe('[G8] declared values', () => {
     const out = redactor(personal, ann)
     out.collect(state(ann), [])
     expect(out.data('said by Alice Lidell')).not.toContain('Alice')
+  })
+})
+
+describe('[G8] what the definition and the description declare', () => {
+  const value = { name: 'Alice Lidell', amount: '1500', code: 'secret:17' }
+
+  test('is exchanged by both, in commands, facts and the slice, and the class of the definition wins', () => {
+    const own = { 'value.name': 'figures', 'value.code': 'secret' } as const
+    const others = { 'value.name': 'pseudonym', 'value.amount': 'figures' } as const
+    const out = redactor({ commands: { go: own }, events: { given: own }, state: own }, null, {
+      privacy: { commands: { go: others, also: others }, events: { given: others }, state: others },
+    })
+    const shown = [
+      out.record(record('command', 'probe/go', { value })).payload,
+      out.record(record('event', 'probe/given', { value })).payload,
+      out.state(state(value)).probe,
+    ] as readonly { readonly value: typeof value }[]
+    for (const { value: seen } of shown) {
+      expect(seen).toMatchObject({ name: 'Alice Lidell', code: 'secret:17' })
+      expect(seen.amount).not.toBe('1500')
+    }
+    const { payload } = out.record(record('command', 'probe/also', { value }))
+    expect(JSON.stringify(payload)).not.toMatch(/Alice|1500/)
+  })
+
+  test('a secret that got into a record, because its class came too late, does not leave', () => {
+    const late = { privacy: { events: { given: { 'value.*': 'secret' } } } } as never
+    const given = { pin: 'none-of-yours', digits: 4711, none: '', code: 'secret:17', set: true }
+    const { payload } = redactor({}, null, late).record(
+      record('event', 'probe/given', { value: given }),
+    )
+    expect(payload).toEqual({
+      value: { pin: '[redacted]', digits: 0, none: '', code: 'secret:17', set: true },
+    })
   })
 })

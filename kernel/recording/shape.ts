@@ -1,6 +1,6 @@
 /**
- * What a slice looks like, as far as readers rely on it: `data` is anything, a list has one shape of item, `*` names
- * every field that is not named, and a question mark ends the name of a field that may be absent.
+ * The part of a slice's structure that readers rely on. `data` is any value, a list holds the shape of its items, `*`
+ * stands for all fields not named, and a name ending in `?` may be absent.
  */
 export type Shape =
   | 'text'
@@ -31,14 +31,15 @@ function derived(value: unknown, nested: boolean): Shape {
 }
 
 /**
- * The shape derived from an initial state, for plugins that declare none. An empty list allows any items, an empty object
- * anything. An object in it may be what the host configured, so its fields may be absent, and are checked if present.
+ * The shape derived from an initial state, for plugins that declare none. An empty list allows any items, an empty
+ * object anything. A nested object may hold options of the host, so its fields may be absent, and are checked if
+ * present.
  */
 export const shapeOf = (value: unknown): Shape => derived(value, false)
 
 /**
- * Adds to a slice the fields that it lacks and that are not optional, with their defaults. Items of lists and of maps (`*`)
- * are left as they are. Calls `added` with the path of each. Returns the same object if nothing is added.
+ * Adds missing required fields to a slice, with their defaults. Items of lists and of maps (`*`) are left as they are.
+ * Calls `added` with the path of each. Returns the same object if nothing is added.
  */
 export function withDefaults(
   value: unknown,
@@ -66,7 +67,7 @@ export function withDefaults(
 const shapeOfField = (shapes: FieldShapes, name: string): Shape | undefined =>
   shapes[[name, `${name}?`, '*'].find((key) => Object.hasOwn(shapes, key)) ?? '*']
 
-/** The path of the first value that does not fit; empty if that is the value itself, or if all fits. */
+/** The path of the first value that does not fit; empty if that is the value itself, or if everything fits. */
 export function misfitIn(value: unknown, shape: Shape): readonly string[] {
   const fits = shapeChecker()
   if (typeof shape === 'string' || typeof value !== 'object' || value === null) return []
@@ -80,7 +81,7 @@ export function misfitIn(value: unknown, shape: Shape): readonly string[] {
   return Array.isArray(shape) || lacking === undefined ? [] : [lacking]
 }
 
-/** A checker that walks each object once: states share what did not change. */
+/** A checker that visits each object once: states share unchanged parts. */
 export function shapeChecker(): (value: unknown, shape: Shape) => boolean {
   const known = new WeakMap<object, Shape>()
 

@@ -1,6 +1,6 @@
 import type { Storage } from '../ports/ports.ts'
 
-/** Where cookies come from and how long they are kept. */
+/** Source and lifetime of cookies. */
 export interface CookieStorageOptions {
   /**
    * On a server: the `Cookie` header of the request being answered. A page reads its own cookies and ignores
@@ -13,27 +13,27 @@ export interface CookieStorageOptions {
   readonly maxAge?: number
 }
 
-/** What browsers keep of one cookie: name and value together. */
+/** Browsers' limit for one cookie: name and value together. */
 const maxBytes = 4096
 const year = 31_536_000
 
-/** Pictures are far larger than a cookie, and each would travel with every request. */
+/** Removes pictures: they exceed a cookie, and every request would send them. */
 function withoutPictures(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), (_key, part) =>
       typeof part === 'string' && part.startsWith('data:') ? undefined : part,
     )
   } catch {
-    return text // A plugin's own text, which is no JSON.
+    return text // A plugin may store text that is not JSON.
   }
 }
 
-// What a cookie's value may not hold; encoding everything would make JSON half as long again.
+// Characters that a cookie's value must not contain; encoding all others too would make JSON half as long again.
 const encoded = (text: string): string => text.replace(/[^!#$&-+\--:<-[\]-~]/gu, encodeURIComponent)
 
 /**
- * The part of a request's `Cookie` header that a kernel of this name stored, for `cookieStorage({ header })`. What a
- * server hands to its page can be read there by any script; cookies of the host's own sessions stay behind.
+ * The cookies in a request's `Cookie` header that a kernel of this name stored, for `cookieStorage({ header })`. Any
+ * script can read data that a server passes to its page, so the host's session cookies are left out.
  */
 export const kernelCookies = (
   header: string | null | undefined,
@@ -47,8 +47,8 @@ export const kernelCookies = (
 }
 
 /**
- * The storage port on cookies, so that a server renders what the visitor had, and the first picture needs
- * no script. What does not fit into 4 kB is left out: `set` throws, and the kernel logs that and goes on.
+ * A storage port on cookies, so that the server's HTML shows the visitor's stored state before any script runs. A value
+ * over 4 kB is not stored: `set` throws, and the kernel logs that and continues.
  */
 export function cookieStorage(options: CookieStorageOptions = {}): Storage {
   const { header, path = '/', maxAge = year } = options
@@ -76,7 +76,7 @@ export function cookieStorage(options: CookieStorageOptions = {}): Storage {
       const text = encoded(withoutPictures(value))
       const bytes = name.length + text.length
       if (bytes <= maxBytes) return write(name, text, maxAge)
-      // An older value would be restored as if it were the newest.
+      // An older value would be restored as if it were current.
       write(name, '', 0)
       throw new Error(
         `"${key}" needs ${bytes} bytes of the ${maxBytes} a cookie has. It is left out.`,

@@ -1,9 +1,9 @@
 import type { Storage } from '../ports/ports.ts'
 
 /**
- * The storage port on IndexedDB: room for more than local storage, at the price of an answer that comes
- * after the first paint. Pass it as `createKernel({ ports: { storage: idbStorage() } })`. Its code loads on first use;
- * where the browser has no IndexedDB it rejects, and the kernel goes on without.
+ * A storage port on IndexedDB: more space than local storage, but it answers only after the first paint. Pass it as
+ * `createKernel({ ports: { storage: idbStorage() } })`. Its code loads on first use; without IndexedDB it rejects, and
+ * the kernel continues without storage.
  */
 export function idbStorage(database = 'wallet-kernel'): Storage {
   const opened = async () => {

@@ -1,6 +1,6 @@
 import type { Storage } from '../ports/ports.ts'
 
-/** The storage port for visitors who want nothing kept: what is stored goes with the page. */
+/** A storage port in memory, for visitors who want nothing stored: its data is lost when the page closes. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {

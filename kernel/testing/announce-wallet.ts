@@ -16,8 +16,8 @@ const someWallet: WalletInfo = {
 }
 
 /**
- * Announces a wallet on a window-like target, now and whenever a page asks, as EIP-6963 demands.
- * The returned function takes it away again.
+ * Announces a wallet on a window-like target, now and whenever the page asks, as EIP-6963 requires. The returned
+ * function stops answering the page.
  */
 export function announceWallet(
   target: EventTarget,

@@ -1,6 +1,6 @@
 import type { Channel } from '../ports/ports.ts'
 
-/** The tabs of one origin: every channel it creates receives what the others post. */
+/** The tabs of one origin: each channel receives the messages that the others post. */
 export interface ChannelBus {
   /** A channel for one more tab. */
   connect(): Channel

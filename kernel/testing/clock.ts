@@ -3,13 +3,13 @@ import { flush } from './flush.ts'
 
 /** A clock that moves only by `advance`. */
 export interface VirtualClock extends Clock {
-  /** Moves on by `ms`, running due timers in order and settling promises after each. */
+  /** Advances the time by `ms`: runs due timers in order, and lets promises settle after each. */
   advance(ms: number): Promise<void>
-  /** Moves on by `ms` without running anything, as a frozen tab does; overdue timers run on the next `advance`. */
+  /** Advances the time by `ms` without running timers, like a frozen tab; the next `advance` runs the overdue ones. */
   skip(ms: number): void
-  /** Sets the time of day ahead or, with a negative number, back. Timers wait as long as before. */
+  /** Changes the time of day by `ms`, which may be negative. Timers wait as long as before. */
   adjust(ms: number): void
-  /** Timers that wait. */
+  /** Number of waiting timers. */
   readonly waiting: number
 }
 
@@ -19,7 +19,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** Builds a virtual clock; it starts at a round moment so that recordings compare well. */
+/** Builds a virtual clock. `startAt`: ms since 1970; the fixed default makes recordings comparable. */
 export function virtualClock(startAt: number = Date.UTC(2026, 0, 1)): VirtualClock {
   let now = startAt
   let adjusted = 0

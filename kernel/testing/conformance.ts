@@ -3,14 +3,24 @@ import { createResources, type Resources } from '../resources.ts'
 import type { Traffic } from '../traffic.ts'
 import { isKernelError } from '../values/errors.ts'
 import { isPlain } from '../values/json.ts'
+import { isTypedSecret, maskSecrets } from '../values/secrets.ts'
 import { virtualPorts } from './test-kernel.ts'
 
-// Plain functions that throw a sentence: they run under any test runner. Typed by what they look at, since this folder
-// knows no plugin.
+// Plain functions that throw an error with a sentence, so that they run under any test runner. The types list only the
+// checked members, because this folder imports no plugin.
 
-/** As much of a family of `defineChainFamily` as is looked at. */
+/** Input for a family's signature check. */
+interface SignedSample {
+  readonly message: string
+  readonly signature: string
+  readonly address: string
+  readonly reference: string
+}
+
+/** The checked members of a family that `defineChainFamily` returns. */
 interface CheckedFamily {
   readonly namespace: string
+  readonly name?: string
   readonly accountTypes: readonly string[]
   readonly address: {
     isAccount(text: string): boolean
@@ -18,54 +28,89 @@ interface CheckedFamily {
     display?(text: string): string | Promise<string>
     canonical?(address: string): string
     isSame?(left: string, right: string): boolean | Promise<boolean>
+    toId?(address: string): string
+    fromId?(text: string): string
+    readonly shape?: RegExp
+    readonly secret?: RegExp
     readonly prefix?: string
     readonly burned?: readonly string[]
+  }
+  readonly capabilities?: {
+    readonly signIn?: true | { verify(signed: SignedSample): Promise<boolean> }
   }
   readonly walletConnect?: () => Promise<object>
 }
 
-/** As much of what WalletConnect needs of a family as is looked at. */
+/** The checked members of a family's WalletConnect module. */
 interface CheckedPairing {
   readonly methods: readonly string[]
   readonly sends: readonly string[]
   readonly aliases?: Readonly<Record<string, string>>
 }
 
-/** Addresses to try a family with. */
+/** Addresses to test a family with. */
 export interface FamilySamples {
   /** Two accounts or more, each in the form in which its wallets return it. */
   readonly accounts: readonly string[]
-  /** Texts that look like an address and are none, besides those that are none in any family. */
+  /** Texts that look like an address but are not one. Texts that are invalid in every family are always tested. */
   readonly strangers?: readonly string[]
+  /** Private keys and other secrets of the family, each as its wallets export it. */
+  readonly secrets?: readonly string[]
 }
 
 const noAddresses = ['', ' ', 'nobody at all', '<b>', '\u202e', 'x'.repeat(200)]
+
+const hidden = 'a sample of its secrets'
+
+/** Fields must accept an account, and its shape must match the whole of it. */
+function checkTyped(of: string, namespace: string, account: string, shape?: RegExp): void {
+  const refused = isTypedSecret(account, namespace)
+  hold(!refused, `${of}: fields take "${account}" for a secret. Describe it by address.shape.`)
+  if (!shape) return
+  const [found] =
+    new RegExp(shape, shape.flags.replace(/[gy]/g, '')).exec(`to ${account}, now`) ?? []
+  hold(found === account, `${of}: address.shape does not match the whole of "${account}".`)
+}
 
 function hold(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(sentence)
 }
 
-/** Throws a sentence for what a chain family must not be; resolves for one that every plugin can work with. */
+/** Resolves if every plugin can work with the chain family; otherwise rejects with an `Error` that names the fault. */
 export async function checkChainFamily(
-  { namespace, accountTypes, address, walletConnect }: CheckedFamily,
-  { accounts, strangers = [] }: FamilySamples,
+  { namespace, name = '', accountTypes, address, capabilities = {}, walletConnect }: CheckedFamily,
+  { accounts, strangers = [], secrets = [] }: FamilySamples,
 ): Promise<void> {
   const of = `The family "${namespace}"`
   hold(/^[-a-z0-9]{3,8}$/.test(namespace), `${of} has no CAIP-2 namespace.`)
   hold(accountTypes.length > 0, `${of} names no type of account.`)
-  hold(new Set(accounts).size > 1, `${of} is to be tried with two accounts or more.`)
+  hold(new Set(accounts).size > 1, `${of} needs two sample accounts or more.`)
   const canonical = (text: string): string => address.canonical?.(text) ?? text
   for (const account of accounts) {
-    hold(address.isAccount(account), `${of} takes "${account}" for no account.`)
-    hold(/^[-.%a-zA-Z0-9]{1,128}$/.test(account), `${of}: "${account}" does not fit into CAIP-10.`)
+    hold(address.isAccount(account), `${of} refuses the account "${account}".`)
+    const id = address.toId?.(account) ?? account
+    const fits = /^[-.%a-zA-Z0-9]{1,128}$/.test(id)
+    hold(fits, `${of}: "${id}" does not fit into CAIP-10. Spell it by address.toId.`)
+    const back = address.fromId?.(id) ?? id
+    hold(back === account, `${of} reads "${account}" as "${back}" from its id.`)
+    hold(maskSecrets(account) === account, `${of}: address.secret matches "${account}".`)
+    checkTyped(of, namespace, account, address.shape)
     const one = canonical(account)
     hold(canonical(one) === one, `${of} spells "${account}" in two canonical ways.`)
     hold(one.startsWith(address.prefix ?? ''), `${of}: "${one}" does not begin with its prefix.`)
-    hold((await address.isSame?.(account, one)) ?? true, `${of} does not know "${one}" again.`)
+    hold(
+      (await address.isSame?.(account, one)) ?? true,
+      `${of}: "${account}" and "${one}" must be the same.`,
+    )
     if (!address.display) continue
     const shown = await address.display(account)
     hold((await address.display(shown)) === shown, `${of} shows "${account}" in two ways.`)
     hold(canonical(shown) === one, `${of} shows "${account}" as another account.`)
+  }
+  for (const secret of secrets) {
+    hold(isTypedSecret(secret, namespace), `${of} lets people type ${hidden}: add address.secret.`)
+    const masked = maskSecrets(`It failed for ${secret}.`)
+    hold(!masked.includes(secret), `${of} lets ${hidden} into records: add address.secret.`)
   }
   const [first = '', second = ''] = accounts
   hold(canonical(first) !== canonical(second), `${of} spells two accounts alike.`)
@@ -76,6 +121,13 @@ export async function checkChainFamily(
   }
   for (const text of address.burned ?? [])
     hold(canonical(text) === text, `${of} lists "${text}" as burned, which is not canonical.`)
+  if (typeof capabilities.signIn === 'object') {
+    const isNamed = /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name)
+    hold(isNamed, `${of} signs in, and its name is not words of the letters A to Z.`)
+    const unsigned = { message: 'x', signature: '', address: first, reference: '1' }
+    const isTaken = await capabilities.signIn.verify(unsigned)
+    hold(isTaken === false, `${of} takes a message without a signature for a signed one.`)
+  }
   if (!walletConnect) return
   const loaded = (await walletConnect()) as { readonly walletConnect: CheckedPairing }
   const { methods, sends, aliases = {} } = loaded.walletConnect
@@ -95,15 +147,15 @@ interface CheckedWallet {
   }
 }
 
-/** A source of wallets as it is looked at. */
+/** The checked members of a wallet source. */
 interface CheckedSource {
   readonly id: string
   start(found: (wallets: readonly CheckedWallet[]) => void): () => void
 }
 
 /**
- * Starts a source, lets `appear` bring its wallet, and throws a sentence for what the list of wallets could not use. The
- * source must fall silent when it is stopped, and find the wallet again when it is started anew.
+ * Starts a source, calls `appear` to make its wallet appear, and rejects with an `Error` if the list of wallets could
+ * not use the result. The source must report nothing after it is stopped, and find the wallet again on a second start.
  */
 export async function checkWalletSource(
   source: CheckedSource,
@@ -119,7 +171,7 @@ export async function checkWalletSource(
     for (const { name, connector, ...rest } of wallets) {
       hold(
         isPlain({ name, ...(connector && { connector }), ...rest }),
-        `${of} reports what is no JSON.`,
+        `${of} reports data that is not JSON.`,
       )
       hold(name.trim() !== '', `${of} found a wallet without a name.`)
       hold(!connector || connector.namespaces.length > 0, `${of}: "${name}" reaches no family.`)
@@ -128,11 +180,11 @@ export async function checkWalletSource(
     stop()
     const before = reported.length
     await appear()
-    hold(reported.length === before, `${of} goes on after it was stopped.`)
+    hold(reported.length === before, `${of} reports after it was stopped.`)
   }
 }
 
-/** What a connector granted, as far as it is looked at. */
+/** The checked members of a session that a connector returns. */
 interface CheckedSession {
   readonly namespace: string
   readonly accounts: readonly { readonly namespace: string; readonly address: string }[]
@@ -147,7 +199,7 @@ interface CheckedConnector<Io, Request> {
   restore(io: Io, request: Request): Promise<readonly CheckedSession[]>
 }
 
-/** What a connector may touch, in a virtual world. */
+/** Virtual tools of a connector. */
 function virtualIo(): {
   readonly signal: AbortSignal
   readonly traffic: Traffic
@@ -163,10 +215,11 @@ function virtualIo(): {
 }
 
 /**
- * Connects and restores a wallet that agrees, and throws a sentence for an answer that connections could not keep. With
- * `decline`, the wallet refuses afterwards, which must end in a coded error or in the wallet's own. `silent: false` is for
- * a wallet that cannot report its grants without a prompt: restoring must grant nothing then. What `io` does not name is
- * virtual: `io: { ports: { ...virtualPorts(), page: fakePage({ window }) } }` brings a page alone.
+ * Connects and restores a wallet that agrees, and rejects with an `Error` if the `connections` plugin could not use a
+ * session. `decline` makes the wallet refuse from then on: connecting must then reject with a kernel error or an error
+ * that has a `code`. Pass `silent: false` for a wallet that cannot report its grants without a prompt: restoring it
+ * must return no session. Members missing from `io` are virtual:
+ * `io: { ports: { ...virtualPorts(), page: fakePage({ window }) } }` replaces only the page.
  */
 export async function checkConnector<
   Io,
@@ -197,7 +250,7 @@ export async function checkConnector<
       hold(known, `${of} chose an account that it does not list.`)
       const own = accounts.every((entry) => entry.namespace === namespace)
       hold(own, `${of} lists an account of another family.`)
-      hold(typeof watch === 'function', `${of} does not report what changes.`)
+      hold(typeof watch === 'function', `${of} does not report changes.`)
     }
   }
   judge(await connector.connect(io, request), 'connects')
@@ -211,5 +264,5 @@ export async function checkConnector<
     (error: unknown) => error ?? new Error('nothing'),
   )
   const coded = isKernelError(refused) || Object(refused).code !== undefined
-  hold(coded, `${of} does not say by a code that the wallet declined.`)
+  hold(coded, `${of} rejects without a code when the wallet declines.`)
 }

@@ -1,13 +1,13 @@
 import type { Clipboard, Logger, Opener, Page } from '../ports/ports.ts'
 
-/** An opener with what it was asked to open. */
+/** An opener that lists the addresses it was asked to open. */
 export interface FakeOpener extends Opener {
   readonly opened: readonly { readonly url: string; readonly target: string }[]
   /** When true, every further `open` reports that the browser blocked it. */
   blocked: boolean
 }
 
-/** An opener that only notes what would have been opened. */
+/** Builds an opener that only lists the addresses. */
 export function fakeOpener(): FakeOpener {
   const opened: { url: string; target: string }[] = []
   return {
@@ -20,13 +20,13 @@ export function fakeOpener(): FakeOpener {
   }
 }
 
-/** A clipboard that a test reads and can deny. */
+/** A clipboard that a test can read and deny access to. */
 export interface FakeClipboard extends Clipboard {
   text: string
   denied: boolean
 }
 
-/** A clipboard of one text; `denied` makes both directions reject. */
+/** Builds a clipboard with one text; `denied` makes reading and writing reject. */
 export function fakeClipboard(): FakeClipboard {
   const refuse = (): never => {
     throw new DOMException('Clipboard access denied', 'NotAllowedError')
@@ -45,9 +45,9 @@ export function fakeClipboard(): FakeClipboard {
 }
 
 type PageState = 'visible' | 'hidden' | 'leaving'
-/** A page that a test hides, shows and leaves. */
+/** A page that a test can hide, show and leave. */
 export interface FakePage extends Page {
-  /** Notifies the watchers that the page became visible or hidden, or is about to go. */
+  /** Notifies the watchers that the page became visible or hidden, or is about to be left. */
   become(state: PageState): void
 }
 
@@ -72,12 +72,12 @@ export function fakePage(given: Partial<Omit<Page, 'watch'>> = {}): FakePage {
   }
 }
 
-/** A logger with the lines it received. */
+/** A logger that keeps the lines it receives. */
 export interface FakeLogger extends Logger {
   readonly lines: readonly { readonly text: string; readonly detail?: unknown }[]
 }
 
-/** A logger that keeps the lines it receives. */
+/** Builds a logger that keeps its lines. */
 export function fakeLogger(): FakeLogger {
   const lines: { text: string; detail?: unknown }[] = []
   return {

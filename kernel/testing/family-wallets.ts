@@ -1,43 +1,38 @@
-import {
-  faultScript,
-  providerError,
-  type WalletRequest,
-  type WalletScript,
-} from './fault-script.ts'
+import { faultScript, providerError, type WalletScript } from './fault-script.ts'
 import { type MockWallet, type MockWalletOptions, mockWallet } from './mock-wallet.ts'
+import { type RudeMock, type RudeMockOptions, rudeMock } from './rude/mock.ts'
+import type { WalletFamily } from './stub-handlers.ts'
 
-/** How a mock wallet of Solana, Bitcoin or Polkadot begins. */
-export interface FamilyWalletOptions {
+/** Initial state and behaviour of a mock wallet of Solana, Bitcoin or Polkadot. */
+export interface FamilyWalletOptions extends RudeMockOptions {
   /** Default: two addresses of the family, for its main network. */
   readonly accounts?: readonly string[]
   /** One behaviour for everything, or one per method. Default `approve`. */
   readonly behaviour?: WalletScript
-  /** Real answers for some methods, for instance signatures of a key that a test holds. Bytes are hex without 0x. */
+  /** Answers for some methods, for example real signatures with a test's key. Bytes are hex without 0x. */
   readonly handlers?: Readonly<Record<string, (params: never) => unknown>>
 }
 
 /** A scripted wallet of one family; `installWallets` puts it onto a page in the form that its family expects. */
-export interface FamilyWallet {
-  readonly requests: readonly WalletRequest[]
-  /** What the object on the page asks. Signatures are made up: they have the form of real ones and verify nowhere. */
+export interface FamilyWallet extends RudeMock {
+  /** Handles a request of the object on the page. Signatures are fakes: they have the right form but do not verify. */
   ask(method: string, params: unknown): Promise<unknown>
-  /** Calls back with the accounts after each change; with none once it is locked or gone. */
+  /** Calls back with the accounts after each change; with none if the wallet locks or disconnects. */
   listen(listener: (accounts: readonly unknown[]) => void): () => void
-  behave(script: WalletScript): void
-  /** Answers the oldest request left hanging; false when there is none. */
-  answer(result: unknown): boolean
-  /** What the visitor does in the wallet, with the events it causes. */
+  /** Changes the accounts like a visitor in the wallet, with the resulting events. */
   changeAccounts(accounts: readonly string[]): void
+  /** It shares no account any more; these families report a lock and an end in the same way. */
   disconnect(): void
 }
 
 interface Family {
+  readonly id: Exclude<WalletFamily, 'eip155'>
   readonly accounts: readonly string[]
   /** The method that asks the visitor for access. */
   readonly connect: string
-  /** Methods that read without asking: what a wallet of one word answers all the same. */
+  /** Methods that read without a prompt; they succeed even if one behaviour is set for all methods. */
   readonly reads: readonly string[]
-  /** Of them, and of `connect`, those that resolve with the accounts. */
+  /** Methods that resolve with the accounts. */
   readonly lists: readonly string[]
   readonly approve: (method: string, params: never) => unknown
 }
@@ -49,9 +44,7 @@ function familyWallet(family: Family, options: FamilyWalletOptions): FamilyWalle
   let accounts: readonly string[] = options.accounts ?? family.accounts
   let granted = false
   const listeners = new Set<(accounts: readonly unknown[]) => void>()
-  const fire = (list: readonly unknown[]): void => {
-    for (const listener of [...listeners]) listener(list)
-  }
+  const fire = (list: readonly unknown[]): void => rude.event('accounts', list)
   function changeAccounts(next: readonly string[]): void {
     accounts = next
     fire(next)
@@ -85,8 +78,22 @@ function familyWallet(family: Family, options: FamilyWalletOptions): FamilyWalle
     },
     options.behaviour,
   )
+  const rude = rudeMock(options, script, {
+    family: family.id,
+    accountsEvent: 'accounts',
+    granted: () => (granted ? accounts : []),
+    grant() {
+      granted = true
+      return accounts
+    },
+    lock: disconnect,
+    emit(_event, list) {
+      for (const listener of [...listeners]) listener(list as readonly unknown[])
+    },
+  })
   return {
-    ...script,
+    ...rude.own,
+    ask: rude.ask,
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -101,6 +108,7 @@ const unsupported = (method: string): never => {
 }
 
 const solana: Family = {
+  id: 'solana',
   accounts: [
     '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q',
     '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
@@ -110,13 +118,14 @@ const solana: Family = {
   lists: ['connect'],
   approve(method, { transaction = '' }: { readonly transaction?: string }) {
     if (method === 'signMessage' || method === 'signAndSendTransaction') return made
-    // The payer's signature stands behind one byte, their number.
+    // The first byte is the number of signatures; the payer's signature follows.
     if (method === 'signTransaction') return transaction.slice(0, 2) + made + transaction.slice(130)
     return unsupported(method)
   },
 }
 
 const polkadot: Family = {
+  id: 'polkadot',
   accounts: [
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
     '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
@@ -132,6 +141,7 @@ const polkadot: Family = {
 }
 
 const bip122: Family = {
+  id: 'bip122',
   accounts: [
     'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
     'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g',
@@ -166,7 +176,7 @@ export interface MockWallets {
   readonly polkadot: FamilyWallet
 }
 
-/** How the mock wallets of a page begin, by family. */
+/** Initial state and behaviour of a page's mock wallets, by family. */
 export interface MockWalletsOptions {
   readonly eip155?: MockWalletOptions
   readonly solana?: FamilyWalletOptions
@@ -175,10 +185,10 @@ export interface MockWalletsOptions {
 }
 
 /**
- * One scripted wallet of each family, which approve everything until `behave` says otherwise. Their methods, for scripts
- * and handlers: those of EIP-1193; for Solana `connect`, `signMessage`, `signTransaction`, `signAndSendTransaction`; for
- * Bitcoin those of UniSat's API (`requestAccounts`, `sendBitcoin`, …); for Polkadot `enable`, `accounts`, `signRaw`,
- * `signPayload`.
+ * Builds one scripted wallet of each family. They approve everything until `behave` changes that. Methods for scripts
+ * and handlers: for EVM those of EIP-1193; for Solana `connect`, `signMessage`, `signTransaction`,
+ * `signAndSendTransaction`; for Bitcoin those of UniSat's API (`requestAccounts`, `sendBitcoin`, …); for Polkadot
+ * `enable`, `accounts`, `signRaw`, `signPayload`.
  *
  * @example
  * const wallets = mockWallets({ solana: { behaviour: { signMessage: 'reject' } } })

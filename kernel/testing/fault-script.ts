@@ -1,9 +1,9 @@
-/** What a scripted wallet does with a request. */
+/** The answer of a scripted wallet to a request. */
 export type WalletBehaviour =
   | 'approve'
-  /** 4001, the visitor refused. */
+  /** 4001: the visitor refused. */
   | 'reject'
-  /** 5000, the refusal of a session request by some wallets (CAIP-25). */
+  /** 5000: some wallets refuse a session request with this code (CAIP-25). */
   | 'reject5000'
   /** Never answers on its own; `wallet.answer` does it later. */
   | 'hang'
@@ -19,12 +19,12 @@ export type WalletBehaviour =
   | 'drop'
   /** 4902 to a chain switch: the wallet does not know the chain. */
   | 'switchFails'
-  /** Answers account requests with what no wallet should send. */
+  /** Answers account requests with invalid accounts. */
   | 'badAccounts'
-  /** Throws out of `request` instead of rejecting. */
+  /** `request` throws instead of rejecting. */
   | 'throwsSync'
 
-/** One behaviour for everything, or one per method; `approve` for those that are not named. */
+/** One behaviour for all methods, or one per method; `approve` for unlisted methods. */
 export type WalletScript = WalletBehaviour | Readonly<Record<string, WalletBehaviour>>
 
 /** A request that a mock wallet received. */
@@ -33,29 +33,29 @@ export interface WalletRequest {
   readonly params: unknown
 }
 
-/** An error as wallets throw it: an `Error` with a numeric `code`. */
+/** Builds an error like those of wallets: an `Error` with a numeric `code`. */
 export function providerError(code: number, text: string): Error & { readonly code: number } {
   return Object.assign(new Error(text), { code })
 }
 
-/** What a wallet of one family does; the script decides which of it happens. */
+/** The actions of a family's wallet; the script chooses among them. */
 interface Acts {
   approve(method: string, params: unknown): unknown
   lock(): void
   drop(): void
   changeAccount(): void
-  /** Whether a method is answered although one word says what the wallet does with everything. */
+  /** True if the method succeeds even when this behaviour is set for all methods. */
   isQuiet(method: string, behaviour: WalletBehaviour): boolean
-  /** What a family does of its own; undefined leaves it to `approve`. */
+  /** An answer specific to the family; undefined falls back to `approve`. */
   own?(behaviour: WalletBehaviour, method: string): (() => unknown) | undefined
 }
 
-/** A wallet's answers by its script, with a log of what it was asked. */
+/** A wallet that answers by a script and logs its requests. */
 export interface FaultScript {
   readonly requests: readonly WalletRequest[]
   ask(method: string, params: unknown): Promise<unknown>
   behave(script: WalletScript): void
-  /** Answers the oldest request left hanging; false when there is none. */
+  /** Answers the oldest hanging request; false if there is none. */
   answer(result: unknown): boolean
 }
 

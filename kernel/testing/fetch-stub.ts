@@ -1,15 +1,15 @@
 import type { Fetch } from '../ports/ports.ts'
 
-/** A request as the stub saw it, its JSON body already read. */
+/** A request that the stub received. */
 export interface StubbedRequest {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  /** The body as sent, parsed when it is JSON. */
+  /** The body as sent, parsed if it is JSON. */
   readonly body: unknown
 }
 
-/** A status, a JSON value, a response, `offline` (rejects), `hang` (answers only to an abort), or a function of the request. */
+/** A status, a JSON value, a response, `offline` (rejects) or `hang` (never answers; only an abort ends it). */
 export type StubbedAnswer =
   | number
   | 'offline'
@@ -28,7 +28,7 @@ export interface FetchStub extends Fetch {
   reply(address: string | RegExp, answer: Answering): FetchStub
 }
 
-/** The body of a request, read when it is JSON. */
+/** The body of a request, parsed if it is JSON. */
 export function parsed(body: unknown): unknown {
   if (typeof body !== 'string') return body
   try {
@@ -38,7 +38,7 @@ export function parsed(body: unknown): unknown {
   }
 }
 
-/** What an answer is to `fetch`. */
+/** Converts an answer to the response that `fetch` returns. */
 export function respond(answer: StubbedAnswer): Response | Promise<Response> {
   if (answer === 'offline') return Promise.reject(new TypeError('Failed to fetch'))
   if (answer === 'hang') return new Promise<Response>(() => undefined)

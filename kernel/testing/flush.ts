@@ -5,15 +5,15 @@ const realTimeout = setTimeout
 const { performance: page } = globalThis
 const realNow = page.now.bind(page)
 
-/** Lets every promise that is ready settle, including those the settled ones start. */
+/** Lets every ready promise settle, and the promises that follow from it. */
 export async function flush(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise<void>((resolve) => later(resolve))
 }
 
 /**
- * Waits in real time until `check` returns something truthy, and resolves with it. Rejects with the last
- * error of `check`, or with a sentence that names it, after `timeoutMs` (default 2,000). What waits on the clock port of a
- * test kernel needs `clock.advance` instead.
+ * Waits in real time until `check` returns a truthy value, and resolves with it. After `timeoutMs` (default 2,000) it
+ * rejects with the last error of `check`, or with an error that quotes `check`. For code that waits on the clock port
+ * of a test kernel use `clock.advance` instead.
  */
 export async function waitFor<T>(
   check: () => T | Promise<T>,

@@ -4,7 +4,6 @@ import { isKernelError } from '../values/errors.ts'
 import { flush } from './flush.ts'
 import { matches, mismatch } from './matching.ts'
 import { createTestKernel, type TestKernel, type TestKernelOptions } from './test-kernel.ts'
-import { withAllCode } from './with-all-code.ts'
 
 type Known<P extends readonly PluginInput[]> = KernelContract | ContractOf<Flat<P[number]>>
 type FactOf<E> = E extends { readonly type: infer T; readonly payload: infer Payload }
@@ -15,32 +14,32 @@ type FactOf<E> = E extends { readonly type: infer T; readonly payload: infer Pay
 /** A fact of one of the plugins: `{ type: 'send/submitted', payload: { hash } }`. */
 export type Fact<P extends readonly PluginInput[]> = FactOf<KernelEvent<Known<P>>>
 
-/** What came of a `when`. */
+/** The result of a `when`. */
 export interface Outcome<P extends readonly PluginInput[]> {
   /** Facts emitted since the `given`, in order. */
   readonly events: readonly { readonly type: string; readonly payload?: unknown }[]
   readonly result: unknown
-  /** What the action threw or rejected with. */
+  /** The error that the action threw or rejected with; undefined if it succeeded. */
   readonly error: unknown
   readonly kernel: TestKernel<P>
 }
 
-/** What must come of an action. Matchers such as `expect.anything()` are welcome inside payloads. */
+/** Expectations of an action. Payloads may contain matchers such as `expect.anything()`. */
 export interface When<P extends readonly PluginInput[]> {
-  /** Resolves when exactly these facts were emitted (matchers allowed) and, if a code is given, the action failed with it. */
+  /** Resolves if exactly these facts were emitted, and the action failed with `code` or, without `code`, succeeded. */
   then(events: readonly ExpectedFact<P>[], code?: string): Promise<Outcome<P>>
-  /** Resolves when the action failed with this code, whatever was emitted. */
+  /** Resolves if the action failed with this code, regardless of the facts. */
   then(code: string): Promise<Outcome<P>>
-  /** What came of it, without expectations. */
+  /** The result, without expectations. */
   outcome(): Promise<Outcome<P>>
 }
-/** A fact as a test expects it; the payload may hold matchers. */
+/** An expected fact; the payload may contain matchers. */
 export interface ExpectedFact<P extends readonly PluginInput[]> {
   readonly type: Fact<P>['type']
   readonly payload?: unknown
 }
 
-/** What happened so far. */
+/** Facts that happened before the action. */
 export interface Given<P extends readonly PluginInput[]> {
   when(action: (dispatch: Dispatch<Known<P>>, kernel: TestKernel<P>) => unknown): When<P>
 }
@@ -50,7 +49,7 @@ async function kernelAfter<P extends readonly PluginInput[]>(
   facts: readonly Fact<P>[],
   options: Omit<TestKernelOptions<Record<never, never>>, 'started' | 'seed'>,
 ): Promise<TestKernel<P>> {
-  const all = (await withAllCode(plugins)) as never as P & CheckPlugins<P>
+  const all = plugins as P & CheckPlugins<P>
   const past = createTestKernel({ plugins: all, started: false })
   const observer = past.observe('given') as { record(type: string, payload?: unknown): void }
   for (const { type, payload } of facts as readonly { type: string; payload?: unknown }[])
@@ -64,8 +63,8 @@ async function kernelAfter<P extends readonly PluginInput[]>(
 }
 
 /**
- * A specification of one command: facts that happened, an action, and the facts it must emit.
- * Effects do not run for the given facts; they do run for those of the action.
+ * Specifies a command: the facts that happened before, an action, and the facts that it must emit. Effects run only for
+ * the facts of the action.
  *
  * @example
  * await given([send()], [{ type: 'send/reset' }])
@@ -113,9 +112,9 @@ export function given<const P extends readonly PluginInput[]>(
       }
       return {
         outcome: run,
-        // biome-ignore lint/suspicious/noThenProperty: the sentence given, when, then is the point
+        // biome-ignore lint/suspicious/noThenProperty: the interface is given, when, then
         then(expected: unknown, code?: unknown): Promise<never> {
-          // `await` without expectations calls this with its own two functions; it gets the outcome.
+          // `await` without expectations calls this with two callbacks: resolve with the outcome.
           if (typeof expected === 'function')
             return run().then(expected as never, code as never) as Promise<never>
           const wanted = typeof expected === 'string' ? expected : code

@@ -7,6 +7,7 @@ export {
   checkWalletSource,
   type FamilySamples,
 } from './conformance.ts'
+export { createWorld, type World, type WorldOptions, type WorldWallet } from './create-world.ts'
 export {
   type FakeClipboard,
   type FakeLogger,
@@ -41,6 +42,12 @@ export {
   type When,
 } from './given.ts'
 export { installWallets } from './install-wallets.ts'
+export {
+  type MockAccount,
+  type MockConnector,
+  type MockConnectorOptions,
+  mockConnector,
+} from './mock-connector.ts'
 export { type MockNode, type MockNodeOptions, mockNode, type NodeRequest } from './mock-node.ts'
 export {
   type MockProvider,
@@ -58,6 +65,16 @@ export {
   type StubbedCall,
   type Unhandled,
 } from './request-stubs.ts'
+export { walletRequestKind } from './rude/kinds.ts'
+export type { RequestKind } from './rude/layer.ts'
+export type { RudeMock, RudeMockOptions } from './rude/mock.ts'
+export { type Quirk, quirksOf, type WalletQuirk, walletQuirks } from './rude/quirks.ts'
+export {
+  type RudeOptions,
+  type RudeWallet,
+  rudeWallet,
+  type Visitor,
+} from './rude/rude-wallet.ts'
 export { type MemoryStorage, type MemoryStorageOptions, memoryStorage } from './storage.ts'
 export {
   type HandlerOptions,

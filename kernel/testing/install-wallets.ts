@@ -1,10 +1,15 @@
 import type { MockWallets } from './family-wallets.ts'
-import { placeWallets, type WalletLine, type WalletNames } from './place-wallets.ts'
+import {
+  type PlaceQuirks,
+  placeWallets,
+  type WalletLine,
+  type WalletNames,
+} from './place-wallets.ts'
 
 const families = ['solana', 'bip122', 'polkadot'] as const
 const eip1193Events = ['accountsChanged', 'chainChanged', 'disconnect']
 
-/** Names of the mock wallets in lists where a host gives none. Bitcoin’s is the one of its place, `UniSat Wallet`. */
+/** Default names of the mock wallets. Bitcoin's is `UniSat Wallet`, the wallet whose page object it uses. */
 export const defaultNames: Required<WalletNames> = {
   eip155: 'Example Wallet',
   solana: 'Example Solana Wallet',
@@ -12,7 +17,7 @@ export const defaultNames: Required<WalletNames> = {
   polkadot: 'example-polkadot-wallet',
 }
 
-/** Reaches the wallets from the objects that stand for them on a page. */
+/** Connects the objects on a page to the mock wallets behind them. */
 export const lineOf = (wallets: MockWallets): WalletLine => ({
   ask: (family, method, params) =>
     family === 'eip155'
@@ -26,10 +31,15 @@ export const lineOf = (wallets: MockWallets): WalletLine => ({
   },
 })
 
+/** Quirks of the wallets, of which those of the page concern their objects. */
+export const quirksOf = (wallets: MockWallets): PlaceQuirks => ({
+  eip155: wallets.eip155.quirks,
+  ...Object.fromEntries(families.map((family) => [family, wallets[family].quirks])),
+})
+
 /**
- * Puts mock wallets onto a window or a window-like target, as extensions would: give the same target to `fakePage`, or
- * call it in a page before the app loads. `names` says which families have a wallet, and under which name; default: all
- * four.
+ * Puts mock wallets onto a window or a window-like target, as extensions do. Pass the same target to `fakePage`, or
+ * call this in a page before the app loads. `names` lists the families that have a wallet, with its name; default: all four.
  *
  * @example
  * const window = new EventTarget()
@@ -41,5 +51,5 @@ export function installWallets(
   wallets: MockWallets,
   names: WalletNames = defaultNames,
 ): void {
-  placeWallets(target, names, lineOf(wallets))
+  placeWallets(target, names, lineOf(wallets), quirksOf(wallets))
 }

@@ -8,7 +8,7 @@ const isMatcher = (value: unknown): value is Matcher =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Deep equality of plain data; understands the asymmetric matchers of Vitest and Jest (`expect.any(String)`). */
+/** Deep equality of plain data; supports the asymmetric matchers of Vitest and Jest (`expect.any(String)`). */
 export function matches(actual: unknown, expected: unknown): boolean {
   if (isMatcher(expected)) return expected.asymmetricMatch(actual)
   if (!isObject(actual) || !isObject(expected)) return Object.is(actual, expected)
@@ -22,7 +22,7 @@ export function matches(actual: unknown, expected: unknown): boolean {
   )
 }
 
-/** An assertion error that test runners print as a difference. */
+/** Builds an assertion error that test runners print as a diff. */
 export function mismatch(text: string, actual: unknown, expected: unknown): Error {
   const error = new Error(
     `${text}\n  emitted:  ${canonicalJson(actual)}\n  expected: ${canonicalJson(expected)}`,

@@ -1,8 +1,8 @@
-/** How a mock node begins. */
+/** Initial state of a mock node. */
 export interface MockNodeOptions {
   /** Default 1. */
   readonly chainId?: number
-  /** What an account holds at the start, in wei, by its address in lower case. Default for the others: 1 ETH. */
+  /** Initial balances in wei, by address. Other accounts have 1 ETH. */
   readonly balances?: Readonly<Record<string, bigint>>
 }
 
@@ -20,20 +20,20 @@ interface Sent {
   readonly data?: string
 }
 
-/** A node of an EVM chain that exists in the test alone: each transaction is in a block of its own at once. */
+/** The node of an EVM chain that exists only in the test. Each transaction is mined immediately, in its own block. */
 export interface MockNode {
   readonly requests: readonly NodeRequest[]
-  /** The wallet’s handler of `eth_sendTransaction`: mines, moves the value, resolves with the hash. */
+  /** Handler for the wallet's `eth_sendTransaction`: mines the transaction, moves the value, returns the hash. */
   send(params: readonly [Sent]): string
-  /** The parsed body of a request, or of a batch, to what the node answers. */
+  /** Returns the answer to the parsed body of a request or a batch. */
   answer(body: unknown): { readonly [key: string]: unknown } | readonly unknown[]
-  /** The same for a `Request`, as service workers and interceptors have it. */
+  /** The same for a `Request`, for service workers and interceptors. */
   respond(request: Request): Promise<Response>
-  /** Answers a method differently from now on; an `Error` is the error that the node sends. */
+  /** Replaces the answer to a method. An `Error` is sent as the node's error. */
   reply(method: string, answer: unknown | ((params: never) => unknown)): MockNode
-  /** What an address holds, in wei. */
+  /** Balance of an address, in wei. */
   balance(address: string): bigint
-  /** Further transactions fail in their block (`status` 0). */
+  /** While true, new transactions are mined as failed (`status` 0). */
   failing: boolean
 }
 
@@ -48,8 +48,8 @@ interface Mined extends Sent {
 }
 
 /**
- * Builds a node that answers what wallets, apps and this library ask of a chain: balances, fees, blocks, transactions and
- * their receipts. Contracts are beyond it: `eth_call` answers `0x` until `reply` says otherwise.
+ * Builds a node that answers the usual requests of wallets, apps and this library: balances, fees, blocks, transactions
+ * and receipts. It runs no contracts: `eth_call` returns `0x` unless `reply` replaces that.
  *
  * @example
  * const node = mockNode()
@@ -149,7 +149,7 @@ export function mockNode({ chainId = 1, balances = {} }: MockNodeOptions = {}): 
       const given = own.get(method)
       const value = typeof given === 'function' ? given(params) : given
       if (value instanceof Error) throw value
-      // Null is an answer too: that of a node that does not know a transaction yet.
+      // Null is an answer too: a node returns it for an unknown transaction.
       const answered = value === undefined ? result(method, params as readonly unknown[]) : value
       return { jsonrpc: '2.0', id, result: answered }
     } catch (error) {

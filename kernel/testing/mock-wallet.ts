@@ -1,41 +1,38 @@
-import {
-  faultScript,
-  providerError,
-  type WalletRequest,
-  type WalletScript,
-} from './fault-script.ts'
+import { faultScript, providerError, type WalletScript } from './fault-script.ts'
+import { type RudeMock, type RudeMockOptions, rudeMock } from './rude/mock.ts'
 
-/** EIP-1193, as a page wallet offers it. */
+/** EIP-1193 provider of a page wallet. */
 export interface MockProvider {
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on(event: string, listener: (value: never) => void): unknown
   removeListener(event: string, listener: (value: never) => void): unknown
+  isConnected?(): boolean
 }
 
-/** How a mock wallet begins. */
-export interface MockWalletOptions {
+/** Initial state and behaviour of a mock wallet. */
+export interface MockWalletOptions extends RudeMockOptions {
   /** Default: two addresses. */
   readonly accounts?: readonly string[]
   /** Default 1. */
   readonly chainId?: number
   /** One behaviour for everything, or one per method. Default `approve`. */
   readonly behaviour?: WalletScript
-  /** Real answers for some methods, for instance from a local chain. */
+  /** Answers for some methods, for example from a local chain. */
   readonly handlers?: Readonly<Record<string, (params: never) => unknown>>
 }
 
-/** A scripted EIP-1193 wallet with a log of what it was asked. */
-export interface MockWallet {
+/** A scripted EIP-1193 wallet that logs its requests. */
+export interface MockWallet extends RudeMock {
   readonly provider: MockProvider
-  readonly requests: readonly WalletRequest[]
-  /** How many listeners the page holds for an event. */
+  /** Number of the page's listeners for an event. */
   listeners(event: string): number
-  behave(script: WalletScript): void
-  /** Answers the oldest request left hanging; false when there is none. */
-  answer(result: unknown): boolean
-  /** What the visitor does in the wallet, with the events it causes. */
+  /** Changes the accounts like a visitor in the wallet, with the resulting events. */
   changeAccounts(accounts: readonly string[]): void
   changeChain(chainId: number): void
+  /** Locks it: it reports and shares no account, and keeps the page's permission. */
+  lock(): void
+  /** Unlocks it: it reports its accounts. A request for accounts unlocks it too. */
+  unlock(): void
   disconnect(): void
 }
 
@@ -48,19 +45,27 @@ const asksForAccounts = new Set([
   'eth_accounts',
   'wallet_requestPermissions',
 ])
-/** What no wallet should send. */
+/** Invalid accounts. */
 const badAccounts = ['not an address', null, 7, { __proto__: null }]
 const silent = new Set(['eth_accounts', 'eth_chainId', 'net_version'])
 
-/** Builds a wallet; it approves everything by default. */
+/**
+ * Builds a wallet; it approves everything by default. `quirks` makes it differ from the standards like real wallets.
+ *
+ * @example
+ * const wallet = mockWallet({ quirks: ['lower-case', 'panel-prompt'] })
+ * wallet.visitor.approve()
+ */
 export function mockWallet(options: MockWalletOptions = {}): MockWallet {
   let accounts = options.accounts ?? firstTwo
   let chainId = options.chainId ?? 1
   let approved = false
+  let locked = false
   const listeners = new Map<string, Set<(value: never) => void>>()
-  const fire = (event: string, value: unknown): void => {
+  const emit = (event: string, value: unknown): void => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value as never)
   }
+  const fire = (event: string, value: unknown): void => rude.event(event, value)
   const hex = (): string => `0x${chainId.toString(16)}`
   function switchChain(params: unknown): null {
     const wanted = (params as readonly { chainId?: string }[] | undefined)?.[0]?.chainId
@@ -74,9 +79,13 @@ export function mockWallet(options: MockWalletOptions = {}): MockWallet {
     switch (method) {
       case 'eth_requestAccounts':
         approved = true
+        if (locked) unlock()
         return accounts
       case 'eth_accounts':
-        return approved ? accounts : []
+        return approved && !locked ? accounts : []
+      case 'wallet_getPermissions':
+        // Also while it is locked, as MetaMask does.
+        return approved && accounts.length > 0 ? [{ parentCapability: 'eth_accounts' }] : []
       case 'wallet_requestPermissions':
         approved = true
         return [{ parentCapability: 'eth_accounts' }]
@@ -107,6 +116,14 @@ export function mockWallet(options: MockWalletOptions = {}): MockWallet {
     chainId = next
     fire('chainChanged', hex())
   }
+  function lock(): void {
+    locked = true
+    fire('accountsChanged', [])
+  }
+  function unlock(): void {
+    locked = false
+    if (approved) fire('accountsChanged', accounts)
+  }
   function disconnect(): void {
     approved = false
     fire('disconnect', providerError(4900, 'The wallet is disconnected.'))
@@ -115,10 +132,7 @@ export function mockWallet(options: MockWalletOptions = {}): MockWallet {
   const script = faultScript(
     {
       approve,
-      lock() {
-        approved = false
-        fire('accountsChanged', [])
-      },
+      lock,
       drop: disconnect,
       changeAccount: () => changeAccounts([...accounts.slice(1), ...accounts.slice(0, 1)]),
       // A wallet that rejects or hangs still reports its chain.
@@ -136,21 +150,33 @@ export function mockWallet(options: MockWalletOptions = {}): MockWallet {
     options.behaviour,
   )
 
+  const rude = rudeMock(options, script, {
+    family: 'eip155',
+    accountsEvent: 'accountsChanged',
+    granted: () => (approved ? accounts : []),
+    grant() {
+      approved = true
+      return accounts
+    },
+    emit,
+    lock,
+  })
   return {
     provider: {
-      request: ({ method, params }) => script.ask(method, params),
+      request: ({ method, params }) => rude.ask(method, params),
       on(event, listener) {
         const set = listeners.get(event) ?? new Set()
         listeners.set(event, set.add(listener))
       },
       removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+      isConnected: () => true,
     },
-    requests: script.requests,
+    ...rude.own,
     listeners: (event) => listeners.get(event)?.size ?? 0,
-    behave: script.behave,
-    answer: script.answer,
     changeAccounts,
     changeChain,
+    lock,
+    unlock,
     disconnect,
   }
 }

@@ -1,11 +1,11 @@
-/** How the objects on a page reach the wallets behind them. */
+/** Connection from the objects on a page to the wallets behind them. */
 export interface WalletLine {
   ask(family: string, method: string, params: unknown): Promise<unknown>
   /** Events of the wallets: those of EIP-1193, and `accounts` of the other families. */
   listen(listener: (family: string, event: string, value: unknown) => void): void
 }
 
-/** Under which names the wallets of a page stand in the list; a family that is absent has none. */
+/** Names of the page's wallets in lists. A family without a name has no wallet. */
 export interface WalletNames {
   readonly eip155?: string
   readonly solana?: string
@@ -13,11 +13,21 @@ export interface WalletNames {
   readonly polkadot?: string
 }
 
+/** Quirks of the objects on the page, by family. */
+export type PlaceQuirks = Readonly<Partial<Record<keyof WalletNames, readonly string[]>>>
+
 /**
- * Puts wallets onto a window in the form of their families: EIP-6963, Wallet Standard, `window.unisat`, `injectedWeb3`.
- * Complete in itself, since its text is what a browser's page runs.
+ * Puts wallets onto a window in each family's form: EIP-6963, Wallet Standard, `window.unisat`, `injectedWeb3`. It uses
+ * nothing from outside its body, because its source text also runs inside a browser page.
  */
-export function placeWallets(target: EventTarget, names: WalletNames, line: WalletLine): void {
+export function placeWallets(
+  target: EventTarget,
+  names: WalletNames,
+  line: WalletLine,
+  quirks: PlaceQuirks = {},
+): void {
+  const has = (family: keyof WalletNames, quirk: string): boolean =>
+    quirks[family]?.includes(quirk) === true
   const page = target as EventTarget & Record<string, unknown>
   type Listener = (value: unknown) => void
   const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
@@ -40,7 +50,10 @@ export function placeWallets(target: EventTarget, names: WalletNames, line: Wall
         line.ask('eip155', method, params),
       on: (event: string, listener: Listener) => void on(`eip155 ${event}`, listener),
       removeListener: (event: string, listener: Listener) => off(`eip155 ${event}`, listener),
+      isConnected: () => true,
     }
+    if (has('eip155', 'false-flags'))
+      page.ethereum = { ...provider, isMetaMask: true, providers: [provider] }
     const uuid = '350670db-19fa-4704-a166-e52e178b59d2'
     const info = Object.freeze({ uuid, name, icon, rdns: 'com.example.wallet' })
     const detail = Object.freeze({ info, provider })
@@ -70,7 +83,7 @@ export function placeWallets(target: EventTarget, names: WalletNames, line: Wall
       readonly message?: Uint8Array
       readonly transaction?: Uint8Array
     }
-    /** A signing feature: each input is asked for by itself. */
+    /** A signing feature; each input is a separate request. */
     const signing = (
       method: string,
       read: (answer: Uint8Array, input: Input) => object,
@@ -132,7 +145,23 @@ export function placeWallets(target: EventTarget, names: WalletNames, line: Wall
       for (const listener of [...(listeners.get('solana change') ?? [])])
         listener({ accounts: wallet.accounts })
     })
-    const register = (api: { register(wallet: object): unknown }): void => void api.register(wallet)
+    // Other entries of the same name: one for Bitcoin that connects in its own way, and one for a further family.
+    const entry = (chain: string, feature: string, method: string): object => ({
+      ...{ version: '1.0.0', name, icon, chains: [chain], accounts: [] },
+      features: {
+        [feature]: { version: '1.0.0', [method]: () => ask(feature, {}) },
+        'standard:events': { version: '1.0.0', on: () => () => undefined },
+      },
+    })
+    const beside = has('solana', 'three-families')
+      ? [
+          entry('bitcoin:mainnet', 'bitcoin:connect', 'connect'),
+          entry('aptos:mainnet', 'standard:connect', 'connect'),
+        ]
+      : []
+    const register = (api: { register(wallet: object): unknown }): void => {
+      for (const one of [wallet, ...beside]) api.register(one)
+    }
     page.addEventListener('wallet-standard:app-ready', (event) =>
       register((event as CustomEvent).detail),
     )
@@ -143,6 +172,7 @@ export function placeWallets(target: EventTarget, names: WalletNames, line: Wall
     const ask = (method: string, params: object = {}): Promise<unknown> =>
       line.ask('bip122', method, params)
     page.unisat = {
+      ...(has('bip122', 'two-networks') && { getChain: () => ask('getChain') }),
       requestAccounts: () => ask('requestAccounts'),
       getAccounts: () => ask('getAccounts'),
       getPublicKey: () => ask('getPublicKey'),

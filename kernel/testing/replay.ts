@@ -1,16 +1,17 @@
 import { kernelPlugin } from '../kernel-plugin.ts'
 import type { PluginInput } from '../plugin.ts'
 import type { RootState } from '../record.ts'
+import { loadDescriptions } from '../recording/described.ts'
 import { readRecording, type Verdict } from '../recording/import.ts'
 import { register } from '../register.ts'
 import { canonicalJson } from '../values/json.ts'
 
-/** What a recording’s facts fold to, without any port. */
+/** A recording folded without any port. */
 export interface Replayed {
   readonly verdict: Verdict
   /** The state after the last record. */
   readonly state: RootState
-  /** SHA-256 of the canonical state before the first and after every record; one more than records. */
+  /** SHA-256 of the canonical state before the first record and after each one: one more than there are records. */
   readonly hashes: readonly string[]
   /** The last of `hashes`. */
   readonly hash: string
@@ -24,8 +25,8 @@ export async function stateHash(state: object): Promise<string> {
 }
 
 /**
- * Folds a recording, or the history a kernel retains, with the reducers of `plugins` alone: no kernel is made,
- * no port exists. Throws `kernel/bad-recording`.
+ * Folds a recording, or the history that a kernel retains, with only the reducers of `plugins`: without a kernel and
+ * without ports. Rejects with `kernel/bad-recording`.
  */
 export async function replay(
   recording: string | { exportRecording(options: { redact: boolean }): Promise<string> },
@@ -34,7 +35,11 @@ export async function replay(
   const text =
     typeof recording === 'string' ? recording : await recording.exportRecording({ redact: false })
   const { definitions } = register([kernelPlugin, ...plugins.flat()])
-  const { log, verdict } = await readRecording(text, definitions)
+  const { log, verdict } = await readRecording(
+    text,
+    definitions,
+    await loadDescriptions(definitions),
+  )
   const hashes: string[] = []
   let state: RootState = log.base.state
   let hash = await stateHash(state)

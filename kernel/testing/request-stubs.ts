@@ -4,40 +4,40 @@ import { providerError } from './fault-script.ts'
 import { parsed, respond, type StubbedAnswer } from './fetch-stub.ts'
 import type { HttpCall, StubHandler, WalletCall, WalletFamily } from './stub-handlers.ts'
 
-/** How a request without a handler ends. */
+/** Treatment of a request without a handler. */
 export type Unhandled = 'error' | 'bypass'
 
-/** How stubs treat requests without a handler, and how time passes. */
+/** Options of request stubs. */
 export interface RequestStubsOptions {
   /**
-   * `error`: it fails, and `assertHandled` names it. `bypass`: HTTP goes to the network, a wallet's request to the mock wallet.
-   * Default: HTTP fails, wallets answer by their own script.
+   * For requests without a handler. `error`: the request fails, and `assertHandled` names it. `bypass`: an HTTP request
+   * goes to the network, a wallet request to the mock wallet. Default: `error` for HTTP, `bypass` for wallets.
    */
   readonly unhandled?: Unhandled | ((call: HttpCall | WalletCall) => Unhandled)
-  /** What delays pass by. Default: real timers; the kernel's is `kernel.ports.clock`. */
+  /** Clock for delays. Default: real timers. Pass `kernel.ports.clock` for a test kernel's virtual time. */
   readonly clock?: Pick<Clock, 'after'>
-  /** The network behind `bypass`. Default: the `fetch` there is when the stubs are made. */
+  /** The network for `bypass`. Default: the global `fetch` at the time the stubs are created. */
   readonly network?: Fetch
 }
 
-/** A request that came, and whether a handler answered it. */
+/** A received request; `handled` is true if a handler answered it. */
 export type StubbedCall = (HttpCall | WalletCall) & { readonly handled: boolean }
 
-/** Declared answers to the HTTP and wallet requests of an app, with a record of what was asked. */
+/** Declared answers to an app's HTTP and wallet requests, with a list of the requests. */
 export interface RequestStubs {
-  /** In the place of `fetch`: as a port of a kernel, or as the global one. */
+  /** Replaces `fetch`: as a kernel's port, or globally. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** Mock wallets whose requests go through the handlers first. */
+  /** Returns the mock wallets with their requests passed through the handlers first. */
   wallets(wallets: MockWallets): MockWallets
-  /** Puts handlers before those that are there; the first that answers counts. */
+  /** Adds handlers before the existing ones; the first handler that answers counts. */
   use(...handlers: readonly StubHandler[]): void
-  /** Back to the handlers of the start, one-time ones included, with an empty record. */
+  /** Restores the initial handlers, including used one-time ones, and clears `requests`. */
   reset(): void
-  /** What was asked since the last reset, oldest first. */
+  /** Requests since the last reset, oldest first. */
   readonly requests: readonly StubbedCall[]
-  /** Throws with every request that was refused for want of a handler. */
+  /** Throws an error that lists every request that failed because it had no handler. */
   assertHandled(): void
-  /** For adapters such as that of Playwright: the answer, or undefined where the request may pass. */
+  /** For adapters, for example Playwright's: the answer, or undefined if the request may go to the network. */
   answerHttp(call: Omit<HttpCall, 'kind' | 'params' | 'query'>): Promise<Response | undefined>
 }
 
@@ -58,7 +58,7 @@ function queryOf(url: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Builds stubs with the handlers that hold from the start and after each `reset`.
+ * Builds stubs with initial handlers, which `reset` restores.
  *
  * @example
  * const stubs = requestStubs([http.get('/orders/:id', { paid: false })])
@@ -78,14 +78,14 @@ export function requestStubs(
   const refused: string[] = []
   const used = new Set<StubHandler>()
 
-  /** What the first handler answers that knows the request; undefined: none does, and it may pass. */
+  /** The answer of the first matching handler. Undefined if there is none and the request may pass. */
   async function answerOf(
     call: HttpCall | WalletCall,
   ): Promise<{ readonly value: unknown } | undefined> {
     for (const handler of [...added, ...initial]) {
       const own = used.has(handler) ? undefined : handler.match(call)
       if (!own) continue
-      // Taken before it is awaited, so that two requests at once do not get one answer both.
+      // Mark it as used before awaiting, so that two simultaneous requests do not both get this answer.
       if (handler.once) used.add(handler)
       const record = { ...own, handled: true }
       requests.push(record)

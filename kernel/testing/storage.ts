@@ -2,7 +2,7 @@ import type { Storage } from '../ports/ports.ts'
 
 /** Storage in memory whose failures can be switched on. */
 export interface MemoryStorage extends Storage {
-  /** What is stored, by key. */
+  /** Stored texts by key. */
   readonly entries: Map<string, string>
   /** Calls made so far. */
   readonly calls: { readonly get: number; readonly set: number; readonly remove: number }
@@ -11,7 +11,7 @@ export interface MemoryStorage extends Storage {
   heal(): void
 }
 
-/** What a storage in memory holds at first, and how it fails. */
+/** Options of a storage in memory. */
 export interface MemoryStorageOptions {
   readonly entries?: Readonly<Record<string, string>>
   /** Answer with promises, as IndexedDB does. Default false. */

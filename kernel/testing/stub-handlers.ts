@@ -3,20 +3,20 @@ import type { StubbedAnswer } from './fetch-stub.ts'
 /** The families whose mock wallets can be intercepted. */
 export type WalletFamily = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
-/** An HTTP request, as a handler sees it. */
+/** An HTTP request that a handler receives. */
 export interface HttpCall {
   readonly kind: 'http'
   readonly method: string
   readonly url: string
-  /** Parts of the path that the handler's pattern names. */
+  /** Named parts of the path, from the handler's pattern. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
-  /** The body as sent, parsed when it is JSON. */
+  /** The body as sent, parsed if it is JSON. */
   readonly body: unknown
 }
 
-/** A request to a mock wallet, as a handler sees it. */
+/** A request to a mock wallet that a handler receives. */
 export interface WalletCall {
   readonly kind: 'wallet'
   readonly family: WalletFamily
@@ -24,17 +24,17 @@ export interface WalletCall {
   readonly params: unknown
 }
 
-/** What a handler may say beside its answer. */
+/** Options of a handler. */
 export interface HandlerOptions {
-  /** It answers one request, and further ones go to the handlers behind it. */
+  /** Answers only one request; later requests go to the next handlers. */
   readonly once?: boolean
-  /** How long its answer takes, in ms. */
+  /** Delay of the answer, in ms. */
   readonly delay?: number
 }
 
 /** A declared answer; undefined leaves the request to the next handler. */
 export interface StubHandler extends HandlerOptions {
-  /** The request that it answers, with the parts of the path it names. Undefined: not this one. */
+  /** The request, with the named parts of its path; undefined if the handler does not match it. */
   readonly match: (call: HttpCall | WalletCall) => HttpCall | WalletCall | undefined
   readonly answer: (call: never) => unknown
 }
@@ -42,7 +42,7 @@ export interface StubHandler extends HandlerOptions {
 type Result<T> = T | undefined | Promise<T | undefined>
 type HttpAnswer = StubbedAnswer | ((call: HttpCall) => Result<StubbedAnswer>)
 
-/** What a wallet answers: a value, an `Error` that is thrown, or a function of the request that returns either. */
+/** Answer of a wallet: a value, an `Error` that is thrown, or a function of the request that returns either. */
 export type WalletAnswer =
   | ((call: WalletCall) => unknown)
   | Error
@@ -64,7 +64,7 @@ function patternOf(address: string): RegExp {
       part === '*' ? '.*' : part.startsWith('/:') ? `/(?<${part.slice(2)}>[^/]+)` : escaped(part),
     )
     .join('')
-  // A pattern that is a path alone is one of any server.
+  // A pattern without a host matches any server.
   const before = address.startsWith('/') ? '(?:[a-z]+://[^/]+)?' : ''
   return new RegExp(`^${before}${source}/?$`, 'i')
 }
@@ -81,7 +81,7 @@ function httpHandler(
     match(call) {
       if (call.kind !== 'http' || (method !== undefined && call.method !== method)) return undefined
       const [path = ''] = call.url.split(/[?#]/)
-      // An expression may look at the query too.
+      // An expression is compared with the query too.
       const found = pattern.exec(typeof address === 'string' ? path : call.url)
       if (!found) return undefined
       const named = Object.entries(found.groups ?? {})
@@ -104,9 +104,9 @@ const of =
     httpHandler(method, address, answer, options)
 
 /**
- * Answers to HTTP requests by method and address. An address is a text with `:names` and `*`, compared without its query, or
- * an expression, compared with all of it. An answer is a status, JSON, a `Response`, `offline`, `hang`, or a function of
- * the request.
+ * Builds handlers of HTTP requests by method and address. The address is a text with `:names` and `*`, compared without
+ * the query, or an expression, compared with the whole address. The answer is a status, JSON, a `Response`, `offline`,
+ * `hang`, or a function of the request.
  *
  * @example
  * http.get('https://shop.example/orders/:id', ({ params }) => ({ id: params.id, paid: false }))
@@ -124,8 +124,8 @@ export const http: Readonly<
 }
 
 /**
- * The answer to what a mock wallet is asked. An `Error` is thrown, such as one of `providerError`; a function gets the
- * request.
+ * Builds a handler of a mock wallet's requests by method. An `Error`, for example of `providerError`, is thrown; a
+ * function gets the request.
  *
  * @example
  * walletCall('eip155', 'eth_sendTransaction', providerError(4001, 'No.'), { once: true })

@@ -20,7 +20,7 @@ import { type FetchStub, fetchStub } from './fetch-stub.ts'
 import { virtualRandom } from './random.ts'
 import { type MemoryStorage, memoryStorage } from './storage.ts'
 
-/** A virtual world: each port with its switches. */
+/** Virtual ports, which a test controls. */
 export interface TestPorts extends Ports {
   readonly clock: VirtualClock
   readonly fetch: FetchStub
@@ -31,7 +31,7 @@ export interface TestPorts extends Ports {
   readonly logger: FakeLogger
 }
 
-/** Builds every port anew, so that tests share nothing. */
+/** Builds new virtual ports, so that tests share nothing. */
 export function virtualPorts(): TestPorts {
   return {
     clock: virtualClock(),
@@ -46,13 +46,13 @@ export function virtualPorts(): TestPorts {
   }
 }
 
-/** How a test’s kernel differs from one on a page. */
+/** Options of a test kernel. */
 export interface TestKernelOptions<O extends Partial<Ports>> extends Omit<KernelOptions, 'ports'> {
   /** Ports that replace the virtual ones. */
   readonly ports?: O
   /** False leaves the kernel created but not started. Default true. */
   readonly started?: boolean
-  /** State to begin from; `given` builds one from facts. */
+  /** Initial state; `given` builds one from facts. */
   readonly seed?: Checkpoint
 }
 
@@ -65,7 +65,8 @@ export type TestKernel<
 > = Kernel<TestContract<P>> & { readonly ports: Omit<TestPorts, keyof O> & O }
 
 /**
- * A started kernel in development mode in a virtual world: no network, no storage, time standing still.
+ * Creates and starts a kernel in development mode with virtual ports: no network, storage in memory, a clock that
+ * moves only by `advance`.
  *
  * @example
  * const kernel = createTestKernel({ plugins: [send()] })

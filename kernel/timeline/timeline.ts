@@ -6,34 +6,34 @@ import { createListeners, observe, type Report, safe } from '../streams.ts'
 import { kernelErrors } from '../values/errors.ts'
 import { withGetters } from '../values/with-getters.ts'
 
-/** Whether the present or the past is shown. */
+/** Whether the current state or the past is shown. */
 export type TimelineMode =
   | { readonly kind: 'live' }
   | { readonly kind: 'inspecting'; readonly seq: number }
   | { readonly kind: 'recording'; readonly seq: number; readonly verdict: Verdict }
 
-/** Moves the shown state through the past. The present goes on being recorded behind it. */
+/** Moves the state on display through the past. Recording continues meanwhile. */
 export interface Timeline {
   readonly mode: TimelineMode
-  /** The history shown: this kernel's own log, or a loaded recording. */
+  /** The history on display: this kernel's own log, or a loaded recording. */
   readonly log: Log
   /**
-   * Shows the state right after `seq`. Until `resume`, new commands are refused, and effects wait, as do the commands of
-   * runs under way. Throws `kernel/not-retained`.
+   * Shows the state right after `seq`. Until `resume`, new commands are refused; effects and commands of running
+   * handlers wait. Throws `kernel/not-retained`.
    */
   inspect(seq: number): void
-  /** Returns to now. Effects get the events recorded meanwhile, then the commands that waited begin. */
+  /** Returns to the current state. Effects get the events recorded meanwhile, then the waiting commands start. */
   resume(): void
   readonly changes$: Observable<TimelineMode>
 }
 
-/** The timeline with what only the kernel calls. */
+/** The timeline with members that only the kernel calls. */
 export interface OwnedTimeline extends Timeline {
   shown(): RootState
   readonly state$: Observable<RootState>
-  /** Calls back after each change of the shown state. */
+  /** Calls back after each change of the state on display. */
   subscribe(listener: () => void): () => void
-  /** A retained position with its state, as if some records had not been. Throws `kernel/not-retained`. */
+  /** A retained position with its state, computed without some records. Throws `kernel/not-retained`. */
   at(seq: number, without?: ReadonlySet<number>): Checkpoint
   load(recording: Recording): void
   /** Shows the state of a new commit, unless the past is shown. */
@@ -48,7 +48,7 @@ export function createTimeline({
 }: {
   readonly log: Log
   readonly live: () => RootState
-  /** Hands the effects what was recorded after `seq`. */
+  /** Passes the effects the records after `seq`. */
   readonly wake: (seq: number) => void
   readonly report: Report
 }): OwnedTimeline {
@@ -57,7 +57,7 @@ export function createTimeline({
   let mode: TimelineMode = { kind: 'live' }
   let log = ownLog
   let shown = live()
-  /** The newest record when the effects were paused. */
+  /** Newest record at the time the effects were paused. */
   let pausedAt: number | undefined
 
   function show(next: TimelineMode, state: RootState): void {

@@ -1,6 +1,5 @@
 /**
- * Milliseconds since `then`. A moment that lies ahead was read before the clock was set back: nothing is known of its
- * age, so it counts as infinitely old.
+ * Milliseconds since `then`. If `then` lies ahead, the clock was set back: the age is unknown and counts as infinite.
  */
 export const age = (now: number, then: number): number =>
   now >= then ? now - then : Number.POSITIVE_INFINITY

@@ -1,15 +1,15 @@
 import { AMOUNT_MAX_LENGTH } from './amount.ts'
 
-/** The reading of a text in an amount field. The text itself is never changed. */
+/** Result of parsing the text of an amount field. The text itself is never changed. */
 export type AmountReading =
   | { readonly kind: 'empty' }
-  /** A plain decimal: ASCII digits with at most one point, fit for `parseAmount`. */
+  /** A plain decimal: ASCII digits with at most one point, valid for `parseAmount`. */
   | { readonly kind: 'amount'; readonly amount: string }
-  /** Two plain decimals: with the mark between thousands, and with it before the fraction. */
+  /** Two plain decimals: the separator read as a thousands separator, and as a decimal point. */
   | { readonly kind: 'ambiguous'; readonly choices: readonly [grouped: string, decimal: string] }
   | { readonly kind: 'unreadable'; readonly why: 'not-a-number' | 'grouped' | 'too-long' }
 
-/** First code points of the digit sets that are read: ASCII, Arabic, Persian and Urdu, full width (Japanese input). */
+/** First code points of the supported digit sets: ASCII, Arabic, Persian and Urdu, full width (Japanese input). */
 const zeros = [0x30, 0x660, 0x6f0, 0xff10] as const
 const digits = new Map(
   zeros.flatMap((zero) =>
@@ -20,7 +20,10 @@ const digits = new Map(
   ),
 )
 
-/** Text with ASCII digits and marks; as it is where it mixes digit sets. Each exchange is one character for one. */
+/**
+ * The text with ASCII digits and separators; unchanged if it mixes digit sets. Each character is replaced by one
+ * character.
+ */
 function toAscii(text: string): string {
   const used = new Set<number>()
   const ascii = text.replace(/\p{Nd}/gu, (digit) => {
@@ -39,17 +42,17 @@ function toAscii(text: string): string {
 const plain = (whole: string, fraction = ''): string =>
   `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction && `.${fraction}`}`
 
-/** A mark with exactly three digits behind it, which in some places separates thousands. */
+/** A separator followed by exactly three digits, which some languages use for thousands. */
 const thousands = /^([1-9]\d*)[.,\u066c](\d{3})$/
 const grouped = /^\d+([ \u00a0\u202f'\u2019.,\u066c_]\d+)+$/
 
 /**
- * Reads the text of an amount field as a whole, without changing it: an edit is never refused, and a value
- * comes out only where there is one way to read the text. White space around it does not count.
+ * Parses the whole text of an amount field: no edit is refused, and a value results only if the text has one meaning.
+ * Surrounding white space is ignored.
  *
  * - Digits are ASCII, Arabic, Persian or full width, all of one set; the point and U+066B are decimal marks.
- * - One comma is a decimal mark too (`1,5`), unless exactly three digits follow: `1,000` is ambiguous, and
- *   so is one U+066C. After a leading zero (`0,125`) no thousands are possible.
+ * - One comma is a decimal mark too (`1,5`), unless exactly three digits follow: `1,000` is ambiguous, and so is one
+ *   U+066C. After a leading zero (`0,125`) no thousands are possible.
  * - With `pointGroups`, where the visitor's language groups thousands with a point, the same holds for `1.000`.
  * - Signs, exponents, several marks, other digits, and 80 characters or more are unreadable.
  */
@@ -78,6 +81,6 @@ export const groupsWithPoint = (tags: readonly string[]): boolean =>
     try {
       return new Intl.NumberFormat(tag).format(1_000_000).includes('.')
     } catch {
-      return false // A tag that is none, or a browser without the language's data.
+      return false // An invalid tag, or a browser without data for the language.
     }
   })

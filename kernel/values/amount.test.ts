@@ -8,6 +8,7 @@ import {
   formatAmount,
   multiplyAmounts,
   parseAmount,
+  showAmount,
   showBalance,
   showDollars,
 } from './amount.ts'
@@ -177,6 +178,22 @@ describe('[VAL-6] display', () => {
 
   test.each(display.filter((row) => row.kind === 'usd'))('dollars $value', (row) => {
     expect(showDollars(row.value)).toBe(row.twoDecimals)
+  })
+
+  test.each([
+    ['0.0000009', '0.0000009'],
+    ['0.00045678', '0.0004'],
+    [9e-7, '0.0000009'],
+    ['00.0000009', '0.0000009'],
+    [`0.${'0'.repeat(17)}1`, `0.${'0'.repeat(17)}1`],
+    ['0.001', '0.001'],
+    ['1.0009', '1.000'],
+    ['0.000', '0.000'],
+    [0, '0.000'],
+    ['junk', '0.000'],
+    [undefined, '0.000'],
+  ])('a little is never shown as nothing: %j', (value, shown) => {
+    expect(showAmount(value)).toBe(shown)
   })
 
   test('a value the API sends as a number shows like its text', () => {

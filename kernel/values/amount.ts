@@ -8,7 +8,7 @@ interface AmountErrors {
   ambiguous: { readonly grouped: string; readonly decimal: string }
 }
 
-/** Why an entered amount is refused. */
+/** Reasons for which an entered amount is refused. */
 export const amountErrors: Errors<'amount', AmountErrors> = /* @__PURE__ */ defineErrors<
   'amount',
   AmountErrors
@@ -21,7 +21,7 @@ export const amountErrors: Errors<'amount', AmountErrors> = /* @__PURE__ */ defi
     `This can mean ${grouped} or ${decimal}. Enter it without a mark between thousands.`,
 })
 
-/** Longest amount text that is looked at, in characters. */
+/** Longest amount text that is parsed, in characters. */
 export const AMOUNT_MAX_LENGTH = 80
 const LIMIT = 1n << 256n
 
@@ -55,7 +55,7 @@ export function parseAmount(text: string, decimals: number): bigint {
   if (text.length > AMOUNT_MAX_LENGTH) throw amountErrors.create('too-large')
   const amount = readDecimal(text)
   if (!amount) throw amountErrors.create('not-a-number')
-  // Zeros behind the last decimal say nothing more.
+  // Zeros after the last decimal carry no value.
   const beyond = 10n ** BigInt(Math.max(0, amount.scale - decimals))
   if (amount.digits % beyond !== 0n) throw amountErrors.create('too-precise', { decimals })
   const missing = 10n ** BigInt(Math.max(0, decimals - amount.scale))
@@ -109,8 +109,8 @@ function round({ digits, scale }: Decimal, places: number): string {
 const MAX_DISPLAYED = 400
 
 /**
- * A JSON number or decimal text as plain decimal text without an exponent, so that prices from an
- * API enter exact arithmetic; undefined for signs, NaN, Infinity and everything else.
+ * Converts a JSON number or decimal text to decimal text without an exponent, for exact arithmetic with prices from an
+ * API; undefined for signs, NaN, Infinity and anything else.
  */
 export function decimalText(value: unknown): string | undefined {
   if (typeof value === 'string') {
@@ -124,7 +124,7 @@ export function decimalText(value: unknown): string | undefined {
   return scale > 0 ? place(read.digits, scale) : String(grow({ ...read, scale: 0 }, -scale))
 }
 
-/** A balance for the eye: cut (never rounded) to 3 decimals, `0.000` for anything unusable. */
+/** Formats a balance for display: truncated (never rounded) to 3 decimals, `0.000` for unusable input. */
 export function showBalance(value: unknown): string {
   const text = decimalText(value)
   const read = text === undefined ? undefined : readDecimal(text)
@@ -132,7 +132,18 @@ export function showBalance(value: unknown): string {
   return place(read.scale > 3 ? read.digits / 10n ** BigInt(read.scale - 3) : grow(read, 3), 3)
 }
 
-/** A dollar value for the eye: 2 decimals, half up, `0.00` for anything unusable. No currency sign. */
+/**
+ * Formats a held or moved amount for display: like `showBalance`, but an amount below 0.001 keeps its first digit that
+ * is not zero, so that a little is never shown as nothing.
+ */
+export function showAmount(value: unknown): string {
+  const shown = showBalance(value)
+  if (shown !== '0.000') return shown
+  const [little] = /^0*\.0*[1-9]/.exec(decimalText(value) ?? '') ?? []
+  return little === undefined ? shown : little.replace(/^0*\./, '0.')
+}
+
+/** Formats a dollar value for display: 2 decimals, rounded half up, `0.00` for unusable input. No currency sign. */
 export function showDollars(value: unknown): string {
   const text = decimalText(value)
   const read = text === undefined ? undefined : readDecimal(text)

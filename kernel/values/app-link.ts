@@ -1,8 +1,8 @@
 import { isCleanUrlText, MAX_LINK, parse, safeLink, type UrlOptions } from './url.ts'
 
 /**
- * Schemes that belong to browsers and operating systems: none is a wallet's, and several dial, send, install or run
- * what stands behind the colon.
+ * Schemes of browsers and operating systems: none belongs to a wallet, and several dial, send, install or execute their
+ * content.
  */
 const systemSchemes: ReadonlySet<string> = new Set(
   `about addressbook afp app-prefs app-settings applescript blob brave bitcoin cal calshow callto cid cifs contact
@@ -17,7 +17,7 @@ const systemSchemes: ReadonlySet<string> = new Set(
 const systemFamilies =
   /^(ms-|microsoft|windows|itms|x-apple|x-web|apple|com\.apple|com\.android|com\.google|com\.microsoft|android|chrome|web\+|ext\+|vnd\.)/
 
-/** Whether a scheme may be a wallet's own: formed as one, and none of a browser or an operating system. */
+/** Whether a scheme may belong to a wallet: valid, and not one of a browser or an operating system. */
 function isAppScheme(scheme: string): boolean {
   return (
     /^[a-z][a-z0-9+.-]{1,40}$/.test(scheme) &&
@@ -26,13 +26,13 @@ function isAppScheme(scheme: string): boolean {
   )
 }
 
-/** Fragments and `;` carry instructions for what opens a link, as in `#Intent;scheme=…`. */
+/** Fragments and `;` can carry instructions for the opening app, for example `#Intent;scheme=…`. */
 const hasInstructions = (text: string): boolean => /[#;]/.test(text)
 
 /**
- * A deep link into the chosen wallet: https, or exactly the scheme that this wallet declares, as
- * in `safeAppLink('metamask://wc?uri=…', 'metamask')`. Undefined for anything else, for schemes of the system, and
- * for links of an app that hold `#` or `;`.
+ * A deep link into the chosen wallet: https, or exactly the scheme that this wallet declares:
+ * `safeAppLink('metamask://wc?uri=…', 'metamask')`. Undefined for anything else, for system schemes, and for app links
+ * with `#` or `;`.
  */
 export function safeAppLink(text: unknown, scheme?: string): string | undefined {
   const link = safeLink(text)
@@ -43,24 +43,24 @@ export function safeAppLink(text: unknown, scheme?: string): string | undefined 
 }
 
 /**
- * The base of links into a wallet, taken from outside data, ending in a slash: `https://pocket.example/app/` or
- * `pocket://`. A bare scheme may come without its slashes. What follows the base is a secret, so nothing in it may
- * lead elsewhere: undefined for a system's scheme, a second scheme, `#`, `;`, `@` and everything `safeLink` refuses.
+ * Validates a base of links into a wallet from untrusted data, ending in a slash: `https://pocket.example/app/` or
+ * `pocket://`. A bare scheme may lack its slashes. A secret is appended to the base, so it must not lead elsewhere:
+ * undefined for system schemes, a second scheme, `#`, `;`, `@` and everything `safeLink` refuses.
  */
 export function safeLinkBase(text: unknown, options: UrlOptions = {}): string | undefined {
   if (typeof text !== 'string' || text.length > 500) return undefined
   const whole = text.includes('://') ? text : `${text.replace(/[:/]+$/, '')}://`
   const base = whole.endsWith('/') ? whole : `${whole}/`
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(base) ?? []
-  // A colon is left to a port alone.
+  // A colon may only introduce a port.
   if (!/^([^/:]*(:\d{1,5})?\/[^:]*)?$/.test(rest) || /%3a|@/i.test(rest)) return undefined
   if (hasInstructions(base)) return undefined
   return /^https?$/i.test(scheme) ? safeLink(base, options) : safeAppLink(base, scheme)
 }
 
 /**
- * An Android intent for one app, by its scheme and its package: the form that Android's browsers open for sure. Made
- * of parts, because an intent from outside can name any app. Undefined unless each part is only itself.
+ * An Android intent for one app, by its scheme and its package: Android's browsers open this form reliably. Built from
+ * parts, because an untrusted intent could name any app. Undefined if a part could change the link's meaning.
  */
 export function intentLink(path: string, scheme: string, app: string): string | undefined {
   const link = `intent://${path}#Intent;scheme=${scheme};package=${app};end`

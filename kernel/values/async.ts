@@ -1,9 +1,9 @@
-/** The part of the clock port that waiting needs. */
+/** The members of the clock port that waiting needs. */
 interface Clock {
   after(ms: number, run: () => void): () => void
 }
 
-/** Waits on the clock port; rejects with the signal's reason when aborted first. */
+/** Waits on the clock port; rejects with the signal's reason if aborted first. */
 export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   let cancel: (() => void) | undefined
   const over = new Promise<void>((resolve) => {
@@ -12,12 +12,12 @@ export function delay(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   return signal ? abortable(over, signal).finally(cancel) : over
 }
 
-/** Races work against a signal: rejects with its reason at once, while the work's late answer goes nowhere. */
+/** Races work against a signal: on abort it rejects with the signal's reason, and the late result is ignored. */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const aborted = (): void => reject(signal.reason)
     signal.addEventListener('abort', aborted, { once: true })
-    // Observed even after an abort, so that a late failure is no unhandled rejection.
+    // Handle the rejection even after an abort, so that a late failure is not reported as unhandled.
     Promise.resolve(work)
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', aborted))
@@ -25,7 +25,7 @@ export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
   })
 }
 
-/** Waits for work, but not longer than `ms`: undefined when it takes longer, the signal's reason when aborted. */
+/** Waits for work for at most `ms`: undefined if it takes longer; throws the signal's reason if aborted. */
 export function within<T>(
   clock: Clock,
   ms: number,

@@ -74,13 +74,13 @@ describe('[ENT-1] CAIP ids', () => {
   })
 
   test('a family from elsewhere is known once its plugin has defined its namespace', () => {
-    expect(isCaipAddress('toychain:main:abc')).toBe(false)
-    const toychain = defineNamespace('toychain')
-    expect(isNamespace('toychain')).toBe(true)
-    expect(parseCaipAddress('toychain:main:abc')).toEqual({
-      namespace: toychain,
+    expect(isCaipAddress('plumnet:main:abc')).toBe(false)
+    const plumnet = defineNamespace('plumnet')
+    expect(isNamespace('plumnet')).toBe(true)
+    expect(parseCaipAddress('plumnet:main:abc')).toEqual({
+      namespace: plumnet,
       reference: 'main',
-      networkId: 'toychain:main',
+      networkId: 'plumnet:main',
       address: 'abc',
     })
   })

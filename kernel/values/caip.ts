@@ -1,16 +1,16 @@
 import { defineErrors, type Errors } from './errors.ts'
 import { isReservedKey } from './keys.ts'
 
-/** The chain families that come with the package. */
+/** Namespaces of the chain families that come with the package. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 
-/** A family of `namespaces`. */
+/** One of `namespaces`. */
 export type KnownNamespace = (typeof namespaces)[number]
 
-/** A chain family as CAIP-2 names it: one of ours, or what `defineNamespace` made known. */
+/** A CAIP-2 namespace of a chain family: one of ours, or one declared with `defineNamespace`. */
 export type Namespace =
   | KnownNamespace
-  // A text that nothing made known does not compile; the sentence stands in the error then.
+  // An undeclared text does not compile; the compiler's error then contains this sentence.
   | (string & { readonly '~namespace': 'made by defineNamespace() of wallet-kernel/kernel' })
 
 /** CAIP-2 text: `eip155:1`. */
@@ -50,12 +50,12 @@ const name = '([-.%a-zA-Z0-9]{1,128})'
 const networkPattern = /* @__PURE__ */ new RegExp(`^${network}$`)
 const addressPattern = /* @__PURE__ */ new RegExp(`^${network}:${name}$`)
 
-// A vocabulary, not state: a name means the same chain family in every kernel of a page.
+// A shared vocabulary, not state: a name means the same chain family in every kernel of a page.
 const known = /* @__PURE__ */ new Set<string>(namespaces)
 
 /**
- * Makes the namespace of a family known that does not come with the package, and returns it; its plugin calls this once.
- * Throws `caip/bad-network` for a text that is no CAIP-2 namespace.
+ * Declares the namespace of a chain family from another package, and returns it; its plugin calls this once. Throws
+ * `caip/bad-network` for an invalid CAIP-2 namespace.
  *
  * @example
  * export const toychain = defineNamespace('toychain')
@@ -66,21 +66,21 @@ export function defineNamespace(text: string): Namespace {
   return text as Namespace
 }
 
-/** Whether the text is the namespace of a known chain family: one of ours, or one that `defineNamespace` made known. */
+/** Whether the text is the namespace of a known chain family: one of ours, or one declared with `defineNamespace`. */
 export function isNamespace(text: unknown): text is Namespace {
   return known.has(text as string)
 }
 
-/** Matches the grammar, then the product rule: known namespace, no part that names a prototype. */
+/** Matches the grammar, then requires a known namespace and no part that names a prototype. */
 function match(pattern: RegExp, text: unknown): RegExpExecArray | undefined {
   const parts = typeof text === 'string' ? pattern.exec(text) : null
   if (!parts || !isNamespace(parts[1])) return undefined
-  // One chain has one id: an eip155 reference is a decimal number without leading zeros.
+  // One chain must have one id: an eip155 reference is a decimal number without leading zeros.
   if (parts[1] === 'eip155' && !/^(0|[1-9]\d*)$/.test(parts[2] as string)) return undefined
   return parts.every((part) => !isReservedKey(part)) ? parts : undefined
 }
 
-// A value that is no text is named by its type: its own toString may throw.
+// A value that is not a string is named by its type: its own toString may throw.
 const shown = (text: unknown): string =>
   typeof text === 'string' ? text.slice(0, 80) : typeof text
 

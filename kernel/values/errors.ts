@@ -1,4 +1,4 @@
-/** What a view needs to translate an English text: `serializeError(error)`, or the key of a text. */
+/** The data for translating an English text: `serializeError(error)`, or the key of a text. */
 export interface Localizable {
   readonly code?: string
   /** The values in the text. */
@@ -8,7 +8,7 @@ export interface Localizable {
 /** An error's text with its code. */
 export interface SerializedError extends Localizable {
   readonly code: string
-  /** English, as the catalogue has it. */
+  /** English text from the catalogue. */
   readonly message: string
 }
 
@@ -16,7 +16,7 @@ let isBranded: (value: object) => boolean
 
 /** An error with a stable public `code` such as `send/form-incomplete`; branch on the code, never on the text. */
 export class KernelError extends Error {
-  // Only the constructor makes it and no trap sees a look at it: neither name nor prototype could be trusted.
+  // Set only by the constructor, and unreadable through a proxy: name and prototype could be forged.
   readonly #brand = true
   override readonly name: string = 'KernelError'
   readonly code: string
@@ -39,14 +39,14 @@ type Arguments<F> = [F] extends [void]
   ? [facts?: undefined, options?: { readonly cause?: unknown }]
   : [facts: F, options?: { readonly cause?: unknown }]
 
-/** An error as a snackbar shows it: in English, with what a view needs to translate it. */
+/** An error for a snackbar: the English text and the data to translate it. */
 export function serializeError({ message, code, facts }: KernelError): SerializedError {
   return { message, code, ...(facts !== undefined && { facts }) }
 }
 
-/** A plugin's catalogue: builds its errors and recognises them again. */
+/** A plugin's error catalogue: makes its errors and recognises them. */
 export interface Errors<Id extends string, M extends object> {
-  /** Every code of it, as it stands in the log. */
+  /** Every code of the catalogue, as in the log. */
   readonly codes: readonly string[]
   create<K extends keyof M & string>(
     code: K,
@@ -72,14 +72,14 @@ export function defineErrors<Id extends string, M extends object>(
 }
 
 /**
- * Whether this copy of the package made the error. Never throws, whatever it is given, and cannot be forged: an error
- * that only looks like one, a proxy of one, and one of a second copy of the package on the page are foreign errors.
+ * Whether this copy of the package made the error. Never throws, and cannot be forged: lookalikes, proxies, and errors
+ * of a second copy of the package do not count.
  */
 export function isKernelError(error: unknown): error is KernelError {
   return typeof error === 'object' && error !== null && isBranded(error)
 }
 
-// Beside what makes them: in a file of their own they would be a file of the page start, and so would this one.
+// In the file of their makers: a file of their own would add one more file to the page's start.
 interface KernelErrorTexts {
   'not-started': void
   disposed: void
@@ -92,8 +92,7 @@ interface KernelErrorTexts {
   'duplicate-view': { readonly view: string; readonly first: string; readonly second: string }
   'missing-plugin': { readonly plugin: string; readonly missing: string; readonly reason: string }
   'unknown-slot': { readonly plugin: string; readonly slot: string; readonly there: string }
-  'late-mismatch': { readonly plugin: string; readonly what: string }
-  'not-declared': { readonly plugin: string }
+  'not-loaded': void
   'unknown-name': { readonly plugin: string; readonly name: string; readonly there: string }
   'not-plain': { readonly type: string; readonly path: string }
   'unknown-event': { readonly type: string }
@@ -101,10 +100,14 @@ interface KernelErrorTexts {
   'not-retained': { readonly seq: number }
   'no-resource': { readonly key: string }
   'command-failed': { readonly command: string }
+  'changed-data': { readonly plugin: string; readonly at: string }
   'typed-secret': void
 }
 
-/** Errors of the kernel itself; those of answers and recordings stand with the code that throws them, which comes late. */
+/**
+ * Errors of the kernel itself; those of answers and recordings are defined beside the code that throws them, which
+ * loads later.
+ */
 export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
   'kernel',
   KernelErrorTexts
@@ -125,10 +128,7 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
     `Plugin "${plugin}" requires "${missing}"${reason && ` (${reason})`}: add it, or a preset with it, to createKernel({ plugins })`,
   'unknown-slot': ({ plugin, slot, there }) =>
     `Plugin "${plugin}" contributes to ${slot}, which does not exist. There are: ${there}.`,
-  'late-mismatch': ({ plugin, what }) =>
-    `The code of plugin "${plugin}" needs more than it was registered with: add ${what} to latePlugin() or deferredPlugin().`,
-  'not-declared': ({ plugin }) =>
-    `${plugin} could not be loaded. Check the connection and try again.`,
+  'not-loaded': () => 'This part did not load. Check the connection and try again.',
   'unknown-name': ({ plugin, name, there }) =>
     `Plugin "${plugin}" names ${name}, which does not exist. There are: ${there}.`,
   'not-plain': ({ type, path }) => `${type} carries something that is not plain JSON at "${path}".`,
@@ -136,6 +136,8 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
   'reserved-key': ({ key }) => `"${key}" cannot be used as a name.`,
   'not-retained': ({ seq }) => `Record ${seq} is no longer in the log.`,
   'command-failed': ({ command }) => `${command} failed unexpectedly. Try again.`,
+  'changed-data': ({ plugin, at }) =>
+    `Plugin "${plugin}" failed in ${at}: it tried to change data that it was given. It must change a copy.`,
   'typed-secret': () =>
     'This looks like a private key, a recovery phrase or a token. Never type it here.',
   'no-resource': ({ key }) => `There is no live object under "${key}" any more. Connect again.`,

@@ -2,10 +2,10 @@ import { isReservedKey } from './keys.ts'
 
 const maxLevels = 64
 
-/** True for objects made by a literal or by JSON; a list is not asked about. */
+/** True for objects from a literal or JSON. Check for a list before. */
 export function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
-  // Another realm (a frame) has its own Object.prototype; like ours it is the one without a parent.
+  // Another realm (a frame) has its own Object.prototype: the object whose prototype is null.
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
@@ -13,8 +13,8 @@ export function isPlainObject(value: object): boolean {
 export type Refuse = (path: string) => void
 
 /**
- * A copy that shares nothing with the original, so that later changes to the original cannot change the log.
- * What is not plain JSON is refused or else left out; bigints become decimal text. Cyclic data is not plain.
+ * A deep copy, so that later changes to the original cannot change the log. Values that are not plain JSON are refused
+ * or left out; bigints become decimal text. Cyclic data is not plain.
  */
 export function plainCopy(
   value: unknown,
@@ -35,7 +35,7 @@ export function plainCopy(
     }
     if (isPlainObject(value)) {
       const copy: Record<string, unknown> = {}
-      // Twice as fast as Object.keys for small objects; what a polluted prototype adds is left out.
+      // Twice as fast as Object.keys for small objects; skips what a polluted prototype adds.
       for (const key in value) {
         if (!Object.hasOwn(value, key)) continue
         const item = (value as Record<string, unknown>)[key]
@@ -53,7 +53,7 @@ export function plainCopy(
   return typeof value === 'bigint' ? value.toString() : typeof value === 'number' ? null : undefined
 }
 
-/** True for JSON data of any origin. */
+/** True for JSON data. */
 export function isPlain(value: unknown): boolean {
   try {
     plainCopy(value, () => {
@@ -65,7 +65,7 @@ export function isPlain(value: unknown): boolean {
   }
 }
 
-/** JSON with sorted keys: equal states give equal texts in every engine. */
+/** JSON with sorted keys: equal states have equal texts in every engine. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item && typeof item === 'object' && !Array.isArray(item)

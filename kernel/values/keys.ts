@@ -1,4 +1,4 @@
-/** True for keys that must never index an object with data from outside. */
+/** True for keys that must never index an object with untrusted data. */
 export const isReservedKey = (key: string): boolean =>
   key === '__proto__' || key === 'constructor' || key === 'prototype'
 
@@ -6,7 +6,7 @@ export const isReservedKey = (key: string): boolean =>
 export type ResourceKey<T> = string & { readonly '~resource': (value: T) => T }
 
 /**
- * Names a live object: `plugin/name`, with an id behind it where there are several.
+ * Names a live object: `plugin/name`, followed by an id if there are several.
  *
  * @example
  * const providerKey = (id: string) => resourceKey<Eip1193Provider>(`eip155/provider/${id}`)

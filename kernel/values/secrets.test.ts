@@ -250,6 +250,11 @@ describe('[G8] known secret shapes', () => {
       expect(maskSecrets(sentence)).toBe(sentence)
     expect(growsInProportion((size) => maskSecrets('あ '.repeat(size)), 2_000)).toBe(true)
     expect(growsInProportion((size) => maskSecrets('1, '.repeat(size)), 2_000)).toBe(true)
+    for (const filler of [' ', 'a ', 'aB', '0x', '://', 'a://b/', '?='])
+      expect(
+        growsInProportion((size) => isTypedSecret(filler.repeat(size)), 2_000),
+        filler,
+      ).toBe(true)
   })
 
   test('what is typed key by key is refused before most of a secret is there', () => {

@@ -92,6 +92,8 @@ test('[VAL-6] long text ends in an ellipsis', () => {
   expect(ellipsis('abcdef', 6)).toBe('abcdef')
   expect(ellipsis('abcdefg', 6)).toBe('abcde…')
   expect(ellipsis('😀😀😀😀', 4)).toBe('😀😀😀😀')
+  // No joiner of a picture that was cut stays behind, where it would hide.
+  expect(ellipsis('ab👨‍👩‍👧', 5)).toBe('ab👨…')
   expect(ellipsis('😀😀😀😀😀', 4)).toBe('😀😀😀…')
   expect(ellipsisMiddle('0x52908400098527886E0F7030069857D2E4169EE7')).toBe('0x5290…9EE7')
   expect(ellipsisMiddle('alice.eth')).toBe('alice.eth')

@@ -1,38 +1,47 @@
-// One module, and it imports none: a page's start and later code share all of it, and bundlers keep such a module in
-// the start's own file.
+// Keep this module free of imports: a page's start and later code share it, and bundlers keep such a module in the
+// start's own file.
 
-/** What is read of data from outside before anything is known of it. */
+/** Fields of untrusted data before validation. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of outside data, to be checked one by one; none for what has no fields. */
+/** The fields of untrusted data, to be validated one by one; empty if it has none. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
-/** At most `max` items of an outside list; none for what is no list. */
+/** At most `max` items of an untrusted list; empty for other values. */
 export const listOf = (value: unknown, max: number): readonly unknown[] =>
   Array.isArray(value) ? value.slice(0, max) : []
 
-/** A member of anything; a getter or a trap that throws counts as absent. Methods are not bound. */
+/** A member of any value; undefined if a getter or a trap throws. Methods are not bound. */
 export function memberOf(value: unknown, name: string): unknown {
   try {
     return (value as Fields | null | undefined)?.[name]
   } catch {
-    return undefined // Page scripts may hand over hostile objects.
+    return undefined // Page scripts may pass hostile objects.
   }
 }
 
 /** Longest input a field accepts, in characters; longer pastes are cut. */
-export const inputLimits = { address: 128, amount: 80, name: 255, message: 16_384 } as const
+export const inputLimits: Readonly<
+  Record<'address' | 'amount' | 'name' | 'message' | 'link', number>
+> = {
+  address: 128,
+  amount: 80,
+  name: 255,
+  message: 16_384,
+  /** A payment link or a web address: those with an invoice or a certificate are the longest. */
+  link: 2_000,
+} as const
 
 /** Longest text shown for a name, a token symbol and an error, in characters. */
 export const textLimits = { name: 40, symbol: 12, error: 200 } as const
 
-// Joined emoji keep their joiners and variation selectors; everywhere else these are hiding places.
+// Joined emoji keep their joiners and variation selectors, which could hide text anywhere else.
 const invisible =
   /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*)*)|\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Default_Ignorable_Code_Point}/gu
 
-// Latin, Arabic and their punctuation, where nothing can hide: compiling the classes that find what
-// hides elsewhere costs a cold opening 20 ms.
+// Latin, Arabic and their punctuation, which can hide nothing: compiling the full character classes costs a cold
+// opening 20 ms.
 const open = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u060c\u061f\u0621-\u064a\u2010-\u2027]*$/
 
 const withoutTricks = (text: string): string =>
@@ -44,9 +53,9 @@ const withoutTricks = (text: string): string =>
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
 
 /**
- * Outside text made fit for one line of the interface: control, bidirectional, zero-width and
- * private characters go, line breaks become spaces, at most two marks stack on a letter, and the
- * rest is cut with an ellipsis at `max` characters. Anything that is no text gives an empty one.
+ * Cleans untrusted text for one line of the interface: removes control, bidirectional, zero-width and private-use
+ * characters, turns line breaks into spaces, allows two combining marks per letter, and cuts with an ellipsis at `max`
+ * characters. Empty for anything but a string.
  */
 export function safeText(text: unknown, max: number = textLimits.name): string {
   if (typeof text !== 'string') return ''
@@ -64,7 +73,8 @@ export function ellipsis(text: string, max: number): string {
     : `${characters
         .slice(0, max - 1)
         .join('')
-        .trimEnd()}…`
+        // A picture of several that is cut leaves its joiner behind.
+        .replace(/[\s\u200d]+$/, '')}…`
 }
 
 /** Keeps both ends of a long text such as an address: `0x5290…9EE7`. */
@@ -72,16 +82,16 @@ export function ellipsisMiddle(text: string, start = 6, end = 4): string {
   return text.length <= start + end + 1 ? text : `${text.slice(0, start)}…${text.slice(-end)}`
 }
 
-/** More of a text than is ever shown, with room for what redaction shortens. */
+/** Longer than any displayed text, with room for what redaction shortens. */
 const longestThrown = 65_536
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, longestThrown) : ''
 
 /**
- * What anything that was thrown says, as it says it: the value when it is text or another primitive, else the message
- * of its first validation issue, else its message. At most 65,536 characters, empty for what says nothing. Never
- * throws. For comparing and redacting; what is shown or stored is `errorText`.
+ * The raw text of a thrown value: a primitive as text, else the message of its first validation issue, else its
+ * message. At most 65,536 characters, empty if there is none. Never throws. For comparing and redacting; show or store
+ * `errorText`.
  */
 export function thrownText(thrown: unknown): string {
   if (typeof thrown === 'string') return textOf(thrown)
@@ -91,7 +101,7 @@ export function thrownText(thrown: unknown): string {
   return textOf(memberOf(memberOf(issues, '0'), 'message')) || textOf(memberOf(thrown, 'message'))
 }
 
-/** The text to show for any thrown value, clean and at most 200 characters; `Unknown error` where there is none. */
+/** The text to show for any thrown value, clean and at most 200 characters; `Unknown error` if there is none. */
 export function errorText(thrown: unknown): string {
   const speaks = typeof thrown === 'string' || typeof thrown === 'object'
   const text = speaks && thrown !== null ? safeText(thrownText(thrown), textLimits.error) : ''

@@ -1,4 +1,4 @@
-/** How a URL check may be widened for one place. */
+/** Exceptions that one caller allows in a URL check. */
 export interface UrlOptions {
   /** Also allow plain http on localhost and 127.0.0.1, for development servers. */
   readonly loopback?: boolean
@@ -9,7 +9,7 @@ export interface UrlOptions {
 export const MAX_LINK = 2048
 const MAX_DATA_IMAGE = 350_000 // 256 kB as base64
 
-/** The raw text is checked before parsing, because URL parsers repair hostile text into links. */
+/** Checks the raw text before parsing, because URL parsers repair hostile text into valid links. */
 export const isCleanUrlText = (text: unknown, max: number): text is string =>
   typeof text === 'string' && text.length <= max && !/[^\x21-\x7e]|\\/.test(text)
 
@@ -22,8 +22,8 @@ export function parse(text: string): URL | undefined {
 }
 
 /**
- * An outside URL that may be opened or navigated to, in the form the browser will use; undefined
- * for everything but absolute https without credentials (see `UrlOptions` for two exceptions).
+ * An untrusted URL that is safe to open, in the browser's normal form; undefined unless it is absolute https without
+ * credentials (see `UrlOptions` for two exceptions).
  */
 export function safeLink(text: unknown, options: UrlOptions = {}): string | undefined {
   if (!isCleanUrlText(text, MAX_LINK)) return undefined
@@ -37,17 +37,17 @@ export function safeLink(text: unknown, options: UrlOptions = {}): string | unde
 }
 
 /**
- * An outside URL that may become the `src` of an `<img>`: https, or a data image of at most 256 kB.
- * SVG is allowed because script inside it does not run in an `<img>`; never inline it.
+ * An untrusted URL that is safe as the `src` of an `<img>`: https, or a data image of at most 256 kB. SVG is allowed
+ * because script inside it does not run in an `<img>`; never inline it.
  */
 export function safeImage(text: unknown, options: UrlOptions = {}): string | undefined {
   return safeDataImage(text) ?? safeLink(text, { loopback: options.loopback ?? false })
 }
 
-/** Only the data image half of `safeImage`, as EIP-6963 asks of wallet icons. */
+/** Like `safeImage`, but only data images, which EIP-6963 requires for wallet icons. */
 export function safeDataImage(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > MAX_DATA_IMAGE) return undefined
-  // Percent-less SVG text may hold spaces and letters of any language, but no control characters.
+  // SVG text without percent-encoding may hold spaces and letters of any language, but no control characters.
   return /^data:image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)[;,][^\p{C}]*$/iu.test(
     text,
   )

@@ -1,6 +1,6 @@
 /**
- * Methods on an object whose prototype has the getters. A literal that mixes both becomes a dictionary in V8, and every
- * call through it twice as slow.
+ * An object with methods, whose prototype has the getters. V8 turns a literal with both into a dictionary, which makes
+ * every call twice as slow.
  */
 export const withGetters = <Getters extends object, Members extends object>(
   getters: Getters,

@@ -13,49 +13,52 @@ export interface Label {
   readonly text: string
 }
 
-/** A glyph as data: one SVG path on the 20 px grid, or on the one that `viewBox` names. */
+/** A glyph as data: one SVG path on a 20 px grid, or on the grid of `viewBox`. */
 export interface IconPath {
   readonly path: string
   readonly viewBox?: string
   /** Filled instead of stroked. */
   readonly solid?: true
-  /** Mirrored in right-to-left. */
+  /** Mirrored in right-to-left languages. */
   readonly flip?: true
 }
 
 /** A tile or row that leads to another plugin's view. */
 export interface AccountAction {
   readonly id: string
-  /** A glyph of your own, or one of ours: `buy`, `person`, `receive`, `send`, `swap`. Another name draws a coin, in a row a gear. */
+  /**
+   * Your own glyph, or the name of a built-in one: `buy`, `person`, `receive`, `send`, `swap`. For an unknown name a
+   * tile shows a coin, a row a gear.
+   */
   readonly icon: string | IconPath
   readonly label: Label
   readonly view: ViewName
-  /** Whether it is there for accounts of a family. Absent: for all. */
+  /** Whether it is offered for accounts of a family. Absent: for all. */
   offered?(namespace: Namespace): boolean
-  /** Why it cannot be used now, as one object per reason; undefined when it can. */
+  /** Why it cannot be used now, as one constant object per reason; undefined if it can. */
   disabledReason?(state: {
     readonly connections: ConnectionsState
     readonly networks: NetworksState
   }): Label | undefined
 }
 
-/** A tab of the account view; `load` brings a module exporting a React component `Tab`. */
+/** A tab of the account view; `load` imports a module with a React component `Tab`. */
 export interface AccountTab {
-  /** One of a feature's name (`history`) goes with that feature. */
+  /** An id that names a feature (`history`) is shown only with that feature. */
   readonly id: string
   readonly label: Label
   readonly load: () => Promise<unknown>
 }
 
-/** What stands under the balance, above the tiles; `load` brings a module exporting a React component `Hero`. */
+/** Content under the balance, above the tiles; `load` imports a module with a React component `Hero`. */
 export interface AccountHero {
   readonly id: string
-  /** The smallest first; default 0. */
+  /** Ascending; default 0. */
   readonly order?: number
   readonly load: () => Promise<unknown>
 }
 
-/** The Account and Profile views, and which of their tabs is shown. */
+/** The Account and Profile views, and their current tabs. */
 export interface AccountContract {
   readonly id: 'account'
   readonly requires:
@@ -65,10 +68,10 @@ export interface AccountContract {
     | NetworksContract
     | OptionsContract
   readonly uses: I18nContract | ProfilesContract
-  /** Index of the tab shown of each family; absent: the first. */
+  /** Index of the current tab by family; absent: the first. */
   readonly state: { readonly tabs: { readonly [N in Namespace]?: number } }
   readonly commands: {
-    /** Shows a tab of the active family's account, by its place among the tabs. */
+    /** Shows a tab of the active family's account, by its index. */
     selectTab(index: number): void
   }
   readonly events: {
@@ -88,5 +91,6 @@ declare module '../modal/contract.ts' {
   interface Views {
     readonly Account: true
     readonly Profile: true
+    readonly Accounts: true
   }
 }

@@ -4,7 +4,7 @@ import { selectConnection } from '../connections/selectors.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import { explorerLink, familyOf } from '../values/index.ts'
 
-/** Where the network's explorer shows the address of a connection; undefined without an explorer. */
+/** URL of a connection's address in the network's explorer; undefined without an explorer. */
 export function explorerUrlOf(
   { networks }: NetworksState,
   { namespace, networkId, address }: Connection,
@@ -14,7 +14,7 @@ export function explorerUrlOf(
   return explorerLink(network?.explorerUrl, path)
 }
 
-/** Where the network's explorer shows the active account (`addressExplorerUrl`); undefined without an explorer. */
+/** URL of the active account in the network's explorer (`addressExplorerUrl`); undefined without an explorer. */
 export function selectAddressExplorerUrl(
   state: Parameters<typeof selectConnection>[0],
   namespace?: Namespace,

@@ -2,7 +2,7 @@ import type { Draft } from 'immer'
 import type { Follow, Namespace } from '../../kernel/index.ts'
 import type { AccountContract } from './contract.ts'
 
-/** A family whose wallet left begins with the first tab again. */
+/** A family whose wallet disconnected starts with the first tab again. */
 const forget = (
   draft: Draft<AccountContract['state']>,
   { connectionIds }: { readonly connectionIds: readonly string[] },
@@ -14,7 +14,7 @@ export const follow: Follow<AccountContract> = {
   connections: {
     disconnected: forget,
     disconnectedElsewhere(draft, payload) {
-      // What a wallet took back elsewhere is asked for here first.
+      // If a wallet revoked the connection in another tab, this tab asks the wallet again first.
       if (payload.by !== 'wallet') forget(draft, payload)
     },
     restoreFailed: forget,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contribute, type Plugin } from '../../kernel/index.ts'
+import { contribute } from '../../kernel/index.ts'
 import { type EmbeddedWorld, embeddedWorld, loggedIn } from '../../tests/embedded-world.ts'
 import { account, connected, noAccount } from '../../tests/plugins/connected.ts'
 import { alice, bob } from '../../tests/plugins/world.ts'
@@ -12,7 +12,8 @@ import { type FullAccount, selectFullAccount } from './index.ts'
 
 const ether: TokenBalance = {
   ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1' },
-  quantity: { decimals: '18', numeric: '2' },
+  // What the node says as well: another balance would be corrected by it.
+  quantity: { decimals: '18', numeric: '1' },
 }
 const book = contribute<TokensContract>({
   id: 'book',
@@ -32,14 +33,10 @@ const of = ({ page }: EmbeddedWorld): FullAccount =>
   selectFullAccount(page.kernel.state, 'eip155') as FullAccount
 
 test('[ENT-3] a wallet’s account tells its tokens and the names of its accounts, and is reset when it leaves', async () => {
-  const page = await connected({ more: [tokens(), book, named] as unknown as Plugin<never>[] })
-  const { dispatch } = page.kernel as never as {
-    dispatch: typeof page.kernel.dispatch & {
-      tokens: { load(): Promise<void> }
-      profiles: { load(of: object): Promise<void> }
-    }
-  }
-  expect(account(page)).toMatchObject({ tokenBalance: [], addressLabels: {} })
+  const page = await connected<TokensContract>({ more: [tokens(), book, named] as never })
+  const { dispatch } = page.kernel
+  const { tokenBalance, addressLabels } = account(page)
+  expect([tokenBalance, addressLabels]).toEqual([[], {}])
   await dispatch.tokens.load()
   for (const address of [alice, bob]) await dispatch.profiles.load({ namespace: 'eip155', address })
   expect(account(page)).toMatchObject({ status: 'connected', socialProvider: 'email' })
@@ -51,12 +48,40 @@ test('[ENT-3] a wallet’s account tells its tokens and the names of its account
   expect(account(page)).toEqual(noAccount)
 })
 
-test('[ENT-3] what is read for another account is not taken for this one’s', async () => {
-  const page = await connected({ more: [tokens(), book] as unknown as Plugin<never>[] })
+test('[ENT-3] an account has the name and the picture of its profile, and nobody’s once it left', async () => {
+  const avatar = 'https://pictures.example/alice.png'
+  const pictured = contribute<ProfilesContract>({
+    id: 'pictured',
+    provides: {
+      profiles: {
+        sources: [
+          {
+            id: 'pictured',
+            profile: ({ address }) => (address === alice ? { name: 'alice.eth', avatar } : {}),
+          },
+        ],
+      },
+    },
+  })
+  const page = await connected({ more: [pictured] as never })
   const { dispatch } = page.kernel as never as {
-    dispatch: typeof page.kernel.dispatch & { tokens: { load(): Promise<void> } }
+    readonly dispatch: {
+      readonly profiles: { load(who: object): Promise<void> }
+      readonly connections: { disconnect(): Promise<void> }
+    }
   }
-  await dispatch.tokens.load()
+  expect(account(page)).not.toHaveProperty('profileName')
+  await dispatch.profiles.load({ namespace: 'eip155', address: alice })
+  expect(account(page)).toMatchObject({ profileName: 'alice.eth', profileImage: avatar })
+  await dispatch.connections.disconnect()
+  await page.settle(300)
+  expect(account(page)).not.toHaveProperty('profileName')
+  expect(account(page)).not.toHaveProperty('profileImage')
+})
+
+test('[ENT-3] what is read for another account is not taken for this one’s', async () => {
+  const page = await connected<TokensContract>({ more: [tokens(), book] as never })
+  await page.kernel.dispatch.tokens.load()
   await page.wallet.changeAccounts([bob])
   await page.settle(300)
   expect(account(page)).toMatchObject({ address: bob, tokenBalance: [] })

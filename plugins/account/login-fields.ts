@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { AccountEntry, Connection } from '../connections/contract.ts'
 import type { EmbeddedWalletState, LoginProvider } from '../embedded-wallet/contract.ts'
 
-/** Who is logged in without a wallet. */
+/** The user of a login without a wallet. */
 export interface AccountUser {
-  /** A handle for the address that is logged in with: `kernel.vault.take(email)` gives its text, on this page only. */
+  /** A handle for the e-mail address of the login: `kernel.vault.take(email)` returns it, on this page only. */
   readonly email?: string
-  /** How the service of the login calls the user. */
+  /** The user's name in the login service. */
   readonly userName?: string
   readonly address: string
   readonly chainId: CaipNetworkId
@@ -38,7 +38,7 @@ function userOf(
   }
 }
 
-/** What a login without a wallet adds to the account of a family: of a wallet's connection it says nothing. */
+/** Fields that a login adds to the account of a family; empty for a wallet's connection. */
 export function loginFields(
   login: EmbeddedWalletState | undefined,
   connection: Connection | undefined,

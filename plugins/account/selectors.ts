@@ -11,11 +11,11 @@ import { explorerUrlOf } from './explorer.ts'
 import { type AccountUser, loginFields } from './login-fields.ts'
 
 /**
- * The account of a family with what every plugin knows of it: one entity for hosts, over several slices. It is plain data:
- * the window of a service's login is no field of it.
+ * The account of a family with the data of every plugin: one object for hosts, from several slices. It is plain data
+ * and does not include the login service's window.
  */
 export interface FullAccount extends AccountState {
-  /** Index of the tab that its view shows. */
+  /** Index of the current tab. */
   readonly currentTab: number
   /** Native balance in the smallest unit (wei, lamports, planck, satoshis) as decimal text; absent = unknown. */
   readonly balance?: string
@@ -25,17 +25,17 @@ export interface FullAccount extends AccountState {
   readonly profileName?: string
   readonly profileImage?: string
   readonly addressExplorerUrl?: string
-  /** What it holds on its network, as the Tokens tab last read it. */
+  /** Token balances on its network, as the Tokens tab last read them. */
   readonly tokenBalance: readonly TokenBalance[]
-  /** Names of the family's accounts, by address; without those that have none. */
+  /** Names of the family's accounts by address; accounts without a name are left out. */
   readonly addressLabels: { readonly [address: string]: string }
-  /** Who is logged in, where the connection is a login. */
+  /** The logged-in user, if the connection is a login. */
   readonly user?: AccountUser
-  /** What the login is by; `email` where there is none. */
+  /** Login method; `email` by default. */
   readonly socialProvider: LoginProvider
-  /** Whether the login's smart account has its code on the network. Absent: not known, or not used. */
+  /** Whether the login's smart account is deployed on the network. Absent: unknown, or not used. */
   readonly smartAccountDeployed?: boolean
-  /** The link that a phone opens during a login with Farcaster: a handle, see `kernel.vault`. */
+  /** Handle of the link that a phone opens during a login with Farcaster; see `kernel.vault`. */
   readonly farcasterUrl?: string
 }
 
@@ -49,7 +49,7 @@ interface Slices {
   readonly embeddedWallet?: EmbeddedWalletState | undefined
 }
 
-/** Own properties whatever an address is called, since addresses come from wallets. */
+/** Defines own properties whatever the address, because addresses come from wallets. */
 const labelsOf = (
   profiles: ProfilesState | undefined,
   accounts: AccountState['allAccounts'],
@@ -61,7 +61,7 @@ const labelsOf = (
     }),
   )
 
-/** What several plugins know of the account of a family, in one new object; undefined for an unknown family. */
+/** The account of a family with the data of several plugins, in a new object; undefined for an unknown family. */
 export function selectFullAccount(state: Slices, namespace: Namespace): FullAccount | undefined {
   const { connections, active, accounts } = state.connections
   const account = accounts[namespace]

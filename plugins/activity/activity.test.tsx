@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contribute, isKernelError } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { KernelProvider } from '../../react/index.ts'
@@ -27,6 +27,9 @@ import { amountOf, amountsOf, feeText, pricedOf, signOf } from './kinds.ts'
 import { lineWriter } from './months.ts'
 import { type Activity, useActivity } from './react.ts'
 import { itemOf, listSent, selectActivity, withPrices } from './selectors.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() => import('./commands.ts'))
 
 type World = SendWorld & { readonly asked: readonly ActivityQuery[] }
 type Answer = (query: ActivityQuery) => unknown

@@ -10,10 +10,10 @@ import {
 import { isAccountAddress } from '../values/index.ts'
 import type { ActivityItem, ActivityPage, ActivityQuery, ActivityTransfer } from './contract.ts'
 
-/** Of one page and of one transaction; what a source says beyond is left out. */
+/** Limit of items per page and of transfers per transaction; more are left out. */
 const maxItems = 500
 const maxTransfers = 20
-/** A longer price is none. */
+/** A longer price is dropped. */
 const maxPrice = 60
 
 const text = (value: unknown, max: number): string => safeText(value, max)
@@ -38,7 +38,7 @@ function cleanTransfer(outside: unknown): ActivityTransfer {
 
 function cleanItem(outside: unknown, { namespace, networkId }: ActivityQuery): ActivityItem[] {
   const { id, hash, status, kind, at, from, to, app, transfers, ...rest } = fieldsOf(outside)
-  // Only the connected chain is shown.
+  // Show only the requested chain.
   if (typeof id !== 'string' || id === '' || rest.networkId !== networkId) return []
   const known = status === 'pending' || status === 'failed' ? status : 'confirmed'
   const party = (value: unknown) => (isAccountAddress(value, namespace) ? value : undefined)
@@ -60,11 +60,11 @@ function cleanItem(outside: unknown, { namespace, networkId }: ActivityQuery): A
   ]
 }
 
-/** Unsolicited transfers only, such as advertising tokens. */
+/** True if all its transfers are unsolicited, for example advertising tokens. */
 const isSpam = ({ transfers }: ActivityItem): boolean =>
   transfers.length > 0 && transfers.every(({ spam }) => spam)
 
-/** A page from outside, made safe to keep and to show, without spam and other chains. */
+/** Validates and cleans a page from a source, without spam and other chains. */
 export function cleanPage(outside: unknown, query: ActivityQuery): ActivityPage {
   const { items, next } = fieldsOf(outside)
   const kept = listOf(items, maxItems)

@@ -7,98 +7,103 @@ import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { TransactionReceipt, TransactionsContract } from '../transactions/contract.ts'
 
-/** Something that moved within a transaction. */
+/** A transfer within a transaction. */
 export interface ActivityTransfer {
   readonly direction: 'in' | 'out' | 'self'
   /** Whole units, decimal text. */
   readonly amount?: string
   /** Symbol of a token, or the name of a collectible. */
   readonly symbol?: string
-  /** US dollars of one whole token when it moved, decimal text; absent: not known, as is a price of another moment. */
+  /**
+   * US dollars of one whole token at the time of the transfer, decimal text; absent: unknown. Never a current price.
+   */
   readonly price?: string
   /** `data:image/*` or https. */
   readonly icon?: string
   readonly collectible?: true
-  /** The source takes it for an advertisement. */
+  /** The source marked it as spam. */
   readonly spam?: true
 }
 
-/** One transaction of an account, as a source knows it. */
+/** One transaction of an account, as returned by a source. */
 export interface ActivityItem {
   /** Unique within a source. */
   readonly id: string
   readonly hash?: string
   readonly networkId: CaipNetworkId
   readonly status: 'pending' | 'confirmed' | 'failed'
-  /** Such as `send`, `receive`, `trade`, `approve`, `mint`; others are shown as `execute`. */
+  /** For example `send`, `receive`, `trade`, `approve`, `mint`; others are shown as `execute`. */
   readonly kind: string
   /** Milliseconds since 1970; absent: not in a block yet. */
   readonly at?: number
   readonly from?: string
   readonly to?: string
-  /** Name of the app behind it. */
+  /** Name of the app that requested it. */
   readonly app?: string
   readonly transfers: readonly ActivityTransfer[]
 }
 
-/** What is asked of a source. */
+/** Query to a source. */
 export interface ActivityQuery {
   readonly namespace: Namespace
   readonly address: string
   readonly networkId: CaipNetworkId
-  /** Where the last page ended; absent: the newest. */
+  /** `next` of the previous page; absent: the newest page. */
   readonly cursor?: string
 }
 
 /** Transactions, newest first. */
 export interface ActivityPage {
   readonly items: readonly ActivityItem[]
-  /** What to ask the next page with; absent: this was the last. */
+  /** Cursor of the next page; absent: this is the last one. */
   readonly next?: string
 }
 
-/** Where the transactions of accounts are looked up. */
+/** A source of accounts' transactions. */
 export interface ActivitySource {
   readonly id: string
-  /** The smallest is asked; default 0. */
+  /** The source with the smallest order is used; default 0. */
   readonly order?: number
-  /** Whether it knows a network. Absent: every one. */
+  /** Whether it supports a network. Absent: all. */
   supports?(networkId: CaipNetworkId): boolean
   page(query: ActivityQuery, io: { readonly signal: AbortSignal }): Promise<ActivityPage>
 }
 
-/** What the chain says of one transaction. */
+/** On-chain details of one transaction. */
 export interface InspectedTransaction extends TransactionReceipt {
   readonly hash: string
 }
 
-/** The transactions of one account on one network, and how far they are read. */
+/** The transactions of one account on one network, and how far they were read. */
 export interface ActivityState {
-  /** Whose transactions these are, on which network. */
+  /** The account with its network. */
   readonly owner?: CaipAddress
-  /** `unsupported`: no source knows the network. */
+  /** `unsupported`: no source supports the network. */
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed' | 'unsupported'
-  /** Newest first; without what is only spam. */
+  /** Newest first, without spam. */
   readonly items: readonly ActivityItem[]
   readonly next?: string
   /** When the newest page was read: milliseconds since 1970. */
   readonly at?: number
-  /** The last one that was looked at, as far as its block says more. */
+  /** The transaction last inspected, with details from its block. */
   readonly inspected?: InspectedTransaction
 }
 
-/** What an account did: its transactions from a source, and what was sent here a moment ago. */
+/** Transactions of an account: from a source, and recently sent on this page. */
 export interface ActivityContract {
   readonly id: 'activity'
   readonly requires: ConnectionsContract | ModalContract | NetworksContract | TransactionsContract
   readonly uses: AccountContract | AnalyticsContract | I18nContract
   readonly state: ActivityState
   readonly commands: {
-    /** Reads the newest page of the active account; within 15 s the last one serves. Rejects with `activity/unavailable`. */
+    /**
+     * Reads the newest page of the active account, unless it was read in the last 15 s. Rejects with
+     * `activity/unavailable`.
+     */
     load(): void
     /** Reads the next page, if there is one. Rejects with `activity/unavailable`. */
     loadMore(): void
-    /** Reads from the chain what a transaction cost and how deep it is, where its family says so. */
+    /** Reads a transaction's fee and confirmations from the chain, if its family supports that. */
     inspect(input: { readonly networkId: CaipNetworkId; readonly hash: string }): void
   }
   readonly events: {
@@ -106,12 +111,12 @@ export interface ActivityContract {
     loaded: ActivityPage & {
       readonly owner: CaipAddress
       readonly at: number
-      /** These follow the ones that are known. */
+      /** These are appended to the known ones. */
       readonly more?: true
     }
     failed: {
       readonly owner: CaipAddress
-      /** For those who count: of the page that was asked for, empty for the first one. */
+      /** For analytics: the cursor of the requested page, empty for the first. */
       readonly properties?: { readonly cursor: string; readonly isSmartAccount: boolean }
     }
     unsupported: { readonly owner: CaipAddress }

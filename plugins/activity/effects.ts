@@ -4,12 +4,12 @@ import { whenSeen } from '../values/index.ts'
 import type { ActivityContract } from './contract.ts'
 import { selectItem } from './selectors.ts'
 
-/** How often the chain is asked about a transaction that is shown, in ms. */
+/** Polling interval for a transaction on display, in ms. */
 const pollMs = 10_000
 
 export const effects: Effects<ActivityContract> = [
   {
-    // Blocks come while a transaction is looked at; a node that stumbled is asked again.
+    // New blocks confirm the transaction meanwhile, and a failed node may recover.
     kind: 'end',
     on: 'activity/inspect',
     order: 'latest',
@@ -20,7 +20,7 @@ export const effects: Effects<ActivityContract> = [
       const item = selectItem(ctx.state, currentEntry(modal)?.data.id)
       if (item?.hash === undefined) return
       const { hash, networkId } = item
-      // The view shows what was known before.
+      // The view shows the earlier details.
       await ctx.dispatch.activity.inspect({ networkId, hash }).catch(() => undefined)
     },
   },

@@ -1,6 +1,7 @@
-import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
 import type { ActivityContract } from './contract.ts'
-import { initialState } from './initial-state.ts'
+import { effects } from './effects.ts'
+import { ends, reduce } from './reduce.ts'
 
 export type {
   ActivityContract,
@@ -14,14 +15,54 @@ export type {
 } from './contract.ts'
 export { activityErrors } from './errors.ts'
 
-const declaration = lateCode(() => import('./declaration.ts'))
+type Failed = ActivityContract['events']['failed']
 
-/** The Activity tab: what was sent here, and the account's transactions where a source knows them. */
+const commands = lazyMethods(() => import('./commands.ts'), 'load', 'loadMore', 'inspect')
+
+/** The Activity tab: transactions sent on this page, and the account's transactions if a source supports them. */
 export function activity(): Plugin<ActivityContract> {
-  return deferredPlugin<ActivityContract>({
+  return definePlugin<ActivityContract>({
     id: 'activity',
-    requires: ['connections', 'modal', 'networks', 'transactions'],
-    initialState,
-    ...declaration((module) => module.activityDeclaration()),
+    requires: {
+      connections: 'it lists the transactions of the connected account',
+      modal: 'it shows a transaction in the modal',
+      networks: 'it lists the transactions of the active network',
+      transactions: 'it lists what was sent from here',
+    },
+    uses: { account: 'its tab', analytics: 'events', i18n: 'its texts' },
+    initialState: () => ({ status: 'idle', items: [] }),
+    slots: { sources: slot({ order: ({ order = 0 }) => order }) },
+    provides: {
+      i18n: { messages: [() => import('./locales/index.ts')] },
+      analytics: {
+        trackers: [
+          {
+            on: 'activity/failed',
+            track: (fact, { options }) => ({
+              event: 'ERROR_FETCH_TRANSACTIONS',
+              properties: {
+                projectId: options?.projectId ?? '',
+                ...(fact as Failed).properties,
+              },
+            }),
+          },
+        ],
+      },
+      account: {
+        tabs: [
+          {
+            id: 'history',
+            label: { key: 'activity.tab', text: 'Activity' },
+            load: () => import('./views/activity-tab.tsx'),
+          },
+        ],
+      },
+    },
+    commands,
+    reduce,
+    ends,
+    effects,
+    views: { Transaction: () => import('./views/transaction.tsx') },
+    describe: () => import('./describe.ts'),
   })
 }

@@ -5,27 +5,27 @@ export type ActivityLine =
   | { readonly key: string; readonly heading: string }
   | { readonly key: string; readonly item: ActivityItem }
 
-/** How the headings are written, in the visitor's language. */
+/** Formats headings in the visitor's language. */
 export interface Headings {
   month(at: number): string
   readonly recent: string
   readonly undated: string
 }
 
-/** When the visitor's calendar month of a moment begins. */
+/** Start of the calendar month of a time, in the visitor's time zone. */
 function monthOf(at: number): number {
   const date = new Date(at)
   return new Date(date.getFullYear(), date.getMonth()).getTime()
 }
 
-/** Transactions of a source, grouped, and how far the next page can go on from there. */
+/** Grouped transactions of a source, and where the next page continues. */
 interface Grouped {
   readonly items: readonly ActivityItem[]
   readonly lines: readonly ActivityLine[]
-  /** The last month, and the last moment in it. */
+  /** The last month, and its latest time. */
   readonly month?: number
   readonly at?: number
-  /** Whether something without a date stands at the end. */
+  /** Whether the last item has no date. */
   readonly undated: boolean
 }
 
@@ -40,7 +40,9 @@ function groupOf(key: string, heading: string, items: readonly ActivityItem[]): 
   return lines
 }
 
-/** `items`, which begin with those of `before`, by year and month, newest first; those without a date last. */
+/**
+ * Groups `items`, which start with those of `before`, by year and month, newest first; items without a date come last.
+ */
 function grow(before: Grouped, items: readonly ActivityItem[], headings: Headings): Grouped {
   const added = items.slice(before.items.length)
   const dated = added.filter(isDated).sort((one, two) => two.at - one.at)
@@ -50,7 +52,7 @@ function grow(before: Grouped, items: readonly ActivityItem[], headings: Heading
   const lines = before.lines.slice()
   let { month, at } = before
   for (const item of dated) {
-    // The calendar is asked once a month and not once a row, of which there may be thousands.
+    // Compute the calendar month once per month, not per row: there may be thousands.
     if (month === undefined || item.at < month) {
       month = monthOf(item.at)
       lines.push({ key: `month:${month}`, heading: headings.month(month) })
@@ -60,7 +62,7 @@ function grow(before: Grouped, items: readonly ActivityItem[], headings: Heading
   }
   const undated = added.filter((item) => !isDated(item))
   const rest = groupOf('undated', headings.undated, undated)
-  // Under the heading that is there.
+  // Continues under the existing heading.
   lines.push(...(before.undated ? rest.slice(1) : rest))
   return {
     ...{ items, lines, undated: before.undated || undated.length > 0 },
@@ -68,14 +70,14 @@ function grow(before: Grouped, items: readonly ActivityItem[], headings: Heading
   }
 }
 
-/** A loop, as calls for thousands of rows take longer than all else here. */
+/** A loop, because function calls for thousands of rows would take longer than everything else here. */
 function beginsWith<T>(list: readonly T[], start: readonly T[]): boolean {
   let index = 0
   while (index < start.length && list[index] === start[index]) index += 1
   return index === start.length
 }
 
-/** Writes what was sent here first, then the transactions by month. A page that is added makes lines of its own ones alone. */
+/** Makes the lines: transactions sent here first, then the others by month. A new page only adds its own lines. */
 export function lineWriter(
   headings: Headings,
 ): (sent: readonly ActivityItem[], items: readonly ActivityItem[]) => readonly ActivityLine[] {

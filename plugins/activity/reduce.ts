@@ -1,18 +1,19 @@
 import type { PluginDefinition, Reducers } from '../../kernel/index.ts'
+import { isCalledOff } from '../values/index.ts'
 import type { ActivityContract, ActivityState } from './contract.ts'
 
-/** What is kept of a long history; more is asked for again. */
+/** Limit of items kept; older ones can be read again. */
 const maxKept = 20_000
 
-/** What came for an account that is shown no longer is passed over. */
+/** Ignore answers for an account that is no longer shown. */
 const isOf = (slice: ActivityState, { owner }: Pick<ActivityState, 'owner'>): boolean =>
   slice.owner === owner
 
-/** What is shown beside a list that is read anew. */
+/** Kept while the list is read again. */
 const inspectedOf = ({ inspected }: ActivityState): Pick<ActivityState, 'inspected'> =>
   inspected ? { inspected } : {}
 
-// The slice itself, and no copy: it may have thousands of rows.
+// The slice itself, not a copy: it may have thousands of rows.
 export const reduce: Reducers<ActivityContract> = {
   started: {
     next: (slice, { owner }) =>
@@ -24,7 +25,7 @@ export const reduce: Reducers<ActivityContract> = {
     next(slice, { owner, items, next, at, more }) {
       if (!isOf(slice, { owner })) return slice
       const kept = more ? slice.items : []
-      // Of the page, which is short, and not of all that is kept.
+      // Search only the page, which is short, not the whole list.
       const added = new Set(items.map(({ id }) => id))
       for (const { id } of kept) added.delete(id)
       return {
@@ -51,10 +52,10 @@ export const reduce: Reducers<ActivityContract> = {
 
 type Ends = Required<NonNullable<PluginDefinition<ActivityContract>['ends']>>
 
-/** Called off, because its view was left: it may be asked for again at once. */
+/** Cancelled, for example because its view was left: a new read may start immediately. */
 const calledOff: Ends['load'] = {
-  next(slice, { outcome }) {
-    if (outcome !== 'cancelled' || slice.status !== 'loading') return slice
+  next(slice, end) {
+    if (!isCalledOff(end) || slice.status !== 'loading') return slice
     return { ...slice, status: slice.at === undefined ? 'idle' : 'loaded' }
   },
 }

@@ -13,15 +13,19 @@ interface Slices {
   readonly transactions: TransactionsState
 }
 
-const none: ActivityState = { status: 'idle', items: [] }
+/** No account, or nothing read of it. */
+export const none: ActivityState = { status: 'idle', items: [] }
 
-/** What is known of the active account on its network. */
+/** The activity of the active account on its network. */
 export const selectActivity = ({ activity, ...state }: Slices): ActivityState =>
   activity.owner === selectAccount(state)?.caipAddress ? activity : none
 
 const statusOf = { started: 'pending', confirmed: 'confirmed', failed: 'failed' } as const
 
-/** A transfer of this page as an item. What its wallet sent instead has its own hash, and nothing is known of what that moved. */
+/**
+ * A transfer of this page as an item. If its wallet sent another transaction instead, that one has its own hash and
+ * unknown transfers.
+ */
 export function sentItem(sent: SentTransaction): ActivityItem {
   const { hash, networkId, status, from, to, at, amountText, symbol, price, action } = sent
   const item = { id: `sent:${hash}`, hash, networkId }
@@ -34,7 +38,7 @@ export function sentItem(sent: SentTransaction): ActivityItem {
   return {
     ...item,
     status: statusOf[status],
-    // A request of another kind without a receiver, such as a swap, is no transfer.
+    // A request of another kind without a receiver, for example a swap, is not a transfer.
     kind: action && to === undefined ? 'execute' : 'send',
     ...(at !== undefined && { at }),
     ...(from !== undefined && { from }),
@@ -50,18 +54,18 @@ export function sentItem(sent: SentTransaction): ActivityItem {
   }
 }
 
-/** One of what is listed, by the id that its view was opened with. */
+/** A listed item, by the id that its view was opened with. */
 export function itemOf(items: readonly ActivityItem[], id: unknown): ActivityItem | undefined {
-  // What was sent here goes on under its hash once a source lists it.
+  // Once a source lists a transaction sent here, it continues under its hash.
   const hash = String(id).replace(/^sent:/, '')
   return items.find((one) => one.id === id || one.hash === hash)
 }
 
-/** One spelling per address: what was sent before may name its sender in another case. */
+/** Normalises addresses: older entries may write the sender in another case. */
 const canonicalOn = (networkId: CaipNetworkId, address: string | undefined): string | undefined =>
   address && canonicalAddress(networkId.split(':')[0] as Namespace, address)
 
-/** What an account sent from this page on its network, as far as the source does not list it yet. */
+/** Transactions an account sent from this page on its network that the source does not list yet. */
 export function listSent(
   sent: readonly SentTransaction[],
   items: readonly ActivityItem[],
@@ -83,7 +87,9 @@ export function listSent(
 
 const priced = new WeakMap<ActivityItem, readonly [SentTransaction, ActivityItem]>()
 
-/** An item with the price of its record: always the same one, so that the rows of a list that grows stay as they are. */
+/**
+ * An item with the price from its record. The same object each time, so that rows of a growing list are not redrawn.
+ */
 function withPrice(item: ActivityItem, own: SentTransaction): ActivityItem {
   const [record, known] = priced.get(item) ?? []
   if (known && record === own) return known
@@ -97,7 +103,7 @@ function withPrice(item: ActivityItem, own: SentTransaction): ActivityItem {
   return made
 }
 
-/** What a source lists, with the prices that were recorded here when it was sent. */
+/** The source's items, with prices that were recorded here when they were sent. */
 export function withPrices(
   items: readonly ActivityItem[],
   sent: readonly SentTransaction[],
@@ -111,7 +117,7 @@ export function withPrices(
   })
 }
 
-/** What is listed for the active account, by the id that its view was opened with. */
+/** A listed item of the active account, by the id that its view was opened with. */
 export function selectItem(state: Slices, id: unknown): ActivityItem | undefined {
   const { items } = selectActivity(state)
   const recent = listSent(state.transactions.sent, items, selectConnection(state) ?? {})

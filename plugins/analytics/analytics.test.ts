@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contribute } from '../../kernel/index.ts'
 import { createTestKernel, fakePage, flush, virtualPorts } from '../../kernel/testing/index.ts'
+import { toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
 import { openPage, type Page, rdns } from '../../tests/plugins/world.ts'
 import { fillForm, friend, me, sendWorld } from '../../tests/send-world.ts'
 import { siwxWorld, testServer } from '../../tests/siwx-world.ts'
@@ -14,10 +15,9 @@ import {
 import type { ActivityContract } from '../activity/contract.ts'
 import { activity } from '../activity/index.ts'
 import type { AnalyticsContract, AnalyticsOptions, TrackedEvent } from './contract.ts'
-import { earlyOf } from './early.ts'
 import { analytics } from './index.ts'
 
-beforeAll(loaded)
+beforeAll(() => Promise.all([loaded(), import('./provider-sink.ts')]))
 
 const host = 'https://pulse.walletconnect.org'
 
@@ -51,7 +51,7 @@ const visit = async (page: Page): Promise<void> => {
 }
 
 describe('[HTTP-6] every event of the specification is made of a fact', () => {
-  test('opening, connecting, switching, closing and leaving', async () => {
+  test('[~NET-1] [~MODAL-3] [~MODAL-4] opening, connecting, switching, closing and leaving', async () => {
     const counted = counting()
     await visit(openPage({ more: [analytics(counted)] as never }))
     expect(counted.events).toMatchObject([
@@ -65,19 +65,7 @@ describe('[HTTP-6] every event of the specification is made of a fact', () => {
     expect(counted.events[1]?.address).toMatch(/^0x/)
   })
 
-  test('the same ones in a page whose code of it comes late', async () => {
-    const counted = counting()
-    await visit(openPage({ more: [analytics(counted)] as never, late: true }))
-    expect(counted.names()).toEqual([
-      'MODAL_OPEN',
-      'CONNECT_SUCCESS',
-      'SWITCH_NETWORK',
-      'MODAL_CLOSE',
-      'DISCONNECT_SUCCESS',
-    ])
-  })
-
-  test('an account type that the visitor prefers', async () => {
+  test('[~ACCT-1] an account type that the visitor prefers', async () => {
     const counted = counting()
     const page = openPage({ more: [analytics(counted)] as never })
     await page.settle()
@@ -116,10 +104,11 @@ describe('[HTTP-6] every event of the specification is made of a fact', () => {
     await world.kernel.dispatch.transactions.submit(intentId).catch(() => undefined)
     await flush()
     expect(counted.names().slice(-2)).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
-    expect(counted.events.at(-1)?.properties?.message).toBe('Something went wrong')
+    expect(counted.events.at(-1)?.properties?.message).toContain('node down')
+    expect(world.kernel.state.modal.snackbar?.message).toBe('Something went wrong')
   })
 
-  test('a sign-in: done, refused by the session store, and cancelled', async () => {
+  test('[~SIWX-2] [~SIWX-3] [~SIWX-5] a sign-in: done, refused by the session store, and cancelled', async () => {
     const counted = counting()
     const visits = [
       { commands: ['signIn'], server: testServer() },
@@ -138,7 +127,10 @@ describe('[HTTP-6] every event of the specification is made of a fact', () => {
       if (commands[0] === 'cancel') await connecting
     }
     const expected = ['SIWX_AUTH_SUCCESS', 'SIWX_AUTH_ERROR', 'CLICK_CANCEL_SIWX']
-    expect(counted.names().filter((name) => expected.includes(name))).toEqual(expected)
+    const told = counted.events.filter(({ event }) => expected.includes(event))
+    expect(told.map(({ event }) => event)).toEqual(expected)
+    for (const { properties } of told)
+      expect(properties).toMatchObject({ network: 'eip155:1', isSmartAccount: false })
   })
 
   test('[ACTV-2] transactions that could not be fetched', async () => {
@@ -151,7 +143,10 @@ describe('[HTTP-6] every event of the specification is made of a fact', () => {
     })
     const world = await sendWorld(
       {},
-      { more: [analytics(counted) as never, activity() as never, down as never] },
+      {
+        projectId: 'orchard',
+        more: [analytics(counted) as never, activity() as never, down as never],
+      },
     )
     const { activity: commands } = world.kernel.dispatch as never as {
       readonly activity: { load(): Promise<void> }
@@ -160,7 +155,7 @@ describe('[HTTP-6] every event of the specification is made of a fact', () => {
     await flush()
     expect(counted.events.at(-1)).toMatchObject({
       event: 'ERROR_FETCH_TRANSACTIONS',
-      properties: { cursor: '', isSmartAccount: false },
+      properties: { cursor: '', isSmartAccount: false, projectId: 'orchard' },
       address: me,
     })
   })
@@ -196,6 +191,21 @@ describe('[HTTP-6] every event of the specification is made of a fact', () => {
       message: 'not now',
     })
     expect(counted.names()).not.toContain('DISCONNECT_SUCCESS')
+  })
+
+  test('[DISC-3] every wallet that did not confirm is named in one error', async () => {
+    const counted = counting()
+    const toys = toyFamilies()
+    const page = openPage({ more: [toys.plugin, analytics(counted)] as never })
+    await page.settle()
+    for (const name of ['a', 'b', 'c'])
+      await page.kernel.dispatch.connections.connect({ connector: toyConnector(name, ['solana']) })
+    toys.refusals.set('a', new Error('first')).set('c', new Error('third'))
+    await page.kernel.dispatch.connections.disconnect().catch(() => undefined)
+    await page.settle(500)
+    const errors = counted.events.filter(({ event }) => event === 'DISCONNECT_ERROR')
+    expect(errors.map(({ properties }) => properties)).toEqual([{ message: 'first; third' }])
+    await page.settle(5_000)
   })
 
   test('a wallet that left by itself is no disconnect that succeeded', async () => {
@@ -347,7 +357,8 @@ describe('[HTTP-5] the provider is told in a browser, and of what is allowed', (
 
   test('the project is needed for the provider alone', () => {
     const usersOf = (given: AnalyticsOptions): unknown =>
-      (earlyOf(given).provides as { readonly options?: object } | undefined)?.options
+      (analytics(given)['~definition'].provides as { readonly options?: object } | undefined)
+        ?.options
     expect(usersOf({})).toEqual({ providerUsers: ['analytics'] })
     expect(usersOf(counting())).toEqual({ providerUsers: [] })
   })

@@ -11,9 +11,9 @@ export interface EventProperties {
   readonly [name: string]: string | number | boolean
 }
 
-/** Something that visitors do and hosts count. */
+/** Something visitors do that hosts may count. */
 export interface TrackedEvent {
-  /** Such as `CONNECT_SUCCESS`. */
+  /** For example `CONNECT_SUCCESS`. */
   readonly event: string
   readonly properties?: EventProperties
   /** The active account, if one is connected. */
@@ -22,37 +22,42 @@ export interface TrackedEvent {
   readonly at: number
 }
 
-/** Where events go. One that throws or rejects keeps no other from its event. */
+/** A receiver of events. If one throws or rejects, the others still get the event. */
 export interface AnalyticsSink {
   readonly id: string
   send(event: TrackedEvent): PromiseLike<void> | void
 }
 
-/** Makes an event of a fact. */
+/** Turns a fact into an event. */
 export interface AnalyticsTracker {
   /** The fact: `plugin/name`. */
   readonly on: string
-  /** Undefined: this one does not count. Called with the state after the fact; secrets in a payload are handles. */
+  /** Undefined: not counted. Called with the state after the fact; secrets in a payload are handles. */
   track(
     payload: unknown,
     state: TrackedState,
   ): Pick<TrackedEvent, 'event' | 'properties'> | undefined
 }
 
-/** What is known of the other plugins when an event is made. */
+/** State of other plugins when an event is made. */
 export interface TrackedState {
   readonly connections?: ConnectionsContract['state'] | undefined
   readonly networks?: NetworksContract['state'] | undefined
+  readonly options?: Pick<OptionsContract['state'], 'projectId'> | undefined
   readonly transactions?: TransactionsContract['state'] | undefined
 }
 
-/** Whether the provider takes events from this page. */
+/** Whether the provider accepts events from this page, and data from earlier facts for later events. */
 export interface AnalyticsState {
-  /** The provider does not accept events from this origin; the console said so once. */
+  /** The provider refuses events from this origin; the console said so once. */
   readonly forbidden?: true
+  /** How the last phone wallet was reached: by a link opened here, or by a scanned code. */
+  readonly paired?: 'mobile' | 'qrcode'
+  /** The last transfer preview. */
+  readonly reviewed?: { readonly intentId: string; readonly flow: string }
 }
 
-/** Reads the log and hands what counts to sinks. Nothing else of the product depends on it. */
+/** Reads the log and passes events to sinks. No other plugin depends on it. */
 export interface AnalyticsContract {
   readonly id: 'analytics'
   readonly requires: OptionsContract
@@ -66,24 +71,24 @@ export interface AnalyticsContract {
   readonly state: AnalyticsState
   readonly commands: object
   readonly events: {
-    /** An event did not reach the provider; absent status: no answer. It is not sent again. */
+    /** An event did not reach the provider; without `status` there was no answer. It is not sent again. */
     notSent: { readonly event: string; readonly status?: number }
     forbidden: void
   }
   readonly slots: {
     sinks: AnalyticsSink
-    /** Events of other plugins, beside those of ours. */
+    /** Trackers for events of other plugins, in addition to ours. */
     trackers: AnalyticsTracker
   }
 }
 
-/** Where events go. */
+/** Receivers of events. */
 export interface AnalyticsOptions {
-  /** Gets every event. */
+  /** Receives every event. */
   readonly onEvent?: (event: TrackedEvent) => PromiseLike<void> | void
   /**
-   * Whether the provider gets them too, and under which address; it needs a project id. Default: only without `onEvent`,
-   * at `https://pulse.walletconnect.org`.
+   * Whether the provider also gets them, and at which URL; needs a project id. Default: only without `onEvent`, at
+   * `https://pulse.walletconnect.org`.
    */
   readonly provider?: boolean | { readonly url: string }
 }

@@ -1,6 +1,6 @@
-import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Plugin, slot } from '../../kernel/index.ts'
 import type { AnalyticsContract, AnalyticsOptions } from './contract.ts'
-import { tellsProvider } from './provider-choice.ts'
+import { effectsOf, tellsProvider } from './effects.ts'
 
 export type {
   AnalyticsContract,
@@ -14,21 +14,50 @@ export type {
 } from './contract.ts'
 export { analyticsErrors } from './errors.ts'
 
-const declaration = lateCode(() => import('./declaration.ts'))
-
 /**
- * Reports what visitors do to host or provider: opening, connecting, switching, sending. No preset brings it, and
- * `features.analytics: false` silences it.
+ * Reports the visitor's actions to the host or the provider: opening, connecting, switching, sending. No preset
+ * includes it; `features.analytics: false` disables it.
  *
  * @example
  * createKernel({ plugins: [eip155(), analytics({ onEvent: ({ event }) => count(event) })] })
  */
 export function analytics(options: AnalyticsOptions = {}): Plugin<AnalyticsContract> {
-  return deferredPlugin<AnalyticsContract>({
+  return definePlugin<AnalyticsContract>({
     id: 'analytics',
-    requires: ['options'],
+    requires: {
+      options: 'the options may turn analytics off',
+    },
+    uses: {
+      connections: 'who connects',
+      i18n: 'its texts',
+      modal: 'when it opens',
+      networks: 'switches',
+      transactions: 'transfers',
+      walletconnect: 'pairings',
+    },
     initialState: () => ({}),
-    provides: { options: { providerUsers: tellsProvider(options) ? ['analytics'] : [] } },
-    ...declaration((module) => module.analyticsDeclaration(options)),
+    slots: { sinks: slot(), trackers: slot() },
+    provides: {
+      i18n: { messages: [() => import('./locales/index.ts')] },
+      options: { providerUsers: tellsProvider(options) ? ['analytics'] : [] },
+    },
+    commands: {},
+    reduce: {
+      notSent() {
+        // Only recorded; no state changes.
+      },
+      forbidden: (slice) => ({ ...slice, forbidden: true }),
+    },
+    follow: {
+      walletconnect: { connected: (slice, { method: paired }) => ({ ...slice, paired }) },
+      transactions: {
+        reviewed: (slice, { preview: { intentId, flow } }) => ({
+          ...slice,
+          reviewed: { intentId, flow },
+        }),
+      },
+    },
+    effects: effectsOf(options),
+    describe: () => import('./describe.ts'),
   })
 }

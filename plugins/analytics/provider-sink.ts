@@ -5,15 +5,15 @@ import { analyticsErrors } from './errors.ts'
 const liveUrl = 'https://pulse.walletconnect.org'
 const limits = { ms: 10_000, bytes: 65_536 } as const
 
-/** The page without what its address may carry: a query or a hash can hold a token. */
+/** The page's URL without query and hash, which can contain a token. */
 const pageOf = ({ origin, pathname, hostname }: Location): object => ({
   url: origin + pathname,
   domain: hostname,
 })
 
 /**
- * The provider's service: `POST /e`, without a header that would need a preflight. An event that does not arrive is
- * recorded and not sent again.
+ * The provider's service: `POST /e`, without headers that would need a preflight. A failed event is recorded and not
+ * sent again.
  */
 export function providerSink(
   ctx: Context<AnalyticsContract>,
@@ -29,13 +29,13 @@ export function providerSink(
     const body = JSON.stringify({
       ...{ eventId: ports.random.uuid(), ...pageOf(location), timestamp: at, props },
     })
-    // The last event of a page is sent while it goes away.
+    // The last event of a page is sent while it unloads (`keepalive`).
     const init = { method: 'POST', body, keepalive: true }
     const work = () => fetchText({ ports, signal }, `${url}/e?${query}`, init, limits)
     const answer = await traffic
       .run('http', 'POST /e', work, { failed: failedStatus, signal })
       .catch(
-        // Blockers stop such requests; the record of the traffic says why.
+        // Blockers stop such requests; the traffic record says why.
         () => undefined,
       )
     if (answer?.ok) return

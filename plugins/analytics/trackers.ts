@@ -5,15 +5,10 @@ import type { NetworksContract } from '../networks/contract.ts'
 import type { TransactionsContract } from '../transactions/contract.ts'
 import { isSmartAccount } from '../transactions/selectors.ts'
 import type { WalletConnectContract } from '../walletconnect/contract.ts'
-import type { EventProperties, TrackedEvent, TrackedState } from './contract.ts'
+import type { AnalyticsState, EventProperties, TrackedEvent, TrackedState } from './contract.ts'
 
-/** What earlier facts said of later ones. */
-export interface Earlier {
-  /** How the last phone wallet was reached: by a link opened here, or a code that it scanned. */
-  paired?: 'mobile' | 'qrcode'
-  /** The last preview. */
-  reviewed?: { readonly intentId: string; readonly flow: string }
-}
+/** Data from earlier facts for later events. */
+type Earlier = Pick<AnalyticsState, 'paired' | 'reviewed'>
 
 type Tracked = Pick<TrackedEvent, 'event' | 'properties'> | undefined
 
@@ -40,7 +35,7 @@ function activeNetwork({ networks }: TrackedState): EventProperties {
   return network ? { network } : {}
 }
 
-/** An event of the Send form; other flows have their own. */
+/** An event of the Send form; other flows have their own events. */
 function sending(
   event: string,
   {
@@ -60,13 +55,9 @@ function sending(
 const isSend = ({ reviewed }: Earlier, intentId: string): boolean =>
   reviewed?.intentId === intentId && reviewed.flow === 'send'
 
-/** The events of the product, by the fact that each is made of. */
+/** Our events, by the fact that triggers each. */
 export const trackers: {
-  readonly [F in keyof Facts]?: (
-    fact: Facts[F],
-    state: TrackedState,
-    earlier: Earlier,
-  ) => Tracked | void
+  readonly [F in keyof Facts]?: (fact: Facts[F], state: TrackedState, earlier: Earlier) => Tracked
 } = {
   'modal/opened': (_, state) => ({
     event: 'MODAL_OPEN',
@@ -93,7 +84,7 @@ export const trackers: {
       properties: { method, name: connector.name, network: networkId },
     }
   },
-  // A wallet that left by itself, or was turned away, is no disconnect that succeeded.
+  // A wallet that disconnected itself, or was rejected, is not a successful disconnect.
   'connections/disconnected': ({ by, failed, namespaces }) =>
     by !== 'visitor' || failed
       ? undefined
@@ -106,12 +97,6 @@ export const trackers: {
     event: 'SET_PREFERRED_ACCOUNT_TYPE',
     properties: { accountType: type, ...activeNetwork(state) },
   }),
-  'walletconnect/connected': ({ method }, _, earlier) => {
-    earlier.paired = method
-  },
-  'transactions/reviewed': ({ preview: { intentId, flow } }, _, earlier) => {
-    earlier.reviewed = { intentId, flow }
-  },
   'transactions/submitStarted': (fact, state, earlier) =>
     isSend(earlier, fact.intentId) ? sending('SEND_INITIATED', fact, state) : undefined,
   'transactions/broadcast': ({ networkId, previewed }, state) =>
@@ -120,6 +105,6 @@ export const trackers: {
       : undefined,
   'transactions/submitFailed': (fact, state, earlier) =>
     isSend(earlier, fact.intentId)
-      ? sending('SEND_ERROR', fact, state, { message: fact.text })
+      ? sending('SEND_ERROR', fact, state, { message: fact.reason?.text ?? fact.text })
       : undefined,
 }

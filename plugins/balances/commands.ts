@@ -10,7 +10,7 @@ import {
 import type { ReadIo, TokenFacts } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { classifyRpcError, isDecimals, isUnits } from '../values/index.ts'
+import { accountId, classifyRpcError, isDecimals, isMultiplier, isUnits } from '../values/index.ts'
 import type { BalanceSource, BalancesContract } from './contract.ts'
 import { balancesErrors } from './errors.ts'
 import { freshBalance } from './fresh.ts'
@@ -18,7 +18,7 @@ import { freshBalance } from './fresh.ts'
 type BalancesContext = Context<BalancesContract>
 type Handlers = Commands<BalancesContract>
 
-/** More tokens than a host configures; a longer list is a mistake that would flood the endpoint. */
+/** More tokens than a host would configure; a longer list is a mistake that would flood the endpoint. */
 const maxTokens = 200
 
 const networkOf = ({ state }: BalancesContext, id?: string): CaipNetwork | undefined =>
@@ -36,7 +36,7 @@ const sourcesOf = (
 const ioOf = ({ signal, traffic, ports, resources }: BalancesContext, network: CaipNetwork) =>
   ({ signal, traffic, ports, resources, network }) satisfies ReadIo
 
-/** The first answer of a source that passes the check. */
+/** The first valid answer of a source. */
 async function read<T>(
   ctx: BalancesContext,
   network: CaipNetwork,
@@ -78,32 +78,53 @@ const readToken = (
     ctx,
     network,
     (source, io) => source.token(io, token, owner),
-    ({ decimals, balance }) => isDecimals(decimals) && isUnits(balance),
+    ({ decimals, balance, multiplier }) =>
+      isDecimals(decimals) &&
+      isUnits(balance) &&
+      (multiplier === undefined || isMultiplier(multiplier)),
     signed,
   )
+
+/** Shows a balance that was read for another view: one page shows one balance. */
+function noteNative(
+  ctx: BalancesContext,
+  { caipNetworkId, nativeCurrency }: CaipNetwork,
+  owner: string,
+  value: string,
+): void {
+  const caipAddress = accountId(caipNetworkId, owner)
+  const shown = ctx.state.balances.shown.find((one) => one.caipAddress === caipAddress)
+  // A read that is under way is newer.
+  if (shown?.status !== 'loaded' || shown.value === value) return
+  const { symbol, decimals } = nativeCurrency
+  ctx.emit.loaded({ caipAddress, value, symbol, decimals, at: ctx.ports.clock.now() })
+}
 
 const hasRules = (error: unknown): boolean =>
   isKernelError(error) && error.code.endsWith('/token-rules')
 
 export const readHoldings: Handlers['readHoldings'] = async (ctx, input) => {
-  const { namespace, tokens, signed, spent } = input
+  const { namespace, tokens, signed, spent, multiplied } = input
   const connection = selectConnection(ctx.state, namespace)
   if (!connection) throw balancesErrors.create('not-connected')
   const { id: connectionId, address: owner, networkId } = connection
   const network = networkOf(ctx, networkId)
   if (!network) throw balancesErrors.create('no-network')
   const reads = tokens.slice(0, maxTokens).map(async (address) => {
-    const { decimals, balance, name, symbol } = await readToken(
+    const { decimals, balance, name, symbol, multiplier } = await readToken(
       ctx,
       network,
       address,
       owner,
       signed,
     )
+    if (multiplier !== undefined && !multiplied)
+      throw balancesErrors.create('token-rules', { rule: 'multiplier' })
     return {
       address,
       decimals,
       balance,
+      ...(multiplier !== undefined && { multiplier }),
       name: safeText(name),
       symbol: safeText(symbol, textLimits.symbol),
     }
@@ -112,13 +133,14 @@ export const readHoldings: Handlers['readHoldings'] = async (ctx, input) => {
     readNative(ctx, network, owner, signed),
     Promise.allSettled(reads),
   ])
+  noteNative(ctx, network, owner, native)
   const ruled = settled.find((one) => one.status === 'rejected' && hasRules(one.reason))
   if (spent && ruled?.status === 'rejected') throw ruled.reason
   const found = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   return { connectionId, networkId, owner, native, tokens: found }
 }
 
-/** The read of a balance under way: resolves with false when it was cancelled. */
+/** Key of a running balance read: resolves with false if it was cancelled. */
 const readingKey = (caipAddress: string) =>
   resourceKey<Promise<boolean>>(`balances/reading/${caipAddress}`)
 
@@ -126,9 +148,9 @@ export const refresh: Handlers['refresh'] = async (ctx, { namespace, cached } = 
   const connection = selectConnection(ctx.state, namespace)
   if (!connection) return
   const { networkId, address } = connection
-  const caipAddress = `${networkId}:${address}` as const
+  const caipAddress = accountId(networkId, address)
   const network = networkOf(ctx, networkId)
-  // Nothing here can read it: the view has nothing to wait for.
+  // No source can read it: the view must not wait.
   if (!network || sourcesOf(ctx, network).length === 0) return ctx.emit.failed({ caipAddress })
   const { symbol, decimals } = network.nativeCurrency
   const known = cached ? freshBalance(ctx, caipAddress) : undefined
@@ -147,7 +169,7 @@ export const refresh: Handlers['refresh'] = async (ctx, { namespace, cached } = 
   )
   ctx.resources.put(key, done)
   ctx.emit.started({ caipAddress })
-  // An answer for an account that has disconnected meanwhile is dropped.
+  // Drop an answer for an account that has disconnected meanwhile.
   const isLeft = (): boolean =>
     ctx.state.balances.shown.every((one) => one.caipAddress !== caipAddress)
   try {
@@ -156,7 +178,7 @@ export const refresh: Handlers['refresh'] = async (ctx, { namespace, cached } = 
       ctx.emit.loaded({ caipAddress, value, symbol, decimals, at: ctx.ports.clock.now() })
   } catch (error) {
     if (ctx.signal.aborted) throw error
-    // A dead node is not an error of the visitor: the view shows a dash and offers a retry.
+    // A dead node is not the visitor's error: the view shows a dash and offers a retry.
     if (!isLeft()) ctx.emit.failed({ caipAddress })
   } finally {
     if (ctx.resources.get(key) === done) ctx.resources.remove(key)

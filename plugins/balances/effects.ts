@@ -4,11 +4,11 @@ import { freshBalance } from './fresh.ts'
 
 type BalancesContext = Context<BalancesContract>
 
-// A wallet may report fifty networks a second; only the last one is worth a request.
+// A wallet may report fifty networks a second; only the last one needs a request.
 const settleMs = 50
 const refreshKey = resourceKey<object>('balances/refresh')
 
-/** Reads the balance once things have settled, however many facts asked for it. */
+/** Reads the balance after a short delay, once for all facts in between. */
 async function refresh({
   state,
   ports,
@@ -24,19 +24,12 @@ async function refresh({
   await dispatch.balances.refresh({ cached: true })
 }
 
-/** The first paint has the balance that was on the screen a moment ago. */
+/** The first paint shows the last displayed balance. */
 function showKeptBalances(ctx: BalancesContext): void {
   for (const { caipAddress } of Object.values(ctx.state.connections.accounts)) {
     const known = caipAddress && freshBalance(ctx, caipAddress)
     if (known) ctx.emit.loaded(known)
   }
-}
-
-function showRestoredBalances(
-  ctx: BalancesContext,
-  { slices }: { readonly slices?: { readonly [plugin: string]: object } },
-): void {
-  if (slices && 'balances' in slices) showKeptBalances(ctx)
 }
 
 const reasons = [
@@ -45,7 +38,7 @@ const reasons = [
   'connections/accountsChanged',
   'connections/walletNetworkChanged',
   'connections/activated',
-  // A family that goes on with another wallet.
+  // Handles a family that switches to another wallet.
   'connections/disconnected',
   'networks/switched',
   'networks/namespaceSwitched',
@@ -53,9 +46,6 @@ const reasons = [
 
 export const effects: Effects<BalancesContract> = [
   { on: 'kernel/restored', order: 'latest', run: showKeptBalances },
-  // Its code may come after, and what is stored after that.
-  { on: 'kernel/pluginLoaded', order: 'all', run: showRestoredBalances },
-  { on: 'kernel/merged', order: 'all', run: showRestoredBalances },
-  // `refresh` lets the last one through by itself; a read under way is joined instead of cancelled.
+  // `refresh` handles concurrency itself: it joins a running read instead of cancelling it.
   ...reasons.map((on) => ({ on, order: 'all', run: refresh }) as const),
 ]

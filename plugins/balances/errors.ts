@@ -6,9 +6,10 @@ interface BalancesErrors {
   'no-source': void
   failed: { readonly text: string }
   'node-failed': { readonly name: string }
+  'token-rules': { readonly rule: string }
 }
 
-/** Codes of reading what accounts hold. */
+/** Codes of reading balances. */
 export const balancesErrors: Errors<'balances', BalancesErrors> = defineErrors<
   'balances',
   BalancesErrors
@@ -19,4 +20,6 @@ export const balancesErrors: Errors<'balances', BalancesErrors> = defineErrors<
   failed: ({ text }) => text,
   'node-failed': ({ name }) =>
     `The node of ${name} answered with numbers that cannot be right. Try again.`,
+  'token-rules': ({ rule }) =>
+    `This token has a rule that this app cannot show (${rule}). Send it with the issuer's own app.`,
 })

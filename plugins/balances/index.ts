@@ -1,6 +1,8 @@
-import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
 import type { BalancesContract } from './contract.ts'
-import { initialState } from './initial-state.ts'
+import { effects } from './effects.ts'
+import { persist } from './persist.ts'
+import { ends, follow, reduce } from './reduce.ts'
 
 export type {
   Balance,
@@ -14,15 +16,27 @@ export type {
 export { balancesErrors } from './errors.ts'
 export { selectBalance } from './selectors.ts'
 
-const declaration = lateCode(() => import('./declaration.ts'))
-
-/** What connected accounts hold: the native balance, kept for 30 s, and tokens on demand. */
-export const balances: Plugin<BalancesContract> = deferredPlugin<BalancesContract>({
+/** Balances of connected accounts: the native balance, cached for 30 s, and tokens on demand. */
+export const balances: Plugin<BalancesContract> = definePlugin<BalancesContract>({
   id: 'balances',
   implied: true,
   formerly: ['accounts'],
-  requires: ['connections', 'networks'],
-  initialState,
-  persists: true,
-  ...declaration((module) => module.balancesDeclaration),
+  requires: {
+    connections: 'it reads what connected accounts hold',
+    networks: 'it reads the coin of each network',
+  },
+  uses: { i18n: 'its texts in other languages' },
+  initialState: () => ({ native: [], shown: [] }),
+  slots: { sources: slot({ order: ({ order = 0 }) => order }) },
+  provides: { i18n: { messages: [() => import('./locales/index.ts')] } },
+  commands: {
+    ...lazyMethods(() => import('./commands.ts'), 'refresh', 'readHoldings'),
+    forget: ({ emit }, networkId) => emit.forgotten({ networkId }),
+  },
+  reduce,
+  follow,
+  ends,
+  effects,
+  persist,
+  describe: () => import('./describe.ts'),
 })

@@ -10,7 +10,7 @@ import type { BalancesContract, NativeBalance } from './contract.ts'
 
 const maxBalances = 20
 
-/** A stored balance; undefined when it is not one. */
+/** Parses a stored balance; undefined if it is invalid. */
 export function parseBalance(stored: unknown): NativeBalance | undefined {
   const { caipAddress, value, symbol, decimals, at } = fieldsOf(stored)
   if (!isCaipAddress(caipAddress) || typeof value !== 'string' || !/^\d{1,78}$/.test(value))
@@ -26,11 +26,11 @@ export function parseBalance(stored: unknown): NativeBalance | undefined {
   }
 }
 
-/** Balances outlive the page for as long as they are fresh. */
+/** Balances are stored while they are fresh. */
 export const persist: Persist<BalancesContract> = {
   fields: ['native'],
   parse(stored) {
-    // `nativeBalances`: what the plugin stored that had them before.
+    // `nativeBalances`: id of the former plugin that stored them.
     const { native, nativeBalances } = fieldsOf(stored)
     return {
       native: listOf(native ?? nativeBalances, maxBalances).flatMap(

@@ -7,7 +7,7 @@ import { selectBalance } from './selectors.ts'
 
 const plugin: PluginHooks<BalancesContract> = bindPlugin('balances')
 
-/** A native balance as it is known; show it with `formatAmount(BigInt(value), decimals)`. */
+/** A native balance; format it with `formatAmount(BigInt(value), decimals)`. */
 export interface Balance {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
   /** Smallest unit (wei, lamports, …) as decimal text: "1500000000000000000" is 1.5 ETH. Undefined while unknown. */
@@ -24,7 +24,7 @@ export function useBalance(namespace?: Namespace): Balance {
   return useMemo(() => {
     const known = selectBalance({ connections, networks, balances }, namespace)
     const { status, value, symbol, decimals } = known
-    // A foreign recording may hold what `BigInt` and `formatAmount` throw at.
+    // An imported recording may hold values for which `BigInt` and `formatAmount` throw.
     const isAmount = isUnits(value) && isDecimals(decimals)
     return { status, value: isAmount ? value : undefined, symbol, decimals }
   }, [connections, networks, balances, namespace])

@@ -266,19 +266,6 @@ test('a page that is shown again has the balance of a moment ago, and none that 
   expect(await restored()).toEqual(['kernel/restored'])
 })
 
-test.each([
-  ['its own', { balances: {} }, ['balances/loaded']],
-  ['those of another plugin', { send: {} }, []],
-  ['nothing', undefined, []],
-])('late code finds what storage had of balances: %s', async (_name, slices, then) => {
-  const world = await sendWorld()
-  const told = { plugin: 'balances', ...(slices && { slices }) }
-  const read = await recorded(world, async () =>
-    world.kernel.observe('test').record('kernel/pluginLoaded', told),
-  )
-  expect(read).toEqual(['kernel/pluginLoaded', ...then])
-})
-
 describe('a change is followed by one read', () => {
   const switched = { caipNetworkId: 'eip155:1', background: true } as const
   test('after 50 ms, however many changes there were', async () => {

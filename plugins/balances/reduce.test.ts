@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { BalancesState } from './contract.ts'
+import { formerly, shape } from './describe.ts'
 import { freshBalance } from './fresh.ts'
-import type { initialState } from './initial-state.ts'
 import { ends, follow, reduce } from './reduce.ts'
 import { selectBalance } from './selectors.ts'
-import { formerly, shape } from './shape.ts'
 
-type Slice = ReturnType<typeof initialState>
+type Slice = BalancesState
 const [one, two, elsewhere] = ['eip155:1:0xa', 'eip155:1:0xb', 'eip155:137:0xa'] as const
 const read = (caipAddress: string, value: string) =>
   ({ caipAddress, value, symbol: 'ETH', decimals: 18, at: 5 }) as Slice['native'][number]

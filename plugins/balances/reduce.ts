@@ -1,14 +1,14 @@
 import type { Draft } from 'immer'
 import type { CaipAddress, Follow, Reducers, RunEnd } from '../../kernel/index.ts'
-import { whenLeft } from '../values/index.ts'
+import { isCalledOff, whenLeft } from '../values/index.ts'
 import type { Balance, BalancesContract, BalancesState } from './contract.ts'
 
-/** Balances of more accounts than this are not kept. */
+/** Limit of accounts whose balances are kept. */
 const maxBalances = 20
 
 type Drafted = Draft<BalancesState>
 
-/** Puts what is shown of an account in front. */
+/** Moves an account's displayed balance to the front. */
 function show(draft: Drafted, caipAddress: CaipAddress, balance: Balance): void {
   const others = draft.shown.filter((one) => one.caipAddress !== caipAddress)
   draft.shown = [{ ...balance, caipAddress }, ...others].slice(0, maxBalances)
@@ -45,10 +45,10 @@ export const follow: Follow<BalancesContract> = {
   })),
 }
 
-/** However reading ends, nothing stays half done. */
+/** Clears the loading state, whatever the outcome of a read. */
 export const ends: { readonly refresh: (draft: Drafted, end: RunEnd) => void } = {
-  refresh(draft, { outcome }) {
-    if (outcome !== 'cancelled' && outcome !== 'timedOut') return
+  refresh(draft, end) {
+    if (!isCalledOff(end)) return
     draft.shown = draft.shown.flatMap((one) => {
       if (one.status !== 'loading') return [one]
       return one.value === undefined ? [] : [{ ...one, status: 'loaded' as const }]

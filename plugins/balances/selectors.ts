@@ -1,11 +1,12 @@
-import { formatAmount, type Namespace } from '../../kernel/index.ts'
+import type { Namespace } from '../../kernel/index.ts'
 import { selectAccount } from '../connections/selectors.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
+import { ownerAmount } from '../values/index.ts'
 import type { Balance, BalancesState, Holdings, TokenBalance } from './contract.ts'
 
 const unknown: Balance = { status: 'idle' }
 
-/** The native balance of the active account of a family (default: the one shown). */
+/** The native balance of the active account of a family (default: the active one). */
 export function selectBalance(
   state: Parameters<typeof selectAccount>[0] & { readonly balances: BalancesState },
   namespace?: Namespace,
@@ -14,19 +15,23 @@ export function selectBalance(
   return state.balances.shown.find((one) => one.caipAddress === caipAddress) ?? unknown
 }
 
-/** What was read from the chain as it is shown: native coin first, then the tokens. */
+/** Balances from the chain for display: native coin first, then tokens. */
 export function tokensOf(
   { caipNetworkId: chainId, nativeCurrency }: CaipNetwork,
   { native, tokens }: Holdings,
 ): readonly TokenBalance[] {
   const { name, symbol, decimals } = nativeCurrency
-  const quantity = (units: string, places: number): TokenBalance['quantity'] => ({
-    decimals: String(places),
-    numeric: formatAmount(BigInt(units), places),
-  })
+  const quantity = (
+    units: string,
+    places: number,
+    multiplier?: string,
+  ): TokenBalance['quantity'] => {
+    const scale = { decimals: String(places), ...(multiplier !== undefined && { multiplier }) }
+    return { ...scale, numeric: ownerAmount(BigInt(units), scale) }
+  }
   return [
     { name, symbol, chainId, quantity: quantity(native, decimals) },
-    // A token without decimals is no currency: almost always a collectible or a lure.
+    // A token without decimals is not a currency: almost always a collectible or spam.
     ...tokens
       .filter((token) => token.decimals > 0)
       .map((token) => ({
@@ -34,7 +39,7 @@ export function tokensOf(
         symbol: token.symbol,
         chainId,
         address: token.address,
-        quantity: quantity(token.balance, token.decimals),
+        quantity: quantity(token.balance, token.decimals, token.multiplier),
       })),
   ]
 }

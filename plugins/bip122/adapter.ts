@@ -1,3 +1,4 @@
+import { arrival } from '../../kernel/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
 import type { FeeEstimate, TransferIo, TransferRequest } from '../transactions/contract.ts'
 import { unsent } from '../values/index.ts'
@@ -6,13 +7,13 @@ import type { BitcoinProvider, MessageProtocol } from './contract.ts'
 import { bip122Errors } from './errors.ts'
 import { fitsNetwork, isTaproot } from './responses.ts'
 
-/** Outputs below this are not relayed by any node. */
+/** Nodes do not relay outputs below this. */
 const dust = 294n
 const supply = 2_100_000_000_000_000n
 
 const providerOf = (io: ChainIo): BitcoinProvider => io.provider as BitcoinProvider
 
-/** ECDSA cannot sign for taproot addresses; for the others every wallet and verifier knows it. */
+/** Taproot addresses cannot sign with ECDSA; for the others every wallet and verifier supports it. */
 const protocolFor = (address: string): MessageProtocol => (isTaproot(address) ? 'bip322' : 'ecdsa')
 
 export async function signMessage(
@@ -32,15 +33,15 @@ export async function switchNetwork(io: ChainIo): Promise<void> {
   await move(io.network)
 }
 
-/** The family has none; asking is a mistake that gets a code. */
+/** The family has no tokens: calling this is a mistake. */
 export async function token(): Promise<never> {
   throw bip122Errors.create('no-tokens')
 }
 
-/** Amount, sender and receiver of a transfer that the network would carry. */
-function checked(io: ChainIo, { amount, from, to, token }: TransferRequest): bigint {
+/** Checks amount, sender and receiver of a transfer; returns the amount in satoshis. */
+export function checked(io: ChainIo, { units, from, to, token }: TransferRequest): bigint {
   if (token) throw bip122Errors.create('no-tokens')
-  const value = /^\d{1,16}$/.test(amount) ? BigInt(amount) : 0n
+  const value = /^\d{1,16}$/.test(units) ? BigInt(units) : 0n
   if (value < dust || value > supply) throw bip122Errors.create('bad-amount')
   if (!fitsNetwork(to, io.network.caipNetworkId)) throw bip122Errors.create('bad-receiver')
   const sender = io.connection.accounts.find(({ address }) => address === from)
@@ -48,7 +49,7 @@ function checked(io: ChainIo, { amount, from, to, token }: TransferRequest): big
   return value
 }
 
-/** What the wallet will about pay: it chooses coins and rate itself. */
+/** Estimates the fee that the wallet will pay: it chooses coins and rate itself. */
 export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
   const { fee, size, feeOfAll } = await choose(io, request.from, checked(io, request))
   const more = feeOfAll > fee ? { reserve: (feeOfAll - fee).toString() } : {}
@@ -58,14 +59,14 @@ export async function estimate(io: ChainIo, request: TransferRequest): Promise<F
 export async function transfer(io: TransferIo, request: TransferRequest): Promise<string> {
   const { check, sendTransfer, signPsbt } = providerOf(io)
   if (!sendTransfer && !signPsbt) throw bip122Errors.create('cannot-send')
-  const amount = checked(io, request)
+  const units = checked(io, request)
   const { from, to, fee } = request
   if (fee !== undefined && !/^\d{1,16}$/.test(fee)) throw bip122Errors.create('bad-amount')
   await unsent(io, () => check?.(from, io.network))
   if (sendTransfer) {
     io.handOver?.()
-    return sendTransfer({ from, to, amount, network: io.network })
+    return sendTransfer({ from, to, units, network: io.network })
   }
-  const { pay } = await import('./payment.ts')
-  return pay(io, { from, to, amount, most: fee === undefined ? undefined : BigInt(fee) })
+  const { pay } = await arrival(() => import('./payment.ts'))
+  return pay(io, { from, to, units, most: fee === undefined ? undefined : BigInt(fee) })
 }

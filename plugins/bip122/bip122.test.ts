@@ -111,8 +111,10 @@ describe('Bitcoin wallets on a page', () => {
     expect(await alone.shown()).toHaveLength(1)
   })
 
-  test('a wallet’s testnet side shows in apps that list a test network', async () => {
-    const globals = { okxwallet: { bitcoin: unisat(), bitcoinTestnet: unisat() } }
+  test('a wallet’s side for a test network shows in apps that list that one', async () => {
+    const globals = {
+      okxwallet: { bitcoin: unisat(), bitcoinTestnet: unisat(), bitcoinSignet: unisat() },
+    }
     const names = async (networks?: readonly CaipNetwork[]): Promise<readonly string[]> =>
       (await open(globals, networks).shown()).map(({ name }) => name)
     expect(await names()).toEqual(['OKX Wallet'])
@@ -120,6 +122,11 @@ describe('Bitcoin wallets on a page', () => {
       'OKX Wallet',
       'OKX Wallet (testnet)',
     ])
+    expect(await names([bitcoinNetwork({ network: 'Signet' })])).toEqual([
+      'OKX Wallet',
+      'OKX Wallet (signet)',
+    ])
+    expect(await names([bitcoinNetwork({ network: 'Regtest' })])).toEqual(['OKX Wallet'])
   })
 
   test('hostile entries are left out', async () => {
@@ -157,7 +164,7 @@ describe('Bitcoin wallets on a page', () => {
       ['Good', undefined],
     ])
     expect(kernel.resources.get(walletKey('bitcoin:nameless'))).toBeUndefined()
-    // Only what threw is worth a line.
+    // Only a thrown error is logged.
     const lines = kernel.ports.logger.lines.filter(({ text }) => text.includes('Bitcoin wallet'))
     expect(new Set(lines.map(({ detail }) => detail))).toEqual(new Set(['boo']))
   })
@@ -275,6 +282,7 @@ describe('answers of wallets', () => {
     [`${segwit.slice(0, -1)}5`, 'Mainnet', false],
     [segwit, 'Testnet', false],
     [taproot, 'Mainnet', true],
+    ['bc1pfeessrawgf', 'Mainnet', false],
     ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'Mainnet', true],
     ['1BoatSLRHtKNngkdXEeobR76b53LETtpyU', 'Mainnet', false],
     ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'Regtest', false],
@@ -309,7 +317,7 @@ describe('answers of wallets', () => {
     expect(networkByAddress(grant(segwit), elsewhere)).toBe(idOf('Mainnet'))
     const regtest = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
     expect(networkByAddress(grant(regtest), request)).toBe(idOf('Regtest'))
-    // Of the networks that a wallet lists, and of no other.
+    // Only networks that the wallet lists.
     expect(networkByAddress(grant(test, idOf('Testnet'), 'bip122:moon'), request)).toBe(
       idOf('Testnet'),
     )

@@ -5,18 +5,21 @@ import { lookUntil, readBitcoinAddress } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
 import { isConfirmed, transaction } from './esplora.ts'
 
-/** Blocks come every ten minutes on average, seldom later than an hour. In ms. */
+/** A block takes ten minutes on average, and rarely more than an hour. In ms. */
 const looking = { everyMs: 2_000, forMs: 2 * 60 * 60_000 }
 const maxItems = 10_000
 
-/** What a transaction is to a transfer. `unknown` where coins of others pay, as those of another account may. */
+/**
+ * Compares a transaction with a transfer. `unknown` if other accounts pay for it, which may be another account of the
+ * wallet.
+ */
 function judge({ vin, vout }: Fields, request: TransferRequest): 'same' | 'other' | 'unknown' {
-  const { from, to, amount } = request
+  const { from, to, units } = request
   const target = readBitcoinAddress(to)?.script
   const own = readBitcoinAddress(from)?.script
   const pays = listOf(vout, maxItems).some((output) => {
     const { scriptpubkey, value } = fieldsOf(output)
-    return target !== undefined && scriptpubkey === target && String(value) === amount
+    return target !== undefined && scriptpubkey === target && String(value) === units
   })
   if (pays) return 'same'
   const ours = listOf(vin, maxItems).some(
@@ -25,7 +28,7 @@ function judge({ vin, vout }: Fields, request: TransferRequest): 'same' | 'other
   return own !== undefined && ours ? 'other' : 'unknown'
 }
 
-/** Looks for the transaction in a block; what it pays is compared with the transfer, where one is given. */
+/** Looks for the transaction in a block and compares its payments with the transfer, if one is given. */
 async function landed(
   io: ReadIo,
   txid: string,
@@ -40,8 +43,8 @@ async function landed(
 }
 
 /**
- * Looks until the transaction is in a block. Throws `bip122/expired` after two hours, and `bip122/unconfirmed` for a
- * transaction of which it cannot be said whether it carries the transfer.
+ * Waits until the transaction is in a block. Throws `bip122/expired` after two hours, and `bip122/unconfirmed` if it is
+ * unclear whether the transaction contains the transfer.
  */
 export async function confirmation(
   io: ReadIo,

@@ -16,7 +16,7 @@ const connector = {
 } as const
 const request: ConnectRequest = { connector, namespaces: ['bip122'], networks: [bitcoin] }
 
-/** A connector's surroundings with what was found on the page, if anything. */
+/** A connector's tools, with the given wallet on the page, if there is one. */
 function world(found?: object) {
   const here = connectorIo({ window: { x: {} } })
   if (found) here.held.set(walletKey(connector.id), found)

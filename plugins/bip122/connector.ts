@@ -1,3 +1,4 @@
+import { arrival } from '../../kernel/index.ts'
 import type {
   Connection,
   Connector,
@@ -22,15 +23,19 @@ async function open(
   name: string,
 ): Promise<BitcoinWallet> {
   if (found.kind === 'standard')
-    return (await import('./standard.ts')).standardWallet(io, found.raw)
-  const { kind, raw } = found
+    return (await arrival(() => import('./standard.ts'))).standardWallet(io, found.raw)
+  const { kind, raw, network } = found
   if (kind === 'sats') {
-    const { loadSats, satsWallet } = await import('./sats.ts')
+    const { loadSats, satsWallet } = await arrival(() => import('./sats.ts'))
     return satsWallet(io, { ...found, name }, await loadSats(io.sdk))
   }
   if (kind === 'leather')
-    return (await import('./leather.ts')).leatherWallet(io, raw as LeatherLike)
-  return (await import('./injected.ts')).injectedWallet(io, raw as InjectedLike, { kind, name })
+    return (await arrival(() => import('./leather.ts'))).leatherWallet(io, raw as LeatherLike)
+  return (await arrival(() => import('./injected.ts'))).injectedWallet(io, raw as InjectedLike, {
+    kind,
+    name,
+    ...(network && { network }),
+  })
 }
 
 function session(wallet: BitcoinWallet, request: ConnectRequest, grant: Grant): WalletSession {
@@ -76,5 +81,5 @@ async function disconnect(io: WalletIo & WithSdk, { connector }: Connection): Pr
   if (found) await (await open(io, found, name)).disconnect()
 }
 
-/** Connects Bitcoin wallets of the page. */
+/** Connects Bitcoin wallets. */
 export const connector: Omit<Connector, 'id'> = { connect, restore, disconnect }

@@ -6,7 +6,7 @@ import { bitcoinWallets, isPresent, walletKey } from './discovery.ts'
 const unisat = (): object => ({ getAccounts: async () => [] })
 const sats = (): object => ({ request: async () => ({}) })
 
-/** The wallets of a page, with the lists that were emitted. */
+/** The wallets of a page, with the reported lists. */
 function source(window: object | undefined) {
   const here = connectorIo({ ...(window && { window }) })
   const told: string[][] = []
@@ -16,7 +16,7 @@ function source(window: object | undefined) {
     bitcoinWallets({
       ...here.io,
       listed: new Set(),
-      testnets: false,
+      networks: [],
       opened(run) {
         opened = run
         return () => {

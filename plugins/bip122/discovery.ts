@@ -7,21 +7,22 @@ import {
   safeDataImage,
   safeText,
 } from '../../kernel/index.ts'
-import { noteClaim, type StandardFamily, type StandardWallet } from '../values/index.ts'
+import { noteClaim, quirksOf, type StandardFamily, type StandardWallet } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
+import type { BitcoinNetworkName } from './networks.ts'
+import { quirks, type WalletKind } from './quirks.ts'
 
 export const driverId = 'bip122'
 export const walletKey = (connectorId: string): ResourceKey<InjectedWallet | RegisteredWallet> =>
   resourceKey(`bip122/wallet/${connectorId}`)
 
-/** Which shape a wallet's provider has. */
-export type WalletKind = 'sats' | 'leather' | 'unisat' | 'okx'
-
-/** A wallet on the page: the provider lies at a dotted path from `window`. */
+/** A wallet on the page; its provider is at a dotted path from `window`. */
 export interface InjectedWallet {
   readonly kind: WalletKind
   readonly path: string
   readonly raw: object
+  /** The network that a provider of its own serves. */
+  readonly network?: BitcoinNetworkName
 }
 
 /** A wallet of the Wallet Standard. */
@@ -30,7 +31,10 @@ export interface RegisteredWallet {
   readonly raw: StandardWallet
 }
 
-/** Wallets of the Wallet Standard that sign for Bitcoin, but for those that listed themselves: these send, too. */
+/**
+ * Wallet Standard wallets that sign for Bitcoin, except those that list themselves in `window.btc_providers`: these can
+ * also send.
+ */
 export const standardFamily = (listed: ReadonlySet<string>): StandardFamily => ({
   namespace: 'bip122',
   driver: driverId,
@@ -48,36 +52,27 @@ interface Tools {
   readonly resources: Resources
   /** Calls back when the modal opens; the returned function stops it. */
   readonly opened: (run: () => void) => () => void
-  /** Takes the names of those that list themselves. */
+  /** Filled with the names of wallets that list themselves. */
   readonly listed: Set<string>
-  /** Whether the app lists a test network. */
-  readonly testnets: boolean
+  /** Names of the networks that the app lists. */
+  readonly networks: readonly BitcoinNetworkName[]
 }
 
-/** These wallets have no event for arriving late, so the page is looked at again, in ms after a start or an opening. */
+/**
+ * These wallets emit no event when they arrive late, so the page is read again after these delays, in ms after a start
+ * or an opening.
+ */
 const looks = [200, 400, 600, 1_500, 3_000, 6_000]
 const maxWallets = 50
 
-type Place = readonly [path: string, kind: WalletKind, name: string]
-const injected: readonly Place[] = [
-  ['unisat', 'unisat', 'UniSat Wallet'],
-  ['bitkeep.unisat', 'unisat', 'Bitget Wallet'],
-  ['binancew3w.bitcoin', 'unisat', 'Binance Wallet'],
-  ['okxwallet.bitcoin', 'okx', 'OKX Wallet'],
-]
-/** Its coins of the testnet, for apps that work there. */
-const testnetPlace: Place = ['okxwallet.bitcoinTestnet', 'okx', 'OKX Wallet (testnet)']
-/** Where wallets of sats-connect sat before they listed themselves. */
-const formerPlace: Place = ['BitcoinProvider', 'sats', 'Bitcoin wallet']
-
-/** What lies at a dotted path; undefined where there is no object. */
+/** The object at a dotted path; undefined if there is none. */
 function at(target: object, path: string): object | undefined {
   let value: unknown = target
   for (const part of path.split('.')) value = (value as Record<string, unknown> | null)?.[part]
   return typeof value === 'object' && value !== null ? value : undefined
 }
 
-/** Whether a wallet found before is still registered, or still lies at its place. */
+/** True if a wallet found earlier is still registered, or still at its path. */
 export function isPresent(
   { ports, resources }: Pick<Tools, 'ports' | 'resources'>,
   { id }: { readonly id: string },
@@ -87,32 +82,51 @@ export function isPresent(
   return at(ports.page.window ?? {}, found.path) !== undefined
 }
 
-interface Listed {
+interface Place {
   readonly path: string
   readonly kind: WalletKind
   readonly name: string
   readonly icon?: unknown
+  readonly network?: BitcoinNetworkName
 }
 
-function readListed(entry: unknown): Listed | undefined {
+/** Path of sats-connect wallets before they listed themselves. */
+const formerPlace: Place = { path: 'BitcoinProvider', kind: 'sats', name: 'Bitcoin wallet' }
+
+/** Paths of providers that do not list themselves; those for test networks of the app last. */
+function placesOf(networks: readonly BitcoinNetworkName[]): readonly Place[] {
+  const unlisted = [...quirksOf(quirks, ({ listed }) => !listed)]
+  return [
+    ...unlisted,
+    ...unlisted.flatMap(({ name, kind, testnets = {} }) =>
+      networks.flatMap((network): readonly Place[] => {
+        const path = testnets[network]
+        const title = `${name} (${network.toLowerCase()})`
+        return path === undefined ? [] : [{ path, kind, network, name: title }]
+      }),
+    ),
+  ]
+}
+
+function readListed(entry: unknown): Place | undefined {
   const { id, name, icon } = (entry ?? {}) as Record<string, unknown>
   const shown = safeText(name)
   if (typeof id !== 'string' || id.length > 100 || !/^[\w$]+(\.[\w$]+){0,4}$/.test(id) || !shown)
     return undefined
-  const kind = id === 'LeatherProvider' ? 'leather' : 'sats'
-  // Leather declares image/svg, a type that browsers do not draw.
+  const [quirk] = quirksOf(quirks, ({ listed, path }) => listed === true && path === id)
+  // Leather declares image/svg, a type that browsers do not display.
   const picture =
     typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/, '$&+xml') : icon
-  return { path: id, kind, name: shown, icon: picture }
+  return { path: id, kind: quirk?.kind ?? 'sats', name: shown, icon: picture }
 }
 
-/** Bitcoin wallets that list themselves in `window.btc_providers` or sit at a known place. */
+/** Bitcoin wallets that list themselves in `window.btc_providers` or are at a known path. */
 export function bitcoinWallets({
   ports,
   resources,
   opened,
   listed,
-  testnets,
+  networks,
 }: Tools): WalletSource {
   return {
     id: 'bitcoin',
@@ -121,10 +135,10 @@ export function bitcoinWallets({
       if (!target) return () => undefined
       const wallets = new Map<string, FoundWallet>()
       const kept = new Map<string, InjectedWallet>()
-      // One provider may lie at several places.
+      // The same provider may be at several paths.
       const known = new Set<object>()
 
-      function add({ path, kind, name, icon }: Listed): void {
+      function add({ path, kind, network, name, icon }: Place): void {
         const raw = at(target as object, path) as Readonly<Record<string, unknown>> | undefined
         const asked = kind === 'sats' || kind === 'leather' ? 'request' : 'getAccounts'
         if (typeof raw?.[asked] !== 'function') return
@@ -137,7 +151,7 @@ export function bitcoinWallets({
         const before = kept.get(path)
         if (before) {
           noteClaim(resources, key, raw)
-          // Another object lies where the wallet lay: that one is asked from now on.
+          // Another object replaced the wallet's provider: use it from now on.
           if (before.raw !== raw) keep({ ...before, raw })
           return
         }
@@ -146,7 +160,7 @@ export function bitcoinWallets({
         noteClaim(resources, key, raw)
         const safe = safeDataImage(icon)
         const shown = { name, ...(safe !== undefined && { icon: safe }) }
-        keep({ kind, path, raw })
+        keep({ kind, path, raw, ...(network && { network }) })
         wallets.set(path, {
           origin: 'bitcoin',
           ...shown,
@@ -157,17 +171,17 @@ export function bitcoinWallets({
         try {
           run()
         } catch (error) {
-          // Any page script can leave an object here whose getters throw; the others stay.
+          // A page script can leave an object here whose getters throw; the other wallets stay.
           ports.logger.warn('A Bitcoin wallet could not be read', errorText(error))
         }
       }
-      /** What lists itself; undefined where there is no list. */
+      /** The wallets that list themselves; undefined if there is no list. */
       function listedOn(): readonly unknown[] | undefined {
         try {
           const list = target?.btc_providers
           return Array.isArray(list) ? list.slice(0, maxWallets) : undefined
         } catch {
-          return undefined // A trap, not a list.
+          return undefined // Its getter throws, so it is not a list.
         }
       }
       function addListed(): void {
@@ -179,15 +193,12 @@ export function bitcoinWallets({
             if (wallets.has(read.path)) listed.add(read.name)
           })
       }
-      const places = (): readonly Place[] => [
-        ...injected,
-        ...(testnets ? [testnetPlace] : []),
-        ...(listedOn() ? [] : [formerPlace]),
-      ]
+      const places = placesOf(networks)
       function look(): void {
         const before = wallets.size
         attempt(addListed)
-        for (const [path, kind, name] of places()) attempt(() => add({ path, kind, name }))
+        for (const place of listedOn() ? places : [...places, formerPlace])
+          attempt(() => add(place))
         if (wallets.size > before) found([...wallets.values()])
       }
 

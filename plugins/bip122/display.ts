@@ -1,7 +1,8 @@
 import { addressErrors, readBitcoinAddress } from '../values/index.ts'
+import { spelled } from './spelling.ts'
 
-/** In its own file, so that the hash of the checksum comes with the first review. Throws `address/invalid`. */
+/** In its own file, so that the checksum's hash function loads with the first review. Throws `address/invalid`. */
 export function display(text: string): string {
   if (!readBitcoinAddress(text)) throw addressErrors.create('invalid', { family: 'Bitcoin' })
-  return /^(bc|tb|bcrt)1/i.test(text) ? text.toLowerCase() : text
+  return spelled(text)
 }

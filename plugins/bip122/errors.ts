@@ -6,6 +6,7 @@ interface Bip122Errors {
   'bad-network': void
   'bad-signature': void
   'bad-psbt': void
+  'unreadable-psbt': void
   'other-transaction': void
   'bad-hash': void
   'account-changed': void
@@ -21,6 +22,8 @@ interface Bip122Errors {
   'node-failed': { readonly name: string }
   'not-taken': { readonly name: string }
   'too-little': void
+  'kept-coins': void
+  'open-signature': void
   'fee-rose': void
   expired: void
   unconfirmed: { readonly name: string }
@@ -36,6 +39,8 @@ export const bip122Errors: Errors<'bip122', Bip122Errors> = defineErrors<'bip122
     'bad-network': () => 'The wallet did not say which network it is on. Try again.',
     'bad-signature': () => 'The wallet did not return a signature.',
     'bad-psbt': () => 'The wallet did not return a signed transaction.',
+    'unreadable-psbt': () =>
+      'This transaction cannot be read, so it was not signed. The app has to make it as a PSBT of version 0.',
     'other-transaction': () =>
       'Your wallet signed another transaction than the one you reviewed. Nothing was sent. Try another wallet.',
     'bad-hash': () => 'The wallet did not return a transaction id.',
@@ -53,6 +58,10 @@ export const bip122Errors: Errors<'bip122', Bip122Errors> = defineErrors<'bip122
     'node-failed': ({ name }) => `The API of ${name} did not answer. Try again.`,
     'not-taken': ({ name }) => `${name} did not take the transaction. Nothing was sent.`,
     'too-little': () => 'The balance does not cover the amount and the fee.',
+    'kept-coins': () =>
+      'Small coins of this account may carry inscriptions and are not spent. The others do not cover the amount and the fee.',
+    'open-signature': () =>
+      'With this signature others could decide where your bitcoins go. It was not signed.',
     'fee-rose': () => 'The network fee rose since it was shown. Review and confirm again.',
     'sdk-missing': () =>
       'No @sats-connect/core that serves is installed. Run: npm install @sats-connect/core valibot',

@@ -6,6 +6,7 @@ import { estimate, signMessage, transfer } from './adapter.ts'
 import { confirmation } from './confirmation.ts'
 import { balance, coins, feeRate, transaction } from './esplora.ts'
 import { bitcoinNetwork } from './index.ts'
+import { recentFees } from './recent-fees.ts'
 
 const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -58,9 +59,9 @@ const stats = (funded: unknown, spent: unknown): object => ({
   spent_txo_sum: spent,
 })
 const coin = (value: number, vout = 0): object => ({ txid: 'cd'.repeat(32), vout, value })
-const request: TransferRequest = { from: segwit, to: other, amount: '1000' }
+const request: TransferRequest = { from: segwit, to: other, units: '1000' }
 
-describe('the balance', () => {
+describe('[~CONN-11] the balance', () => {
   test('counts what waits for a block, and its record names no address', async () => {
     const { io, labels, say } = world()
     say('address/', { chain_stats: stats(5_000, 1_000), mempool_stats: stats(7, 2_000) })
@@ -133,7 +134,7 @@ describe('an API that', () => {
   })
 })
 
-describe('a transfer', () => {
+describe('[~CONN-11] a transfer', () => {
   const asked = (): { readonly sent: unknown[]; readonly provider: object } => {
     const sent: unknown[] = []
     const sendTransfer = async (input: unknown): Promise<string> => {
@@ -147,16 +148,26 @@ describe('a transfer', () => {
     const { sent, provider } = asked()
     const { io } = world(provider)
     expect(await transfer(io, request)).toBe('ab'.repeat(32))
-    expect(sent).toEqual([{ from: segwit, to: other, amount: 1000n, network }])
+    expect(sent).toEqual([{ from: segwit, to: other, units: 1000n, network }])
   })
 
   test.each([
-    ['bip122/bad-amount', { amount: '293' }],
-    ['bip122/bad-amount', { amount: '2100000000000001' }],
-    ['bip122/bad-amount', { amount: '1e8' }],
-    ['bip122/bad-amount', { amount: '0.5' }],
+    ['bip122/bad-amount', { units: '293' }],
+    ['bip122/bad-amount', { units: '2100000000000001' }],
+    ['bip122/bad-amount', { units: '1e8' }],
+    ['bip122/bad-amount', { units: '0.5' }],
     ['bip122/bad-receiver', { to: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }],
     ['bip122/bad-receiver', { to: 'nobody' }],
+    // Anybody could spend it: witness version 16, a taproot address of 40 bytes, and an anchor.
+    [
+      'bip122/bad-receiver',
+      { to: 'bc1sl5xhytg2sjls00ha4963dalh5e59pywn38xmc8st5euktkk5fjhavl8mz0zjt6v0q0gus9' },
+    ],
+    [
+      'bip122/bad-receiver',
+      { to: 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y' },
+    ],
+    ['bip122/bad-receiver', { to: 'bc1pfeessrawgf' }],
     ['bip122/not-a-payment-account', { from: taproot }],
     ['bip122/no-tokens', { token: { address: 'x', decimals: 0 } }],
   ])('%s: %j never reaches the wallet', async (code, change) => {
@@ -179,21 +190,20 @@ describe('a transfer', () => {
     const { io, say } = world()
     say('fee-estimates', { '1': 20.5, '6': 2.5 })
     say(`address/${segwit}/utxo`, [coin(700), coin(900), coin(100_000)])
-    const one = await estimate(io, { ...request, amount: '50000' })
-    // One segwit input and two outputs: 165 bytes at 2.5 satoshis.
-    // The three coins that are held would cost 340 more.
+    const one = await estimate(io, { ...request, units: '50000' })
+    // One segwit input and two outputs: 165 bytes at 2.5 satoshis each. Spending all three coins would cost 340 more.
     expect(one).toEqual({ fee: '413', gas: '165', reserve: '340' })
-    // Change that is worth nothing is part of what is shown, as it is of what is paid.
-    const whole = await estimate(io, { ...request, amount: '99500' })
+    // Change of no value is added to the fee, in the estimate and in the payment.
+    const whole = await estimate(io, { ...request, units: '99500' })
     expect(whole).toEqual({ fee: '500', gas: '165', reserve: '253' })
-    // Where all that is held is spent already, nothing more has to be kept back.
+    // If all coins are spent already, there is nothing more to reserve.
     say(`address/${segwit}/utxo`, [coin(100_000)])
-    const only = await estimate(io, { ...request, amount: '50000' })
+    const only = await estimate(io, { ...request, units: '50000' })
     expect(only).toStrictEqual({ fee: '413', gas: '165' })
     say(`address/${segwit}/utxo`, [coin(700), coin(900), { value: 100_000 }])
     await expect(estimate(io, request)).rejects.toMatchObject({ code: 'bip122/node-failed' })
     say(`address/${segwit}/utxo`, [coin(700), coin(900), coin(100_000)])
-    const all = estimate(io, { ...request, amount: '101000' })
+    const all = estimate(io, { ...request, units: '101000' })
     await expect(all).rejects.toMatchObject({ code: 'bip122/too-little' })
   })
 })
@@ -233,7 +243,7 @@ test.each([
   expect(await feeRate(io)).toBe(rate)
 })
 
-test('messages are signed with ECDSA, and with BIP-322 for taproot', async () => {
+test('[~CONN-11] messages are signed with ECDSA, and with BIP-322 for taproot', async () => {
   const protocols: unknown[] = []
   const provider = {
     signMessage: async ({ protocol }: { protocol: string }) => {
@@ -346,5 +356,23 @@ describe('a transfer is confirmed when the block holds what was previewed', () =
     ['nonsense', [1]],
   ])('%s proves nothing', async (_case, answer) => {
     expect(await ended(answer)).toBe('bip122/expired')
+  })
+})
+
+describe('recent fees', () => {
+  const node = 'https://other.example'
+  const asked = async (estimates: object): Promise<unknown> => {
+    const { io, ports } = world()
+    ports.fetch.reply(`${node}/fee-estimates`, estimates as never)
+    return recentFees(io, { node }).catch((error) => error.code)
+  }
+  test('are the median of a node’s estimates, so that one false target changes little', async () => {
+    expect(await asked({ 1: 2000, 2: 12.5, 3: 12, 6: 3, 25: 2.0001, 144: 1 })).toEqual({
+      perUnit: '12.000',
+    })
+    expect(await asked({ 1: 0.2 })).toEqual({ perUnit: '1.000' })
+  })
+  test.each([{}, [], { 1: '5', 2: -1, 3: 1e12 }])('are not known from %j', async (estimates) => {
+    expect(await asked(estimates)).toBe('bip122/node-failed')
   })
 })

@@ -1,6 +1,6 @@
-import { type Fields, failedStatus, fetchText, fieldsOf } from '../../kernel/index.ts'
+import { type Fields, failedStatus, fetchText, fieldsOf, listOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
-import { isBusy, overNodes } from '../values/index.ts'
+import { isNodeBusy, overNodes } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
 import type { SignedTransaction } from './psbt-signatures.ts'
 
@@ -10,11 +10,14 @@ interface Answer {
   readonly ok: boolean
   readonly status: number
   readonly text: string
-  /** What is read; undefined for an answer without success, and for one to what was sent. */
+  /** The parsed body of a read; undefined if the request failed or sent data. */
   readonly body?: unknown
 }
 
-/** The answer to one request to the network's Esplora-style APIs. What is sent goes to one of them, once. */
+/**
+ * The answer to a request to the network's Esplora-style APIs. A request that sends data goes to only one of them,
+ * once.
+ */
 async function ask(io: ReadIo, path: string, label: string, sent?: string): Promise<Answer> {
   const { network, signal, traffic } = io
   if (network.rpcUrls[0] === undefined)
@@ -28,7 +31,7 @@ async function ask(io: ReadIo, path: string, label: string, sent?: string): Prom
         : fetched
     }
     const answer = await traffic.run('http', label, work, { failed: failedStatus, signal })
-    return isBusy(answer) ? { busy: answer, answer, waitMs: answer.retryAfter } : { answer }
+    return isNodeBusy(answer) ? { busy: answer, answer, waitMs: answer.retryAfter } : { answer }
   }
   try {
     return await overNodes<Answer>(io, network.rpcUrls, attempt, { once: sent !== undefined })
@@ -39,7 +42,7 @@ async function ask(io: ReadIo, path: string, label: string, sent?: string): Prom
 }
 
 function get(io: ReadIo, path: string): Promise<Answer> {
-  // The path names an address: the record keeps the request without it.
+  // The path contains an address: the record keeps the request without it.
   return ask(io, path, `GET ${path.replace(/\/(address|tx)\/[^/]+/, '/$1')}`)
 }
 
@@ -55,7 +58,7 @@ function satoshis(io: ReadIo, value: unknown): bigint {
   return BigInt(value as number)
 }
 
-/** Native balance in satoshis, with what still waits for a block, decimal text. */
+/** Native balance in satoshis, including unconfirmed coins, decimal text. */
 export async function balance(io: ReadIo, address: string): Promise<string> {
   const answer = (await need(io, `/address/${encodeURIComponent(address)}`)) as Record<
     string,
@@ -69,16 +72,40 @@ export async function balance(io: ReadIo, address: string): Promise<string> {
   return held.toString()
 }
 
+/** Number of an address's coins that are spent, also by unconfirmed transactions. */
+export async function spentCount(io: ReadIo, address: string): Promise<number> {
+  const { chain_stats, mempool_stats } = fieldsOf(
+    await need(io, `/address/${encodeURIComponent(address)}`),
+  )
+  return [chain_stats, mempool_stats].reduce<number>(
+    (sum, stats) => sum + Number(satoshis(io, fieldsOf(stats).spent_txo_count)),
+    0,
+  )
+}
+
+const maxListed = 100
+
+/** The newest transactions of an address, newest first, unconfirmed ones included. */
+export async function transactionsOf(io: ReadIo, address: string): Promise<readonly Fields[]> {
+  const list = await need(io, `/address/${encodeURIComponent(address)}/txs`)
+  return listOf(list, maxListed)
+    .map(fieldsOf)
+    .filter(({ txid }) => typeof txid === 'string' && /^[0-9a-f]{64}$/.test(txid))
+}
+
 /** An output that an address can spend. */
 export interface Coin {
   readonly txid: string
   readonly vout: number
   readonly value: bigint
-  /** Whether it is in a block: a stranger may take back one that is not, and with it what it pays for. */
+  /**
+   * True if it is in a block. An unconfirmed coin may be replaced by its sender, and with it every transaction that
+   * spends it.
+   */
   readonly settled: boolean
 }
 
-/** An address's coins, those in blocks first, then largest first. */
+/** An address's coins: confirmed ones first, then largest first. */
 export async function coins(io: ReadIo, address: string): Promise<readonly Coin[]> {
   const list = await need(io, `/address/${encodeURIComponent(address)}/utxo`)
   if (!Array.isArray(list)) throw bip122Errors.create('node-failed', { name: io.network.name })
@@ -97,17 +124,17 @@ export async function coins(io: ReadIo, address: string): Promise<readonly Coin[
 const isIndex = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32
 
-/** RPC_VERIFY_ALREADY_IN_UTXO_SET, and the reject reasons of bitcoind for what it has. */
+/** RPC_VERIFY_ALREADY_IN_UTXO_SET, and bitcoind's reject reasons for a known transaction. */
 const known = /"code":\s*-27\b|txn-already|txn-same/
 
-/** Whether a node refused a transaction; a request that timed out may have arrived. */
+/** True if a node refused a transaction; a request that timed out may have arrived. */
 const isRefusal = ({ status, text }: Answer): boolean =>
   status >= 400 && status < 500 && status !== 408 && !known.test(text)
 
 /**
- * Hands a signed transaction to the network and resolves with its id. A node that refused is believed:
- * `bip122/not-taken`. One that has it, because the wallet sent it as well, for one, has it; and one whose answer was
- * lost may have taken it, and a second one would be paid twice: whether it landed is found out by looking.
+ * Sends a signed transaction to the network; resolves with its id. Throws `bip122/not-taken` if the node refused it.
+ * Also resolves if the node already had it, for example from the wallet, and if its answer was lost: the node may have
+ * taken it, and a second transaction would pay twice. The confirmation then looks for it.
  */
 export async function publish(io: ReadIo, { hex, txid }: SignedTransaction): Promise<string> {
   const answer = await ask(io, '/tx', 'POST /tx', hex).catch(() => undefined)
@@ -115,12 +142,16 @@ export async function publish(io: ReadIo, { hex, txid }: SignedTransaction): Pro
   return txid
 }
 
-/** More than blocks have ever asked for, on average: 2,000 satoshis per virtual byte. */
+/** More than blocks have ever required on average: 2,000 satoshis per virtual byte. */
 const mostPerThousand = 2_000_000
 
-/** Satoshis per thousand virtual bytes for a block within the hour, at least the relay minimum. */
+/** A node's fee rates in satoshis per virtual byte, by the number of blocks within which they suffice. */
+export const feeEstimates = async (io: ReadIo): Promise<Fields> =>
+  fieldsOf(await need(io, '/fee-estimates'))
+
+/** Fee rate for a block within the hour, in satoshis per thousand virtual bytes; at least the relay minimum. */
 export async function feeRate(io: ReadIo): Promise<bigint> {
-  const estimates = ((await need(io, '/fee-estimates')) ?? {}) as Record<string, unknown>
+  const estimates = await feeEstimates(io)
   const rate = [6, 4, 3, 2, 1].map((blocks) => estimates[blocks]).find((r) => typeof r === 'number')
   const perThousand = Math.max(1000, Math.ceil((rate ?? 1) * 1000))
   return BigInt(Math.min(perThousand, mostPerThousand))
@@ -134,13 +165,13 @@ export async function tipHeight(io: ReadIo): Promise<number> {
   return height as number
 }
 
-/** Whether a transaction is in a block. */
+/** True if a transaction is in a block. */
 export async function isConfirmed(io: ReadIo, txid: string): Promise<boolean> {
   const { body } = await get(io, `/tx/${txid}/status`)
   return fieldsOf(body).confirmed === true
 }
 
-/** A transaction as the API returns it; undefined while unknown. Throws when another one than requested is returned. */
+/** A transaction in the API's form; undefined if unknown. Throws if another one than requested is returned. */
 export async function transaction(io: ReadIo, txid: string): Promise<Fields | undefined> {
   const { status, body } = await get(io, `/tx/${txid}`)
   if (status !== 200) return undefined

@@ -1,21 +1,38 @@
+import { arrival, frozenCopy } from '../../kernel/index.ts'
 import type { HostedConnection } from '../transactions/contract.ts'
-import { copied } from '../values/index.ts'
 import type { BitcoinProvider } from './contract.ts'
 
-/** What signs for the host's own code; what it pays is handed over under the rules of `transactions`. */
-export function hosted(wallet: unknown, { current, handOver }: HostedConnection): BitcoinProvider {
+/** Wraps a provider for the host's own code; its payments follow the rules of `transactions`. */
+export function hosted(
+  wallet: unknown,
+  { current, handOver, refuseForeign, whileOpen }: HostedConnection,
+): BitcoinProvider {
   const provider = wallet as BitcoinProvider
   const send = provider.sendTransfer?.bind(provider)
   const sign = provider.signPsbt?.bind(provider)
-  const guarded: Pick<BitcoinProvider, 'sendTransfer' | 'signPsbt'> = {
+  const signMessage = provider.signMessage?.bind(provider)
+  const switchNetwork = provider.switchNetwork?.bind(provider)
+  const guarded: BitcoinProvider = {
+    ...(switchNetwork && {
+      switchNetwork: (network) => whileOpen(() => switchNetwork(network)),
+    }),
+    ...(signMessage && {
+      async signMessage(asked) {
+        // Copy the input: the caller may change its object later.
+        const input = { ...asked }
+        await refuseForeign(input.message)
+        return whileOpen(() => signMessage(input))
+      },
+    }),
     ...(send && {
-      sendTransfer({ accept, ...input }) {
-        const { from, to, amount, network } = input
+      async sendTransfer({ accept, ...input }) {
+        const { from, network } = input
+        const { paymentOf } = await arrival(() => import('./payments-in.ts'))
         return handOver({
           networkId: network.caipNetworkId,
-          transfers: [{ from, to, amount: String(amount) }],
+          transfers: [paymentOf(input)],
           accept,
-          // Wallets that pay from whichever account is active are asked on that account alone.
+          // Some wallets pay from the active account: check that it is this one.
           ready: async () => provider.check?.(from, network),
           ask: () => send(input),
         })
@@ -23,12 +40,14 @@ export function hosted(wallet: unknown, { current, handOver }: HostedConnection)
     }),
     ...(sign && {
       async signPsbt(input) {
-        // What the caller's object holds now is what is signed, whatever it holds later.
-        const { accept, ...request } = copied(input)
-        const { paymentsIn } = await import('./payments-in.ts')
+        // Hosts call providers directly, through no door of the kernel: copy the input, which they may change later.
+        const { accept, ...request } = frozenCopy(input)
+        const { readRequest } = await arrival(() => import('./psbt-request.ts'))
+        const { transfers, fee } = readRequest(request, current())
         return handOver({
           networkId: request.network.caipNetworkId,
-          transfers: paymentsIn(request, current()),
+          transfers,
+          fee,
           accept,
           async ready() {
             const from = request.inputs?.[0]?.address ?? current()?.address
@@ -36,11 +55,12 @@ export function hosted(wallet: unknown, { current, handOver }: HostedConnection)
           },
           async ask() {
             const answer = await sign(request)
+            if (request.broadcast) return answer
             const [{ refuseOther }, { toHex }] = await Promise.all([
-              import('./psbt-signatures.ts'),
-              import('./responses.ts'),
+              arrival(() => import('./psbt-signatures.ts')),
+              arrival(() => import('./responses.ts')),
             ])
-            if (!request.broadcast) refuseOther(toHex(answer.psbt), toHex(request.psbt))
+            refuseOther(toHex(answer.psbt), toHex(request.psbt))
             return answer
           },
         })

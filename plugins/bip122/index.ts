@@ -1,4 +1,4 @@
-import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
@@ -7,21 +7,21 @@ import type { Bip122Contract, BitcoinProvider } from './contract.ts'
 import { bitcoinWallets, driverId, isPresent, standardFamily } from './discovery.ts'
 import { bip122Facts } from './facts.ts'
 import { hosted } from './hosted.ts'
-import { bitcoin } from './networks.ts'
+import { bitcoin, nameOf } from './networks.ts'
 
 export type { Bip122Contract, BitcoinProvider, MessageProtocol, PsbtRequest } from './contract.ts'
 export { bip122Errors } from './errors.ts'
 export { type BitcoinNetworkName, bitcoin, bitcoinNetwork } from './networks.ts'
 
-/** Which Bitcoin networks the app supports. */
+/** Options of the Bitcoin family. */
 export interface Bip122Options {
-  /** Networks the app supports, the default first; their `rpcUrls` are Esplora-style APIs. Default: Bitcoin. */
+  /** Supported networks, the default first; their `rpcUrls` are Esplora-style APIs. Default: Bitcoin. */
   readonly networks?: readonly CaipNetwork[]
   /** Loads `@sats-connect/core`, 0.10 or newer, for wallets of its protocol. Default: `() => import('@sats-connect/core')`. */
   readonly sdk?: SdkLoader
 }
 
-/** Loaded when a wallet is clicked, not before. */
+/** Loaded only when a wallet is clicked. */
 const connector: Connector = {
   id: driverId,
   present: isPresent,
@@ -36,7 +36,7 @@ const connector: Connector = {
 const chain = {
   hosted,
   handsOver: true as const,
-  // Wallets that send build the transaction themselves.
+  // Wallets that can send build the transaction themselves.
   setsFee: (provider: unknown) => !(provider as BitcoinProvider).sendTransfer,
   ...lazyMethods(() => import('./esplora.ts'), 'balance'),
   ...lazyMethods(
@@ -47,11 +47,14 @@ const chain = {
     'estimate',
     'transfer',
   ),
+  ...lazyMethods(() => import('./recent-fees.ts'), 'recentFees'),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
   ...lazyMethods(() => import('./receipt.ts'), 'receipt'),
+  ...lazyMethods(() => import('./sent-since.ts'), 'position', 'sentSince'),
+  ...lazyMethods(() => import('./simulate.ts'), 'simulate'),
 }
 
-/** The chain adapter alone; `bip122()` of the presets brings everything a modal needs around it. */
+/** Only the chain adapter; the preset `bip122()` adds everything that a modal needs. */
 export function bip122Adapter({
   networks = [bitcoin],
   sdk,
@@ -67,7 +70,7 @@ export function bip122Adapter({
         ports: ctx.ports,
         resources: ctx.resources,
         listed,
-        testnets: networks.some(({ testnet }) => testnet),
+        networks: networks.flatMap(({ caipNetworkId }) => nameOf(caipNetworkId) ?? []),
         opened(run) {
           const subscription = ctx.events$.subscribe(({ type }) => {
             if (type === 'modal/opened') run()
@@ -78,13 +81,13 @@ export function bip122Adapter({
       return [found, standardWallets(ctx, standardFamily(listed))]
     },
   })
-  return definePlainPlugin<Bip122Contract>({
+  return definePlugin<Bip122Contract>({
     id: 'bip122',
     requires: {
-      connections: 'it connects and signs for them',
-      transactions: 'it signs and sends for them',
-      networks: 'it brings Bitcoin networks',
-      wallets: 'it finds injected wallets',
+      connections: 'it connects Bitcoin wallets',
+      transactions: 'it signs and sends with Bitcoin wallets',
+      networks: 'it adds Bitcoin networks',
+      wallets: 'it lists the Bitcoin wallets that the page has',
     },
     uses: {
       balances: 'it reads what accounts hold',

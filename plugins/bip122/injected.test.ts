@@ -11,8 +11,8 @@ const other = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 const signature = 'A'.repeat(88)
 const txid = 'ab'.repeat(32)
 
-/** A wallet of the page, its requests and its events. */
-function open(more: object = {}, kind: 'unisat' | 'okx' = 'unisat') {
+/** A wallet of the page, with its requests and events. */
+function open(more: object = {}, kind: 'unisat' | 'okx' = 'unisat', network?: 'Signet') {
   const listeners = new Map<string, (value: unknown) => void>()
   const asked: string[] = []
   const raw = {
@@ -30,7 +30,9 @@ function open(more: object = {}, kind: 'unisat' | 'okx' = 'unisat') {
     asked.push(method)
     return work()
   }
-  const wallet = injectedWallet({ ports, traffic: { run } } as never, raw, { kind, name: 'Quince' })
+  const wallet = injectedWallet({ ports, traffic: { run } } as never, raw, {
+    ...{ kind, name: 'Quince', ...(network && { network }) },
+  })
   const told: unknown[] = []
   const observer = {
     accountsChanged: (accounts: readonly { readonly address: string }[]) =>
@@ -49,6 +51,15 @@ function open(more: object = {}, kind: 'unisat' | 'okx' = 'unisat') {
 const mainnet = bitcoin.caipNetworkId
 
 describe('connecting', () => {
+  test('a provider of its own for a network is there, unless it says another one', async () => {
+    const connect = async () => ({ address: segwit })
+    const silent = open({ connect, getNetwork: undefined }, 'okx', 'Signet')
+    const signet = bitcoinNetwork({ network: 'Signet' }).caipNetworkId
+    expect(await silent.wallet.connect()).toMatchObject({ networkId: signet })
+    const elsewhere = open({ connect }, 'okx', 'Signet')
+    expect(await elsewhere.wallet.connect()).toMatchObject({ networkId: mainnet })
+  })
+
   test('asks a wallet of one kind by its own method, for what it has', async () => {
     const connect = async () => expect.unreachable()
     const unisat = open({ connect })
@@ -127,7 +138,7 @@ describe('signing', () => {
   test('pays by the method of the wallet’s kind', async () => {
     const sendBitcoin = async () => txid
     const send = async () => ({ txhash: txid })
-    const transfer = { from: segwit, to: other, amount: 5n, network: bitcoin }
+    const transfer = { from: segwit, to: other, units: 5n, network: bitcoin }
     for (const { wallet } of [open({ sendBitcoin }), open({ send }, 'okx')])
       expect(await wallet.provider.sendTransfer?.(transfer)).toBe(txid)
     for (const { wallet } of [open({ send }), open({ sendBitcoin }, 'okx')])
@@ -209,14 +220,14 @@ describe('a change in the wallet', () => {
     expect(listeners.size).toBe(0)
   })
   test.each([
-    ['accountsChanged', []],
-    ['accountChanged', null],
-    ['disconnect', undefined],
-  ])('(%s: %j) may be its end', async (event, value) => {
+    ['accountsChanged', [], []],
+    ['accountChanged', null, []],
+    ['disconnect', undefined, 'disconnected'],
+  ])('(%s: %j) is told as a lock or as its end', async (event, value, as) => {
     const { watch, fire, told } = open()
     watch()
     await fire(event, value)
-    expect(told).toEqual(['disconnected'])
+    expect(told).toEqual([as])
   })
 })
 
@@ -279,7 +290,7 @@ test('odd parts of an account are left out', () => {
 })
 
 const silent = (): Promise<never> => new Promise(() => undefined)
-/** How a request to a wallet ends within ten seconds. */
+/** The result of a wallet request within ten seconds. */
 async function endOf(
   { clock }: Pick<ReturnType<typeof open>, 'clock'>,
   work: Promise<unknown> | undefined,

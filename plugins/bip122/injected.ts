@@ -2,17 +2,18 @@ import type { WalletIo } from '../connections/contract.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { BitcoinProvider } from './contract.ts'
 import { bip122Errors } from './errors.ts'
-import { nameOf } from './networks.ts'
+import { type BitcoinNetworkName, nameOf } from './networks.ts'
 import { refuseOther } from './psbt-signatures.ts'
-import { readNetworkId } from './read-network.ts'
 import {
   paymentAccount,
   psbtFromHex,
   readAccounts,
+  readNetworkId,
   readSignature,
   readTxid,
   toHex,
 } from './responses.ts'
+import { spelled } from './spelling.ts'
 import {
   asking,
   type BitcoinWallet,
@@ -23,7 +24,7 @@ import {
   reading,
 } from './wallet.ts'
 
-/** What UniSat, its relatives and OKX have in common. */
+/** Common members of UniSat, similar wallets and OKX. */
 export interface InjectedLike extends Emitter {
   requestAccounts?(): Promise<unknown>
   getAccounts(): Promise<unknown>
@@ -35,36 +36,48 @@ export interface InjectedLike extends Emitter {
   signMessage(text: string, type: string): Promise<unknown>
   signPsbt(hex: string, options: object): Promise<unknown>
   pushPsbt?(hex: string): Promise<unknown>
-  /** UniSat: a number of satoshis. */
+  /** UniSat: the amount is a number of satoshis. */
   sendBitcoin?(to: string, satoshis: number): Promise<unknown>
   /** OKX only. */
   connect?(): Promise<unknown>
-  /** OKX: BTC as decimal text. */
+  /** OKX: the amount is BTC as decimal text. */
   send?(transfer: { from: string; to: string; value: string }): Promise<unknown>
 }
 
-/** Satoshis as BTC in decimal text, for the one wallet that counts so. */
+/** Satoshis as BTC in decimal text, for the one wallet that uses it. */
 export function toBtc(satoshis: bigint): string {
   const digits = satoshis.toString().padStart(9, '0')
   const cents = digits.slice(-8).replace(/0+$/, '')
   return cents ? `${digits.slice(0, -8)}.${cents}` : digits.slice(0, -8)
 }
 
-/** UniSat-like and OKX-like wallets: one address, hex PSBTs, and each its own idea of an amount. */
+/** UniSat-like and OKX-like wallets: one address, hex PSBTs, and different units of amounts. */
+/** A wallet reports a lock and an end in the same way. */
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0
+
 export function injectedWallet(
   io: WalletIo,
   raw: InjectedLike,
-  { kind, name }: { readonly kind: 'unisat' | 'okx'; readonly name: string },
+  {
+    kind,
+    name,
+    network: served,
+  }: {
+    readonly kind: 'unisat' | 'okx'
+    readonly name: string
+    /** Where the provider is if it does not say. */
+    readonly network?: BitcoinNetworkName
+  },
 ): BitcoinWallet {
   const ask = asking(io)
   const read = reading(io, ask, name)
   const network = async (): Promise<Grant['networkId']> => {
     const chain = raw.getChain && (await read('getChain', () => raw.getChain?.()))
-    // `network` beside `enum` is `livenet` on other chains, too: an answer without `enum` is unknown.
+    // `network` next to `enum` is `livenet` on other chains too: an answer without `enum` is unknown.
     if (typeof chain === 'object' && chain !== null)
       return readNetworkId((chain as { readonly enum?: unknown }).enum ?? 'unknown')
     return readNetworkId(
-      chain ?? (raw.getNetwork && (await read('getNetwork', () => raw.getNetwork?.()))),
+      chain ?? (raw.getNetwork && (await read('getNetwork', () => raw.getNetwork?.()))) ?? served,
     )
   }
   const grant = async (addresses: unknown): Promise<Grant> => {
@@ -75,7 +88,8 @@ export function injectedWallet(
   const granted = (): Promise<unknown> => read('getAccounts', () => raw.getAccounts())
   const current = async (): Promise<unknown> => {
     const list = await granted()
-    return Array.isArray(list) ? list[0] : undefined
+    const first: unknown = Array.isArray(list) ? list[0] : undefined
+    return typeof first === 'string' ? spelled(first) : undefined
   }
 
   async function check(address: string, wanted: CaipNetwork): Promise<void> {
@@ -85,13 +99,13 @@ export function injectedWallet(
     if ((await current()) !== address) throw bip122Errors.create('account-changed')
   }
 
-  const sendTransfer: BitcoinProvider['sendTransfer'] = async ({ from, to, amount }) => {
+  const sendTransfer: BitcoinProvider['sendTransfer'] = async ({ from, to, units }) => {
     if (kind === 'okx') {
-      const transfer = { from, to, value: toBtc(amount) }
+      const transfer = { from, to, value: toBtc(units) }
       const answer = await ask('send', () => raw.send?.(transfer))
       return readTxid((answer as { txhash?: unknown } | null | undefined)?.txhash)
     }
-    return readTxid(await ask('sendBitcoin', () => raw.sendBitcoin?.(to, Number(amount))))
+    return readTxid(await ask('sendBitcoin', () => raw.sendBitcoin?.(to, Number(units))))
   }
 
   return {
@@ -115,19 +129,21 @@ export function injectedWallet(
     },
     watch(observer, complete) {
       const reread = async (): Promise<void> => {
-        const now = await grant(await granted())
+        const list = await granted()
+        if (isEmpty(list)) return observer.accountsChanged([])
+        const now = await grant(list)
         observer.accountsChanged(now.accounts)
         observer.networkChanged(complete(now))
       }
       const changed = reader(io.ports, reread, () => observer.disconnected())
       const accounts = (list: unknown): void => {
-        if (Array.isArray(list) && list.length === 0) observer.disconnected()
+        if (isEmpty(list)) observer.accountsChanged([])
         else changed()
       }
       const listeners = {
         accountsChanged: accounts,
         accountChanged: (account: unknown) =>
-          account === null ? observer.disconnected() : changed(),
+          account === null ? observer.accountsChanged([]) : changed(),
         chainChanged: changed,
         networkChanged: changed,
         disconnect: () => observer.disconnected(),
@@ -145,7 +161,7 @@ export function injectedWallet(
           throw bip122Errors.create('wrong-network', { name: wanted.name })
       },
       async signMessage({ address, message, protocol }) {
-        // These sign with whichever account is active; a signature of another one would be worthless.
+        // These wallets sign with the active account; a signature of another account would be worthless.
         if ((await current()) !== address) throw bip122Errors.create('account-changed')
         const type = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
         return readSignature(await ask('signMessage', () => raw.signMessage(message, type)))

@@ -55,7 +55,7 @@ test.each([
 
 test('every payment names its network, and one without a name of the wallet is refused', async () => {
   const { provider, asked } = open({ txid })
-  const payment = { from: segwit, to: segwit, amount: 5n, network: bitcoin }
+  const payment = { from: segwit, to: segwit, units: 5n, network: bitcoin }
   const unknown = { ...bitcoin, caipNetworkId: 'bip122:unknown' } as const
   expect(await provider.sendTransfer?.(payment)).toBe(txid)
   await expect(provider.sendTransfer?.({ ...payment, network: unknown })).rejects.toMatchObject({

@@ -18,14 +18,14 @@ export interface LeatherLike {
   request(method: string, params?: unknown): Promise<{ readonly result?: unknown } | null>
 }
 
-/** Leather: no connection to remember, no events, amounts as text, PSBTs in hex, network names in lower case. */
+/** Leather: no silent restore, no events, amounts as text, PSBTs in hex, network names in lower case. */
 export function leatherWallet(io: WalletIo, raw: LeatherLike): BitcoinWallet {
   const tracked = asking(io)
   const ask = async (method: string, params?: unknown): Promise<Fields> => {
     const answer = await tracked(method, () => raw.request(method, params))
     return (answer?.result ?? {}) as Fields
   }
-  // Without a network it works on the one that was chosen in it, whatever that is.
+  // Without this field it uses the network that is selected in the wallet.
   const lower = ({ caipNetworkId, name: shown }: CaipNetwork): Fields => {
     const name = nameOf(caipNetworkId)
     if (!name) throw bip122Errors.create('wrong-network', { name: shown })
@@ -41,19 +41,19 @@ export function leatherWallet(io: WalletIo, raw: LeatherLike): BitcoinWallet {
       })
       return { accounts: readAccounts(bitcoin), networkId: undefined }
     },
-    // Asking for addresses always prompts, so a reload begins disconnected.
+    // Reading addresses always prompts, so a reload starts disconnected.
     restore: async () => undefined,
     disconnect: async () => undefined,
     watch: () => () => undefined,
     provider: {
       async signMessage({ address, message }) {
-        // It signs BIP-322 for either of its addresses; the type of address chooses which.
+        // It signs BIP-322 for both of its addresses; the address type selects one.
         const paymentType = isTaproot(address) ? 'p2tr' : 'p2wpkh'
         return readSignature((await ask('signMessage', { message, paymentType })).signature)
       },
-      async sendTransfer({ to, amount, network }) {
+      async sendTransfer({ to, units, network }) {
         const answer = await ask('sendTransfer', {
-          recipients: [{ address: to, amount: amount.toString() }],
+          recipients: [{ address: to, amount: units.toString() }],
           ...lower(network),
         })
         return readTxid(answer.txid)

@@ -1,6 +1,7 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
 import type { AccountEntry } from '../connections/contract.ts'
 import { isAccountAddress } from '../values/index.ts'
+import { spelled } from './spelling.ts'
 
 type Purpose = 'payment' | 'ordinal'
 const isPurpose = (value: unknown): value is Purpose => value === 'payment' || value === 'ordinal'
@@ -13,7 +14,7 @@ function readListing(value: unknown): readonly AccountEntry[] {
   return [
     {
       namespace: 'bip122',
-      address,
+      address: spelled(address),
       type,
       ...(key && { publicKey }),
       ...(place && { path }),
@@ -21,13 +22,13 @@ function readListing(value: unknown): readonly AccountEntry[] {
   ]
 }
 
-/** The addresses of a Bitcoin account as wallets list them: a list, or its JSON text. */
+/** The addresses of a Bitcoin account, from a wallet's list or its JSON text. */
 export function readListedAddresses(value: unknown): readonly AccountEntry[] {
   if (typeof value === 'string') {
     try {
       return readListedAddresses(value.length < 50_000 ? JSON.parse(value) : undefined)
     } catch {
-      return [] // No JSON: the list is a wallet's word.
+      return [] // Not JSON: the list comes from a wallet.
     }
   }
   return listOf(value, 200).flatMap(readListing)

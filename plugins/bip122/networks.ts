@@ -2,7 +2,7 @@ import type { CaipNetwork } from '../networks/contract.ts'
 
 type NetworkId = CaipNetwork['caipNetworkId']
 
-/** The networks by the names that sats-connect gives them. */
+/** Names of the networks in sats-connect. */
 export const networkNames = ['Mainnet', 'Testnet', 'Testnet4', 'Signet', 'Regtest'] as const
 /** The Bitcoin networks by name. */
 export type BitcoinNetworkName = (typeof networkNames)[number]
@@ -17,17 +17,17 @@ const ids: Readonly<Record<BitcoinNetworkName, NetworkId>> = {
 
 export const idOf = (name: BitcoinNetworkName): NetworkId => ids[name]
 
-/** The sats-connect name of a CAIP-2 id; undefined for a network that wallets have no name for. */
+/** The sats-connect name of a CAIP-2 id; undefined if wallets have no name for the network. */
 export const nameOf = (caipNetworkId: string): BitcoinNetworkName | undefined =>
   networkNames.find((name) => ids[name] === caipNetworkId)
 
-/** Other words of wallets for a network. */
+/** Other names that wallets use for a network. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['livenet', 'mainnet'],
   ['testnet3', 'testnet'],
 ])
 
-/** A network's name however a wallet spells it (`livenet`, `mainnet`, `BITCOIN_SIGNET`, `Testnet4`). */
+/** Reads a network's name in any wallet's spelling (`livenet`, `mainnet`, `BITCOIN_SIGNET`, `Testnet4`). */
 export function readNetworkName(text: unknown): BitcoinNetworkName | undefined {
   if (typeof text !== 'string') return undefined
   const plain = text.toLowerCase().replace(/^bitcoin_/, '')
@@ -58,7 +58,7 @@ export function bitcoinNetwork(input: {
   }
 }
 
-/** Bitcoin with a public API; apps with traffic should bring their own. */
+/** Bitcoin with a public API; for real traffic set your own. */
 export const bitcoin: CaipNetwork = bitcoinNetwork({
   network: 'Mainnet',
   apiUrl: 'https://mempool.space/api',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
 import { switchNetwork, transfer } from './adapter.ts'
+import { choose } from './coins.ts'
 import type { PsbtRequest } from './contract.ts'
 import { bitcoinNetwork } from './index.ts'
 import { pay } from './payment.ts'
@@ -21,7 +22,7 @@ const draft = createPsbt(
   [{ txid, vout: 1, value: 100_000n, script: segwitScript }],
   [{ script: segwitScript, value: 99_000n }],
 )
-/** The same with fields added to its only input, which ends with the last but one byte. */
+/** The draft with fields added to its only input, which ends before the last byte. */
 const withInput = (added: string): string => `${draft.slice(0, -4)}${added}0000`
 const key = `02${'11'.repeat(32)}`
 const partial = `22${`02${key}`}0330aa01`
@@ -79,7 +80,7 @@ describe('a PSBT', () => {
       { script: '76a914a457b684d7f0d539a46a45bbc043f35b59d0d96388ac', value: 199_996_600n },
       { script: '76a914fd270b1ee6abcaea97fea7ad0402e8bd8ad6d77c88ac', value: 800_000_000n },
     ]
-    // That one was made with other sequence and lock-time fields than ours.
+    // It has other sequence and lock-time fields than ours.
     const made = (hex: string): string =>
       hex
         .replaceAll('00fdffffff02', '00feffffff02')
@@ -144,7 +145,7 @@ describe('a PSBT', () => {
   const refused = expect.objectContaining({ code: 'bip122/other-transaction' })
   const schnorr = '77'.repeat(64)
   const taprootScript = `5120${'22'.repeat(32)}`
-  /** A transaction that pays to a script, with a witness of its own, and the id it has. */
+  /** A transaction with its own witness that pays to a script, and its id. */
   const previous = (script: string) => {
     const body = `01${'44'.repeat(32)}00000000${'00'}ffffffff01a086010000000000${sizedHex(script)}`
     const [version, lockTime] = ['02000000', '00000000']
@@ -155,7 +156,7 @@ describe('a PSBT', () => {
       .toString('hex')
     return { id, hex: `${version}0001${body}01${sizedHex(schnorr)}${lockTime}` }
   }
-  /** A PSBT whose only input brings no output but what is added to it. */
+  /** A PSBT whose only input contains just the added fields. */
   const bare = (id: string, added: string): string =>
     createPsbt(
       [{ txid: id, vout: 0, value: 100_000n, script: '' }],
@@ -185,7 +186,7 @@ describe('a PSBT', () => {
     const known = `0100${sizedHex(hex)}`
     const signed = witnessOf(`${schnorr}01`, '51', `c0${'33'.repeat(64)}`)
     expect(() => refuseOther(bare(id, known + signed), bare(id, known))).not.toThrow()
-    // The control block would read as a signature if the input could not be known for a taproot one.
+    // If the input's script were unknown, the control block would be read as a signature.
     expect(() => refuseOther(bare(id, known + signed), bare(id, ''))).not.toThrow()
     expect(spentScripts(bare(id, known))).toEqual([taprootScript])
     expect(spentScripts(bare(txid, known))).toEqual([undefined])
@@ -215,7 +216,7 @@ describe('a PSBT', () => {
     const other = signed.replace('b882010000000000', 'b982010000000000')
     expect(() => signedTransaction(draft, draft)).toThrow('did not return a signed transaction')
     expect(() => signedTransaction(other, draft)).toThrow('signed another transaction')
-    // The map of its only output comes last and is not needed.
+    // The map of the only output comes last and is not needed.
     for (let length = 0; length < signed.length - 2; length += 2)
       expect(() => signedTransaction(signed.slice(0, length), draft)).toThrow(
         'did not return a signed transaction',
@@ -255,7 +256,7 @@ function world(sign: (request: PsbtRequest) => string) {
   return { io, ports, asked, sent, caller }
 }
 
-/** Signs as a wallet would: a partial signature for each input, where its map ends. */
+/** Signs like a wallet: adds a partial signature at the end of each input's map. */
 const sign = ({ psbt, inputs = [] }: PsbtRequest): string => {
   const ends = new RegExp(`(01011f.{16}16${segwitScript})00`, 'g')
   const hex = toHex(psbt).replace(ends, `$1${partial}00`)
@@ -266,7 +267,7 @@ const sign = ({ psbt, inputs = [] }: PsbtRequest): string => {
 describe('a payment by a wallet that only signs', () => {
   test('spends the largest coins first, returns the change and is published', async () => {
     const { io, asked, sent } = world(sign)
-    expect(await pay(io, { from: segwit, to: segwit, amount: 60_000n })).toMatch(/^[0-9a-f]{64}$/)
+    expect(await pay(io, { from: segwit, to: segwit, units: 60_000n })).toMatch(/^[0-9a-f]{64}$/)
     expect(asked[0]?.inputs).toEqual([
       { address: segwit, index: 0 },
       { address: segwit, index: 1 },
@@ -289,21 +290,42 @@ describe('a payment by a wallet that only signs', () => {
       { txid, vout: 0, value: 90_000, status: { confirmed: false } },
       { txid: settled, vout: 1, value: 70_000, status: { confirmed: true } },
     ])
-    await pay(io, { from: segwit, to: segwit, amount: 60_000n })
+    await pay(io, { from: segwit, to: segwit, units: 60_000n })
     expect(String(sent[0])).toContain(settled)
     expect(String(sent[0])).not.toContain(txid)
-    await pay(io, { from: segwit, to: segwit, amount: 80_000n })
+    await pay(io, { from: segwit, to: segwit, units: 80_000n })
     expect(String(sent[1])).toContain(txid)
+  })
+
+  test('of a taproot account spends no coin that may carry an inscription, and says so if the others do not suffice', async () => {
+    const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+    const held = async (values: readonly number[], provider: object = {}) => {
+      const { io, ports } = world(sign)
+      const list = values.map((value, vout) => ({ txid, vout, value }))
+      ports.fetch.reply(`https://api.example/address/${taproot}/utxo`, list)
+      const chosen = choose({ ...io, provider } as never, taproot, 20_000n)
+      return chosen.then(
+        ({ coins }) => coins.map(({ value }) => Number(value)),
+        (error) => error.code,
+      )
+    }
+    expect(await held([10_000, 30_000, 546, 330])).toEqual([30_000])
+    expect(await held([10_001, 10_001, 10_000, 546])).toBe('bip122/kept-coins')
+    expect(await held([10_001, 10_001])).toBe('bip122/too-little')
+    expect(await held([10_001, 10_001, 10_001])).toHaveLength(3)
+    // A wallet that sends knows where its inscriptions are.
+    const sends = { sendTransfer: async () => id }
+    expect(await held([10_001, 10_001, 10_000], sends)).toHaveLength(3)
   })
 
   test('leaves change that is worth nothing to the fee', async () => {
     const { io, sent } = world(sign)
-    await pay(io, { from: segwit, to: segwit, amount: 89_400n })
+    await pay(io, { from: segwit, to: segwit, units: 89_400n })
     expect(String(sent[0])).toContain(`01385d010000000000${'16'}${segwitScript}`)
   })
 
   test('costs no more than the fee that was shown, whatever the API says by then', async () => {
-    const payment = { from: segwit, to: segwit, amount: 60_000n, most: 466n }
+    const payment = { from: segwit, to: segwit, units: 60_000n, most: 466n }
     const same = world(sign)
     expect(await pay(same.io, payment)).toMatch(/^[0-9a-f]{64}$/)
     const dearer = world(sign)
@@ -318,7 +340,7 @@ describe('a payment by a wallet that only signs', () => {
 
   test('is not published when it is another one, or was called off while the wallet was asked', async () => {
     const changed = world((request) => sign(request).replace('60ea', '61ea'))
-    const payment = { from: segwit, to: segwit, amount: 60_000n }
+    const payment = { from: segwit, to: segwit, units: 60_000n }
     await expect(pay(changed.io, payment)).rejects.toMatchObject({
       code: 'bip122/other-transaction',
     })
@@ -331,7 +353,7 @@ describe('a payment by a wallet that only signs', () => {
   })
 
   test('whose answer is lost is told by its own id, because a second one would be paid twice', async () => {
-    const payment = { from: segwit, to: segwit, amount: 60_000n }
+    const payment = { from: segwit, to: segwit, units: 60_000n }
     const told = world(sign)
     const txid = await pay(told.io, payment)
     for (const answer of ['offline', 502] as const) {
@@ -354,7 +376,7 @@ describe('a payment by a wallet that only signs', () => {
     async (status, text) => {
       const { io, ports } = world(sign)
       ports.fetch.reply('https://api.example/tx', () => new Response(text, { status }))
-      const payment = { from: segwit, to: segwit, amount: 60_000n }
+      const payment = { from: segwit, to: segwit, units: 60_000n }
       expect(await pay(io, payment)).toMatch(/^[0-9a-f]{64}$/)
     },
   )
@@ -362,7 +384,7 @@ describe('a payment by a wallet that only signs', () => {
   test('that the network does not take says so; older addresses are not spent from', async () => {
     const { io, ports } = world(sign)
     ports.fetch.reply('https://api.example/tx', 400)
-    const payment = { from: segwit, to: legacy, amount: 60_000n }
+    const payment = { from: segwit, to: legacy, units: 60_000n }
     await expect(pay(io, payment)).rejects.toMatchObject({ code: 'bip122/not-taken' })
     await expect(pay(io, { ...payment, from: legacy })).rejects.toMatchObject({
       code: 'bip122/cannot-send',
@@ -371,7 +393,7 @@ describe('a payment by a wallet that only signs', () => {
 
   test('needs a wallet that signs, a sender and a receiver', async () => {
     const { io, asked } = world(sign)
-    const payment = { from: segwit, to: segwit, amount: 60_000n }
+    const payment = { from: segwit, to: segwit, units: 60_000n }
     await expect(pay({ ...io, provider: {} }, payment)).rejects.toMatchObject({
       code: 'bip122/cannot-send',
     })
@@ -384,7 +406,7 @@ describe('a payment by a wallet that only signs', () => {
 })
 
 describe('a transfer', () => {
-  const request = { from: segwit, to: segwit, amount: '60000' }
+  const request = { from: segwit, to: segwit, units: '60000' }
 
   test('is paid by a wallet that only signs, for the fee that was shown at most', async () => {
     const { io, sent } = world(sign)

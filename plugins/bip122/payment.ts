@@ -7,19 +7,20 @@ import { publish } from './esplora.ts'
 import { createPsbt } from './psbt.ts'
 import { signedTransaction } from './psbt-signatures.ts'
 import { psbtFromHex, toHex } from './responses.ts'
+import { signingFields } from './signing-fields.ts'
 
-/** Satoshis per virtual byte that are paid unseen. */
+/** Highest rate without a shown fee, in satoshis per virtual byte. */
 const usualRate = 200n
 
 interface Payment {
   readonly from: string
   readonly to: string
-  readonly amount: bigint
-  /** The fee that was shown. Absent: none was. */
+  readonly units: bigint
+  /** The shown fee; absent if none was shown. */
   readonly most?: bigint | undefined
 }
 
-/** The output script of an address; inputs of older kinds need more than this to be signed. */
+/** The output script of an address; inputs of older types need more than this for signing. */
 function scriptOf(address: string, spent = false): string {
   const found = readBitcoinAddress(address)
   if (!found) throw bip122Errors.create('bad-receiver')
@@ -28,28 +29,36 @@ function scriptOf(address: string, spent = false): string {
   return found.script
 }
 
-/** A payment for wallets that sign but do not send: built here, signed there, published over the network's API. */
-export async function pay(io: TransferIo, { from, to, amount, most }: Payment): Promise<string> {
+/**
+ * Pays with a wallet that signs but does not send: builds the transaction, lets the wallet sign it, and publishes it
+ * over the network's API.
+ */
+export async function pay(io: TransferIo, { from, to, units, most }: Payment): Promise<string> {
   const { signPsbt } = io.provider as BitcoinProvider
   if (!signPsbt) throw bip122Errors.create('cannot-send')
   const own = scriptOf(from, true)
-  const { coins, change } = await unsent(io, async () => {
-    const chosen = await choose(io, from, amount)
-    // The network's API names rate and coins anew: it cannot take more than it asked for before, or than is usual.
+  const { accounts } = io.connection
+  const account = accounts.find(({ address }) => address === from) ?? {}
+  const { coins, change, known } = await unsent(io, async () => {
+    const [chosen, known] = await Promise.all([
+      choose(io, from, units),
+      signingFields(own, account),
+    ])
+    // The API returns rate and coins again: it must not charge more than it first reported, or more than is usual.
     if (chosen.fee > (most ?? chosen.size * usualRate)) throw bip122Errors.create('fee-rose')
-    return chosen
+    return { ...chosen, known }
   })
   const draft = createPsbt(
-    coins.map((coin) => ({ ...coin, script: own })),
+    coins.map((coin) => ({ ...coin, script: own, ...known })),
     [
-      { script: scriptOf(to), value: amount },
+      { script: scriptOf(to), value: units },
       ...(change === 0n ? [] : [{ script: own, value: change }]),
     ],
   )
   const inputs = coins.map((_coin, index) => ({ address: from, index }))
   io.handOver?.()
   const { psbt } = await signPsbt({ psbt: psbtFromHex(draft), inputs, network: io.network })
-  // Called off while the wallet was asked: what it signed is not sent.
+  // If it was cancelled while the wallet was asked, do not send what it signed.
   const signed = await unsent(io, () => signedTransaction(toHex(psbt), draft))
   return publish(io, signed)
 }

@@ -31,7 +31,7 @@ const psbt = psbtFromHex(
   ),
 )
 const request = { psbt, network: bitcoin }
-const paid = (from: string) => [{ from, to: friend, amount: '5000' }]
+const paid = (from: string) => [{ from, to: friend, units: '5000' }]
 
 test('a PSBT pays what goes to others: no change, and no output without coins', () => {
   expect(paymentsIn(request, connection)).toEqual(paid(segwit))
@@ -47,6 +47,6 @@ test.each([
   expect(paymentsIn({ ...request, ...(inputs && { inputs }) }, connection)).toEqual(paid(from))
 })
 
-test('bytes that are no PSBT pay nothing', () => {
-  expect(paymentsIn({ ...request, psbt: btoa('nothing') }, connection)).toEqual([])
+test('bytes that are no PSBT are refused: nobody here knows what they pay', () => {
+  expect(() => paymentsIn({ ...request, psbt: btoa('nothing') }, connection)).toThrow()
 })

@@ -1,11 +1,24 @@
 import type { Connection } from '../connections/contract.ts'
 import type { NamedTransfer } from '../transactions/contract.ts'
 import { readBitcoinAddress } from '../values/index.ts'
-import type { PsbtRequest } from './contract.ts'
+import type { BitcoinProvider, PsbtRequest } from './contract.ts'
+import { bip122Errors } from './errors.ts'
 import { paidBy } from './psbt.ts'
 import { toHex } from './responses.ts'
 
-/** What a PSBT pays to scripts that are not the connection's own; nothing for what is no PSBT, which wallets refuse. */
+/** The payment of a host's plain transfer. Throws `bip122/bad-amount`: a number or a text may be in bitcoins. */
+export function paymentOf({
+  from,
+  to,
+  units,
+}: Parameters<NonNullable<BitcoinProvider['sendTransfer']>>[0]): NamedTransfer {
+  if (typeof units !== 'bigint') throw bip122Errors.create('bad-amount')
+  return { from, to, units: String(units) }
+}
+
+/**
+ * Payments of a PSBT to scripts that do not belong to the connection. Throws `bip122/bad-psbt` for anything else.
+ */
 export function paymentsIn(
   { psbt, inputs }: PsbtRequest,
   connection: Connection | undefined,
@@ -15,11 +28,7 @@ export function paymentsIn(
   const signs = (address: string): boolean => inputs?.some((one) => one.address === address) ?? true
   const payer = accounts.find(({ type, address }) => type === 'payment' && signs(address))
   const from = payer?.address ?? inputs?.[0]?.address ?? connection?.address ?? ''
-  try {
-    return paidBy(toHex(psbt)).flatMap(({ script, value }) =>
-      own.includes(script) || value === 0n ? [] : [{ from, to: script, amount: String(value) }],
-    )
-  } catch {
-    return []
-  }
+  return paidBy(toHex(psbt)).flatMap(({ script, value }) =>
+    own.includes(script) || value === 0n ? [] : [{ from, to: script, units: String(value) }],
+  )
 }

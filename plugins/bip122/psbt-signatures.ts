@@ -3,17 +3,23 @@ import {
   doubleHash,
   fields,
   list,
+  previousOutput,
   Reader,
   readPsbt,
   reversed,
-  scriptOfOutput,
   sized,
-  spentScript,
+  spentOutput,
   times,
 } from './psbt.ts'
 
-/** What unlocks an input: its script and its witness, signed by one key. */
-function unlock(map: ReadonlyMap<string, string>): { script: string; witness: string } {
+/**
+ * The script and witness that unlock an input, signed by one key. A wallet may leave out the redeem script that it was
+ * handed.
+ */
+function unlock(
+  map: ReadonlyMap<string, string>,
+  asked: ReadonlyMap<string, string> | undefined,
+): { script: string; witness: string } {
   const script = map.get(fields.finalScript) ?? ''
   const witness = map.get(fields.finalWitness)
   if (witness !== undefined) return { script, witness }
@@ -22,7 +28,7 @@ function unlock(map: ReadonlyMap<string, string>): { script: string; witness: st
   const [signed] = [...map].filter(([key]) => key.startsWith(fields.partialSignature))
   if (!signed) throw bip122Errors.create('bad-psbt')
   const [key, signature] = signed
-  const redeem = map.get(fields.redeemScript)
+  const redeem = map.get(fields.redeemScript) ?? asked?.get(fields.redeemScript)
   return {
     script: redeem === undefined ? '' : sized(redeem),
     witness: list([sized(signature), sized(key.slice(2))]),
@@ -30,25 +36,27 @@ function unlock(map: ReadonlyMap<string, string>): { script: string; witness: st
 }
 
 const schnorr = { default: 64, typed: 65 }
-/** SIGHASH_ALL: the signature is for every input and output. */
+/** SIGHASH_ALL: the signature covers every input and output. */
 const all = 1
 const inByte = (hex: string): number => Number.parseInt(hex, 16)
 
-/** The flag of a Schnorr signature; DEFAULT is for everything, as ALL is. Undefined for what is none. */
+/** The flag of a Schnorr signature; DEFAULT covers everything, like ALL. Undefined if it is not a signature. */
 function schnorrFlag(signature: string): number | undefined {
   const bytes = signature.length / 2
   if (bytes === schnorr.default) return all
   return bytes === schnorr.typed ? inByte(signature.slice(-2)) : undefined
 }
 
-/** The flag of an ECDSA signature, which nodes take in strict DER alone (BIP-66). Undefined for what is none. */
+/**
+ * The flag of an ECDSA signature, which nodes accept only in strict DER (BIP-66). Undefined if it is not a signature.
+ */
 function ecdsaFlag(item: string): number | undefined {
   const isDer = /^30/.test(item) && inByte(item.slice(2, 4)) === item.length / 2 - 3
   return isDer ? inByte(item.slice(-2)) : undefined
 }
 
 const annex = /^50/
-/** The flag of what cannot be read: nobody asks for it. */
+/** Flag of a signature that cannot be read; it matches no requested flag. */
 const unreadable = Number.NaN
 
 const ecdsaFlags = (items: readonly string[]): readonly number[] =>
@@ -56,17 +64,19 @@ const ecdsaFlags = (items: readonly string[]): readonly number[] =>
 const schnorrFlags = (items: readonly string[]): readonly number[] =>
   items.flatMap((item) => schnorrFlag(item) ?? [])
 
-/** The flags of a taproot witness; the last two items of a script path are its script and control block. */
+/**
+ * The flags of a taproot witness; the last two items of a script path are its script and control block, not signatures.
+ */
 function taprootFlags(items: readonly string[]): readonly number[] {
   const bare = items.length > 1 && annex.test(items.at(-1) ?? '') ? items.slice(0, -1) : items
   return schnorrFlags(bare.length > 1 ? bare.slice(0, -2) : bare)
 }
 
-/** Whether an operation puts one number on the stack: `OP_1NEGATE`, and `OP_1` to `OP_16`. */
+/** True if an opcode pushes one number: `OP_1NEGATE`, and `OP_1` to `OP_16`. */
 const isNumber = (operation: number): boolean =>
   operation === 79 || (operation >= 81 && operation <= 96)
 
-/** What a script pushes; undefined for one that does anything else. */
+/** The pushes of a script; undefined if the script does anything else. */
 function pushesOf(script: string): readonly string[] | undefined {
   const reader = new Reader(script)
   const pushes: string[] = []
@@ -83,7 +93,7 @@ function pushesOf(script: string): readonly string[] | undefined {
   return pushes
 }
 
-/** The flags of every signature of a final input; one that cannot be read where no signature is found. */
+/** The flags of all signatures of a final input; an unreadable one if no signature is found. */
 function finalFlags(
   map: ReadonlyMap<string, string>,
   script: string | undefined,
@@ -95,14 +105,14 @@ function finalFlags(
   const isTaproot = script?.startsWith('5120')
   const flags = [
     ...(isTaproot === true ? taprootFlags(items) : ecdsaFlags(items)),
-    // Without the script it may be of either kind.
+    // Without the script, it could be of either kind.
     ...(isTaproot === undefined ? schnorrFlags(items) : []),
     ...ecdsaFlags(pushes),
   ]
   return flags.length > 0 ? flags : [unreadable]
 }
 
-/** The flags of every signature of one input of a PSBT, final or not. */
+/** The flags of all signatures of one PSBT input, final or not. */
 function flagsOf(map: ReadonlyMap<string, string>, script: string | undefined): readonly number[] {
   const entries = [...map]
   const of = (field: string): readonly string[] =>
@@ -119,16 +129,16 @@ function flagsOf(map: ReadonlyMap<string, string>, script: string | undefined): 
 
 const finalFields: readonly string[] = [fields.finalScript, fields.finalWitness]
 
-/** Whether an input was final when it was handed over, and is as it was: the wallet did not sign it. */
+/** True if an input was already final in the request and is unchanged: the wallet did not sign it. */
 const isOthers = (map: ReadonlyMap<string, string>, asked: ReadonlyMap<string, string>): boolean =>
   finalFields.some((field) => asked.has(field)) &&
   finalFields.every((field) => asked.get(field) === map.get(field))
 
 /**
- * Throws `bip122/other-transaction` unless a PSBT that came back pays what was handed over: the same inputs, outputs and
- * amounts, and every signature for all of them. A signature of another kind (NONE, SINGLE, ANYONECANPAY) lets others
- * change what it pays; it is taken only where the PSBT that was handed over asks for that kind. A final input whose
- * signature cannot be read is refused, unless it was handed over as it is.
+ * Throws `bip122/other-transaction` unless a returned PSBT pays what was requested: the same inputs, outputs and
+ * amounts, with every signature covering all of them. Signatures of other kinds (NONE, SINGLE, ANYONECANPAY) let others
+ * change the payments; they are accepted only if the request asks for that kind. A final input with an unreadable
+ * signature is refused, unless the request already contained it.
  */
 export function refuseOther(hex: string, handedOver: string): void {
   const [psbt, asked] = [readPsbt(hex), readPsbt(handedOver)]
@@ -137,31 +147,52 @@ export function refuseOther(hex: string, handedOver: string): void {
     if (isOthers(map, before)) return true
     const outpoint = asked.inputs[index]?.outpoint ?? ''
     const previous = map.get(fields.nonWitnessUtxo)
-    // Of what the wallet added, a previous transaction is believed, whose id the input names.
+    // Trust no field that the wallet added, except a previous transaction whose id the input names.
     const script =
-      spentScript(before, outpoint) ??
-      (previous === undefined ? undefined : scriptOfOutput(previous, outpoint))
+      spentOutput(before, outpoint)?.script ??
+      (previous === undefined ? undefined : previousOutput(previous, outpoint)?.script)
     const wanted = inByte(reversed(before.get(fields.sighash) ?? ''))
     return flagsOf(map, script).every((flag) => flag === (wanted || all))
   })
   if (psbt.unsigned !== asked.unsigned || !isAsked) throw bip122Errors.create('other-transaction')
 }
 
-/** A transaction as the network takes it, and the id it has there. */
+const none = 2
+const single = 3
+
+/**
+ * Throws `bip122/open-signature` if a PSBT asks for a signature that covers no output: NONE, and SINGLE without an output
+ * of the input's number: its holder can send the coins anywhere. `indexes`: the inputs to sign; absent: all that
+ * are not final.
+ */
+export function refuseOpen(hex: string, indexes?: readonly number[]): void {
+  const { maps, outputs } = readPsbt(hex)
+  const isOpen = (map: ReadonlyMap<string, string>, index: number): boolean => {
+    if (indexes ? !indexes.includes(index) : finalFields.some((field) => map.has(field)))
+      return false
+    // Without the bit of ANYONECANPAY.
+    const kind = inByte(reversed(map.get(fields.sighash) ?? '')) & 0x1f
+    return kind === none || (kind === single && index >= outputs.length)
+  }
+  if (maps.some(isOpen)) throw bip122Errors.create('open-signature')
+}
+
+/** A transaction in network form, and its id. */
 export interface SignedTransaction {
   readonly hex: string
   readonly txid: string
 }
 
 /**
- * The transaction out of a signed PSBT. Throws `bip122/bad-psbt` when an input is not signed, and
- * `bip122/other-transaction` when it is not the one that was handed over: what was reviewed is what is sent.
+ * Extracts the transaction from a signed PSBT. Throws `bip122/bad-psbt` if an input is not signed, and
+ * `bip122/other-transaction` if it is not the requested transaction: only the reviewed transaction is sent.
  */
 export function signedTransaction(hex: string, handedOver: string): SignedTransaction {
   refuseOther(hex, handedOver)
   const psbt = readPsbt(hex)
   const { version, lockTime } = psbt
-  const unlocked = psbt.maps.map(unlock)
+  const asked = readPsbt(handedOver).maps
+  const unlocked = psbt.maps.map((map, index) => unlock(map, asked[index]))
   const inputs = psbt.inputs.map(
     ({ outpoint, sequence }, index) => outpoint + sized(unlocked[index]?.script ?? '') + sequence,
   )

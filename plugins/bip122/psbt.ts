@@ -1,21 +1,25 @@
 import { fromHex, sha256, toHex } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
 
-// Partially signed transactions (BIP-174, BIP-371), as far as a plain payment needs them. All bytes are hex text.
+// Partially signed transactions (BIP-174, BIP-371), limited to plain payments. All bytes are hex text.
 
 export interface PsbtInput {
   readonly txid: string
   readonly vout: number
   readonly value: bigint
-  /** The script of the output that is spent. */
+  /** Script of the spent output. */
   readonly script: string
+  /** The script inside a nested address (`3…`), which its signer needs. */
+  readonly redeemScript?: string
+  /** The key that a taproot address was made from, x-only. */
+  readonly internalKey?: string
 }
 export interface PsbtOutput {
   readonly script: string
   readonly value: bigint
 }
 
-/** No network carries a transaction longer than this, in bytes. */
+/** Longest transaction that a network accepts, in bytes. */
 const maxLength = 400_000
 const magic = '70736274ff'
 const end = '00'
@@ -30,6 +34,7 @@ export const fields = {
   finalWitness: '08',
   taprootSignature: '13',
   taprootScriptSignature: '14',
+  taprootInternalKey: '17',
 }
 
 export const reversed = (hex: string): string => (hex.match(/../g) ?? []).reverse().join('')
@@ -45,16 +50,24 @@ export const list = (items: readonly string[]): string => compact(items.length) 
 const entry = (key: string, value: string): string => sized(key) + sized(value)
 const outputOf = ({ script, value }: PsbtOutput): string => number(value, 8) + sized(script)
 
-/** An unsigned payment; its fee can be raised later (BIP-125). */
+/** Builds an unsigned payment; its fee can be raised later (BIP-125). */
 export function createPsbt(inputs: readonly PsbtInput[], outputs: readonly PsbtOutput[]): string {
   const spent = inputs.map(({ txid, vout }) => `${reversed(txid)}${number(vout, 4)}00fdffffff`)
   const transaction = `${number(2, 4)}${list(spent)}${list(outputs.map(outputOf))}${number(0, 4)}`
-  const maps = inputs.map((input) => entry(fields.witnessUtxo, outputOf(input)) + end)
+  const maps = inputs.map((input) => {
+    const { redeemScript, internalKey } = input
+    return [
+      entry(fields.witnessUtxo, outputOf(input)),
+      redeemScript === undefined ? '' : entry(fields.redeemScript, redeemScript),
+      internalKey === undefined ? '' : entry(fields.taprootInternalKey, internalKey),
+      end,
+    ].join('')
+  })
   const none = outputs.map(() => end)
   return [magic, entry(fields.unsigned, transaction), end, ...maps, ...none].join('')
 }
 
-/** Reads hex from its beginning; running out of it is a malformed answer. */
+/** Reads hex from its beginning; throws if it ends too early. */
 export class Reader {
   #rest: string
 
@@ -123,53 +136,53 @@ export function readPsbt(hex: string): Psbt {
   return { unsigned, version, inputs, outputs, lockTime, maps: inputs.map(() => reader.map()) }
 }
 
-/** SHA-256 of SHA-256, as hex. */
+/** Double SHA-256, as hex. */
 export const doubleHash = (hex: string): string =>
   toHex(sha256(sha256(fromHex(hex) ?? new Uint8Array())))
 
-/** The script of the output that an outpoint names in its transaction; undefined if that is another transaction. */
-export function scriptOfOutput(transaction: string, outpoint: string): string | undefined {
+const readOutput = (reader: Reader): PsbtOutput => ({
+  value: BigInt(`0x${reversed(reader.take(8))}`),
+  script: reader.sized(),
+})
+
+/** The output that an outpoint refers to; undefined if the transaction is another one. */
+export function previousOutput(transaction: string, outpoint: string): PsbtOutput | undefined {
   const reader = new Reader(transaction)
   const version = reader.take(4)
-  // The marker of a transaction with witnesses stands where another one counts its inputs.
+  // In a transaction with witnesses, the marker is at the position of the input count.
   const hasWitness = transaction.startsWith('0001', 8)
   if (hasWitness) reader.take(2)
   const inputs = times(
     reader.compact(),
     () => reader.take(36) + sized(reader.sized()) + reader.take(4),
   )
-  const outputs = times(reader.compact(), () => ({ value: reader.take(8), script: reader.sized() }))
+  const outputs = times(reader.compact(), () => readOutput(reader))
   if (hasWitness) times(inputs.length, () => times(reader.compact(), () => reader.sized()))
-  const paid = outputs.map(({ value, script }) => value + sized(script))
-  const id = doubleHash(version + list(inputs) + list(paid) + reader.take(4))
+  const id = doubleHash(version + list(inputs) + list(outputs.map(outputOf)) + reader.take(4))
   const index = Number.parseInt(reversed(outpoint.slice(64)), 16)
-  return outpoint.startsWith(id) ? outputs[index]?.script : undefined
+  return outpoint.startsWith(id) ? outputs[index] : undefined
 }
 
-/** The script that an input spends; undefined where its map does not contain it. */
-export function spentScript(
+/**
+ * The output that an input spends; undefined if its map does not contain it. The id of a previous transaction proves its
+ * outputs, so it counts before the output alone.
+ */
+export function spentOutput(
   map: ReadonlyMap<string, string>,
   outpoint: string,
-): string | undefined {
-  const output = map.get(fields.witnessUtxo)
-  if (output !== undefined) {
-    const reader = new Reader(output)
-    reader.take(8)
-    return reader.sized()
-  }
+): PsbtOutput | undefined {
   const transaction = map.get(fields.nonWitnessUtxo)
-  return transaction === undefined ? undefined : scriptOfOutput(transaction, outpoint)
+  if (transaction !== undefined) return previousOutput(transaction, outpoint)
+  const output = map.get(fields.witnessUtxo)
+  return output === undefined ? undefined : readOutput(new Reader(output))
 }
 
-/** The script that each input spends; undefined where the PSBT does not contain it. */
+/** The script that each input spends; undefined if the PSBT does not contain it. */
 export function spentScripts(hex: string): readonly (string | undefined)[] {
   const { maps, inputs } = readPsbt(hex)
-  return maps.map((map, index) => spentScript(map, inputs[index]?.outpoint ?? ''))
+  return maps.map((map, index) => spentOutput(map, inputs[index]?.outpoint ?? '')?.script)
 }
 
-/** What the transaction pays, and to which scripts. */
+/** The outputs of the transaction: amounts and scripts. */
 export const paidBy = (hex: string): readonly PsbtOutput[] =>
-  readPsbt(hex).outputs.map((output) => {
-    const reader = new Reader(output)
-    return { value: BigInt(`0x${reversed(reader.take(8))}`), script: reader.sized() }
-  })
+  readPsbt(hex).outputs.map((output) => readOutput(new Reader(output)))

@@ -7,7 +7,7 @@ import { receipt } from './receipt.ts'
 const txid = 'ab'.repeat(32)
 const landed = { txid, fee: 705, status: { confirmed: true, block_height: 40 } }
 
-/** What is read of a transaction on a chain that has come to a height. */
+/** Reads a transaction's receipt on a chain at a height. */
 function read(answer: object | number, newest: unknown = 42) {
   const ports = virtualPorts()
   ports.fetch.reply('https://api.example/tx/', answer as never)

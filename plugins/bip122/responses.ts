@@ -7,7 +7,8 @@ import {
   unknownNetwork,
 } from '../values/index.ts'
 import { bip122Errors } from './errors.ts'
-import { type BitcoinNetworkName, idOf, nameOf } from './networks.ts'
+import { type BitcoinNetworkName, idOf, nameOf, readNetworkName } from './networks.ts'
+import { spelled } from './spelling.ts'
 import type { Grant } from './wallet.ts'
 
 type NetworkId = WalletSession['networkId']
@@ -19,22 +20,39 @@ const networksBy: Readonly<Record<BitcoinAddress['network'], readonly BitcoinNet
   'testnet-or-regtest': ['Testnet', 'Testnet4', 'Signet', 'Regtest'],
 }
 
+/**
+ * The id of a network from any wallet's spelling of its name. Undefined if the wallet names none. For a name of no
+ * Bitcoin network it is an id that no app lists, because another chain may have addresses of the same form.
+ */
+export function readNetworkId(named: unknown): NetworkId | undefined {
+  if (named === undefined || named === null) return undefined
+  const name = readNetworkName(named)
+  return name ? idOf(name) : unknownNetwork('bip122', named)
+}
+
 export const isTaproot = (address: string): boolean => readBitcoinAddress(address)?.type === 'p2tr'
 
-/** Networks that an address can be of, likeliest first. */
+/** Possible networks of an address, the most likely first. */
 function networksOf(address: string): readonly BitcoinNetworkName[] {
   const found = readBitcoinAddress(address)
   return found ? networksBy[found.network] : []
 }
 
-/** Whether a text is an address, checksum and all, that can be of the network. */
+/**
+ * True if a text is an address with a valid checksum that can belong to the network. False for a witness program that has
+ * no meaning yet (BIP-141), and for the anchor of a fee (P2A): anybody can spend what is paid to them.
+ */
 export const fitsNetwork = (address: string, caipNetworkId: string): boolean => {
+  if (readBitcoinAddress(address)?.type === 'unknown-witness') return false
   const name = nameOf(caipNetworkId)
   const possible = networksOf(address)
   return name === undefined ? possible.length > 0 : possible.includes(name)
 }
 
-/** The network of a wallet that does not name one, derived from its address; of those it lists, if it lists any. */
+/**
+ * Derives the network of a wallet that does not name one from its address, limited to the networks that it lists, if
+ * any.
+ */
 export function networkByAddress(
   { accounts: [{ address }], networkIds }: Grant,
   { wanted, networks }: ConnectRequest,
@@ -58,7 +76,7 @@ const purposes: Readonly<Record<string, AccountEntry['type']>> = {
   stacks: 'stx',
 }
 
-/** An account as wallets list it; undefined for malformed ones and purposes without a meaning here. */
+/** Reads an account of a wallet's list; undefined if it is malformed or has an unsupported purpose. */
 export function readAccount(item: unknown): AccountEntry | undefined {
   const { address, publicKey, purpose, path, derivationPath } = (item ?? {}) as Record<
     string,
@@ -72,14 +90,14 @@ export function readAccount(item: unknown): AccountEntry | undefined {
   const place = path ?? derivationPath
   return {
     namespace: 'bip122',
-    address,
+    address: spelled(address),
     type,
     ...(typeof publicKey === 'string' && /^[0-9a-f]{64,66}$/i.test(publicKey) && { publicKey }),
     ...(typeof place === 'string' && /^m(\/\d+'?){1,8}$/.test(place) && { path: place }),
   }
 }
 
-/** Accounts of a list, payment accounts first. Throws `bip122/bad-accounts` when none can be used. */
+/** Reads a wallet's accounts, payment accounts first. Throws `bip122/bad-accounts` if none can be used. */
 export function readAccounts(list: unknown): readonly [AccountEntry, ...AccountEntry[]] {
   const items = Array.isArray(list) ? list.slice(0, 100) : []
   const rank = ({ type }: AccountEntry): number =>
@@ -91,28 +109,28 @@ export function readAccounts(list: unknown): readonly [AccountEntry, ...AccountE
   return [first, ...rest]
 }
 
-/** One plain address as a payment account. */
+/** A plain address, in the form of a payment account. */
 export const paymentAccount = (address: unknown, publicKey?: unknown): object => ({
   address,
   publicKey,
   purpose: 'payment',
 })
 
-/** A base64 signature of at least 64 bytes. */
+/** Reads a base64 signature of at least 64 bytes. */
 export function readSignature(answer: unknown): string {
   if (typeof answer !== 'string' || !/^[A-Za-z0-9+/]{86,}={0,2}$/.test(answer))
     throw bip122Errors.create('bad-signature')
   return answer
 }
 
-/** A transaction id: 32 bytes of hex. */
+/** Reads a transaction id: 32 bytes of hex. */
 export function readTxid(answer: unknown): string {
   if (typeof answer !== 'string' || !/^[0-9a-f]{64}$/i.test(answer))
     throw bip122Errors.create('bad-hash')
   return answer.toLowerCase()
 }
 
-/** Base64 and hex of the same bytes: wallets disagree on which one a PSBT is written in. */
+/** Converts base64 to hex: wallets disagree on the encoding of a PSBT. */
 export const toHex = (base64: string): string =>
   hexOf(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)))
 

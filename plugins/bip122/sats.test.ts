@@ -19,7 +19,7 @@ const shared = (address = segwit, name: unknown = 'Mainnet'): object => ({
 
 type Answers = Readonly<Record<string, (params: unknown) => unknown>>
 
-/** A wallet that answers by method, and refuses the others. */
+/** A wallet that answers these methods and refuses all others. */
 function open(answers: Answers = {}, how: { raw?: object; listens?: () => unknown } = {}) {
   const asked: [string, unknown][] = []
   const heard = new Map<string, () => void>()
@@ -45,6 +45,8 @@ function open(answers: Answers = {}, how: { raw?: object; listens?: () => unknow
         accountsChanged: ([first]) => told.push(first?.address),
         networkChanged: (id) => told.push(id),
         approvedChanged: () => undefined,
+        paused: () => undefined,
+        resumed: () => undefined,
         disconnected: () => told.push('gone'),
       },
       ({ networkId }) => networkId ?? idOf('Regtest'),
@@ -72,6 +74,8 @@ describe('connecting', () => {
   test.each([
     [{ bitcoin: { name: 'Fractal Mainnet' } }, 'bip122:FractalMainnet'],
     [{ bitcoin: { name: 7 } }, 'bip122:unknown'],
+    [{ bitcoin: 'Fractal' }, 'bip122:Fractal'],
+    [{ name: 'Mainnet' }, 'bip122:unknown'],
     ['Fractal', 'bip122:Fractal'],
   ])('a network that is named and unknown is no network of the app: %j', async (network, id) => {
     const odd = open({ wallet_connect: () => ({ ...shared(), network }) })
@@ -185,7 +189,7 @@ describe('signing', () => {
 
   test('pays satoshis as a number, and gives an id', async () => {
     const { provider, asked } = open({ sendTransfer: () => ({ txid }) })
-    const payment = { from: segwit, to: other, amount: 5n, network: bitcoin }
+    const payment = { from: segwit, to: other, units: 5n, network: bitcoin }
     expect(await provider.sendTransfer?.(payment)).toBe(txid)
     expect(asked[0]?.[1]).toEqual({ recipients: [{ address: other, amount: 5 }] })
   })

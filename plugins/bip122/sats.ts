@@ -3,12 +3,11 @@ import type { WalletIo } from '../connections/contract.ts'
 import type { InjectedWallet } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
 import { nameOf } from './networks.ts'
-import { readNetworkId } from './read-network.ts'
-import { readAccounts, readPsbt, readSignature, readTxid } from './responses.ts'
+import { readAccounts, readNetworkId, readPsbt, readSignature, readTxid } from './responses.ts'
 import type { SatsSdk } from './sdk.ts'
 import { type Ask, asking, type BitcoinWallet, type Grant, reader, reading } from './wallet.ts'
 
-// One import for the caller: the SDK is only of use together with what is here.
+// Exported here, so that callers need one import: the SDK is used only with this code.
 export { loadSats } from './sdk.ts'
 
 /** sats-connect: `RpcErrorCode.USER_REJECTION`. */
@@ -16,7 +15,10 @@ const refusal = -32_000
 const purposes = ['payment', 'ordinals']
 type Fields = Readonly<Record<string, unknown>>
 
-/** Xverse and every wallet of its protocol, through the core of sats-connect: the package itself brings dialogs of its own that weigh 50 kB and carry no licence. It finds the provider by its path from `window`. */
+/**
+ * Xverse and other sats-connect wallets, through the core package: the full package adds its own dialogs, 50 kB without
+ * a licence. The core finds the provider by its path from `window`.
+ */
 export function satsWallet(
   io: WalletIo,
   { path, raw, name }: InjectedWallet & { readonly name: string },
@@ -39,8 +41,12 @@ export function satsWallet(
     }
   const ask = questions(tracked)
   const read = questions(reading(io, tracked, name))
-  const networkOf = (answer: unknown): Grant['networkId'] =>
-    readNetworkId(typeof answer === 'string' ? answer : fieldsOf(fieldsOf(answer).bitcoin).name)
+  // An answer of another form is of an unknown network: only an empty name names none.
+  const networkOf = (answer: unknown): Grant['networkId'] => {
+    if (typeof answer !== 'object' || answer === null) return readNetworkId(answer)
+    const { bitcoin = 'unknown' } = answer as Fields
+    return readNetworkId(typeof bitcoin === 'object' ? fieldsOf(bitcoin).name : bitcoin)
+  }
   const grant = (answer: Fields): Grant => ({
     accounts: readAccounts(answer.addresses),
     networkId: networkOf(answer.network),
@@ -52,7 +58,7 @@ export function satsWallet(
       try {
         return grant(await ask('wallet_connect', { addresses: purposes }))
       } catch (error) {
-        // Wallets from before `wallet_connect` know this one only.
+        // Wallets from before `wallet_connect` know only this method.
         if (![-32601, 4200].includes((error as { code?: number }).code ?? 0)) throw error
         return grant(await ask('getAddresses', { purposes }))
       }
@@ -61,7 +67,7 @@ export function satsWallet(
       try {
         return await account()
       } catch {
-        return undefined // No permission any more, or no way to ask silently.
+        return undefined // No permission any more, or no silent way to ask.
       }
     },
     async disconnect() {
@@ -74,7 +80,7 @@ export function satsWallet(
         observer.networkChanged(complete(now))
       }
       const changed = reader(io.ports, reread, () => observer.disconnected())
-      // Wallets without events are noticed when they are asked the next time.
+      // Without events, a change is noticed at the next request.
       if (!('addListener' in raw)) return () => undefined
       const stops: unknown[] = []
       const on = (eventName: string, cb: () => void): void => {
@@ -115,8 +121,8 @@ export function satsWallet(
         })
         return readSignature(answer.signature)
       },
-      async sendTransfer({ to, amount }) {
-        const recipients = [{ address: to, amount: Number(amount) }]
+      async sendTransfer({ to, units }) {
+        const recipients = [{ address: to, amount: Number(units) }]
         return readTxid((await ask('sendTransfer', { recipients })).txid)
       },
       async signPsbt({ psbt, inputs, broadcast = false }) {

@@ -22,7 +22,7 @@ const account = (address: string, chains: unknown = ['bitcoin:mainnet']): object
   features: [],
 })
 
-/** A wallet of the standard as scripts write one. */
+/** A Wallet Standard wallet built by hand. */
 function registered(
   accounts: readonly object[],
   features: Readonly<Record<string, object | undefined>> = {},
@@ -127,7 +127,7 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
       .send({
         connectionId: connection?.id ?? '',
         networkId: bitcoin.caipNetworkId,
-        request: { from: segwit, to: segwit, amount: '1000' },
+        request: { from: segwit, to: segwit, units: '1000' },
       })
       .catch((error: unknown) => {
         end = error
@@ -226,7 +226,7 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     expect(await on('bitcoin:mainnet', 'solana:mainnet')).toBe(idOf('Mainnet'))
     expect(await on('bitcoin:signet')).toBe(idOf('Signet'))
     expect(await on('bitcoin:mainnet', 'bitcoin:testnet')).toBeUndefined()
-    // Named and unknown is never the usual one.
+    // An unknown named network is never treated as mainnet.
     expect(await on('bitcoin:moon')).toBe('bip122:moon')
   })
 
@@ -277,7 +277,7 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     await connect()
     const request = { psbt: psbtFromHex(draft), network: bitcoin }
     expect(await provider.signPsbt?.(request)).toEqual({ psbt: request.psbt })
-    // The wallet did not sign, which is found before anything is sent.
+    // The wallet did not sign, which is noticed before anything is sent.
     await expect(provider.signPsbt?.({ ...request, broadcast: true })).rejects.toMatchObject({
       code: 'bip122/bad-psbt',
     })
@@ -383,6 +383,8 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
         accountsChanged: ([first]) => told.push(first?.address),
         networkChanged: (id) => told.push(id),
         approvedChanged: () => undefined,
+        paused: () => undefined,
+        resumed: () => undefined,
         disconnected: () => told.push('gone'),
       },
       () => idOf('Mainnet'),
@@ -397,7 +399,8 @@ describe('Bitcoin wallets of the Wallet Standard', () => {
     change([])
     for (const listener of given.listeners) listener({ features: {} })
     const now = [taproot, idOf('Mainnet')]
-    expect(told).toEqual([...now, ...now, 'gone'])
+    // It is locked, or shares no account any more.
+    expect(told).toEqual([...now, ...now, undefined])
     stop()
     expect(given.listeners.size).toBe(0)
   })

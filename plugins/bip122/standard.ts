@@ -14,14 +14,14 @@ import { publish } from './esplora.ts'
 import { nameOf } from './networks.ts'
 import { spentScripts } from './psbt.ts'
 import { signedTransaction } from './psbt-signatures.ts'
-import { readNetworkId } from './read-network.ts'
 import * as answers from './responses.ts'
+import { spelled } from './spelling.ts'
 import { asking, type BitcoinWallet, type Grant } from './wallet.ts'
 
 const purposes = ['payment', 'ordinals']
 const maxAccounts = 100
 
-/** An account as it is passed back to its wallet. */
+/** An account in the form that is passed back to its wallet. */
 interface Account {
   readonly address: string
   readonly publicKey?: unknown
@@ -34,7 +34,7 @@ const bytesOf = (value: unknown): Uint8Array | undefined =>
     ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
     : undefined
 
-/** The Bitcoin accounts of a list that a wallet shared; other families' and malformed ones are left out. */
+/** The Bitcoin accounts in a wallet's list; leaves out those of other families and malformed ones. */
 function accountsIn(list: unknown): readonly Account[] {
   const items: readonly (Account | null)[] = Array.isArray(list) ? list.slice(0, maxAccounts) : []
   return items.filter(
@@ -46,13 +46,18 @@ function accountsIn(list: unknown): readonly Account[] {
   )
 }
 
+const isSame = (left: string, right: string): boolean => spelled(left) === spelled(right)
+
 const bitcoinChains = ({ chains }: Account): readonly string[] =>
   chains.map(String).filter((chain) => chain.startsWith('bitcoin:'))
 
 const networkIdOf = (chain: string): CaipNetwork['caipNetworkId'] =>
-  readNetworkId(chain.slice('bitcoin:'.length)) ?? unknownNetwork('bip122', chain)
+  answers.readNetworkId(chain.slice('bitcoin:'.length)) ?? unknownNetwork('bip122', chain)
 
-/** Accounts come in the order of the purposes; taproot beside another kind, or not first, keeps inscriptions. */
+/**
+ * Accounts come in the order of their purposes; a taproot account that is not first, or next to another type, is for
+ * inscriptions.
+ */
 function grantOf(list: unknown): Grant {
   const accounts = accountsIn(list)
   const mixed = accounts.some(({ address }) => !answers.isTaproot(address))
@@ -71,16 +76,17 @@ function grantOf(list: unknown): Grant {
   return { accounts: answers.readAccounts(named), networkId, networkIds }
 }
 
-/** What one account is to sign of a PSBT: the inputs named, or all that spend from its address. */
+/** The PSBT inputs that an account signs: the named ones, or all that spend from its address. */
 function indexesOf({ psbt, inputs }: PsbtRequest, address: string): readonly number[] {
-  if (inputs) return inputs.filter((input) => input.address === address).map(({ index }) => index)
+  if (inputs)
+    return inputs.filter((input) => isSame(input.address, address)).map(({ index }) => index)
   const own = readBitcoinAddress(address)?.script
   return spentScripts(answers.toHex(psbt)).flatMap((script, index) =>
     script === own ? [index] : [],
   )
 }
 
-/** A Wallet Standard wallet with the Bitcoin features: it signs messages and PSBTs, and sends nothing itself. */
+/** A Wallet Standard wallet with Bitcoin features: it signs messages and PSBTs, but sends nothing. */
 export function standardWallet(io: WalletIo, raw: StandardWallet): BitcoinWallet {
   const tracked = asking(io)
   const feature = (name: `${string}:${string}`) => {
@@ -95,7 +101,7 @@ export function standardWallet(io: WalletIo, raw: StandardWallet): BitcoinWallet
   const message = feature('bitcoin:signMessage')
   const sign = feature('bitcoin:signTransaction')
   const accountAt = (address: string): Account => {
-    const found = accountsIn(raw.accounts).find((account) => account.address === address)
+    const found = accountsIn(raw.accounts).find((account) => isSame(account.address, address))
     if (!found) throw bip122Errors.create('account-changed')
     return found
   }
@@ -116,7 +122,7 @@ export function standardWallet(io: WalletIo, raw: StandardWallet): BitcoinWallet
     const signed = toHex(bytesOf(answer.signedPsbt) ?? new Uint8Array())
     const result = { psbt: answers.psbtFromHex(signed) }
     if (!broadcast) return result
-    // On its own: the wait for the wallet that this session was made in is over.
+    // Its own signal: the request that created this session has ended.
     const { signal } = new AbortController()
     const txid = await publish({ ...io, network, signal }, signedTransaction(signed, draft))
     return { ...result, txid }
@@ -139,7 +145,8 @@ export function standardWallet(io: WalletIo, raw: StandardWallet): BitcoinWallet
         raw,
         ({ accounts, chains }) => {
           if (accounts === undefined && chains === undefined) return
-          // Throws when no account is left, which ends the connection like any unreadable change.
+          // A wallet reports a lock and an end in the same way.
+          if (accountsIn(raw.accounts).length === 0) return observer.accountsChanged([])
           const now = grantOf(raw.accounts)
           observer.accountsChanged(now.accounts)
           observer.networkChanged(complete(now))
@@ -153,7 +160,7 @@ export function standardWallet(io: WalletIo, raw: StandardWallet): BitcoinWallet
           throw bip122Errors.create('wrong-network', { name: network.name })
       },
       ...(message && {
-        // The wallet chooses between ECDSA and BIP-322 by the kind of address.
+        // The wallet chooses between ECDSA and BIP-322 by the type of address.
         async signMessage({ address, message: text }) {
           const bytes = new TextEncoder().encode(text)
           const answer = first(await message({ account: accountAt(address), message: bytes }))

@@ -14,23 +14,23 @@ import {
 } from '../values/index.ts'
 import type { BitcoinProvider } from './contract.ts'
 
-/** What a wallet shares: accounts with the payment account first, and the network it is on. */
+/** Accounts that a wallet shares, the payment account first, and its network. */
 export interface Grant {
   readonly accounts: readonly [AccountEntry, ...AccountEntry[]]
   /** Undefined if the wallet names none: the address determines it. */
   readonly networkId: WalletSession['networkId'] | undefined
-  /** Networks that the wallet lists for its account, if it names several and not the current one. */
+  /** Networks that the wallet lists for its account, if it lists several without naming the current one. */
   readonly networkIds?: readonly WalletSession['networkId'][]
 }
 
-/** One wallet behind the quirks of its kind. */
+/** A wallet of any kind, behind one interface. */
 export interface BitcoinWallet {
   /** Prompts the visitor. */
   connect(): Promise<Grant>
-  /** Never prompts; undefined when the wallet grants nothing or cannot be read silently. */
+  /** Never prompts; undefined if the wallet grants nothing or cannot be read silently. */
   restore(): Promise<Grant | undefined>
   disconnect(): Promise<void>
-  /** Listens; `networkOf` completes a network the wallet did not name. */
+  /** Starts listening; `networkOf` determines a network that the wallet did not name. */
   watch(
     observer: SessionObserver,
     networkOf: (grant: Grant) => WalletSession['networkId'],
@@ -38,16 +38,16 @@ export interface BitcoinWallet {
   readonly provider: BitcoinProvider
 }
 
-/** The whole text: a wallet that broadcasts passes on what its node says, too. */
+/** Matches the whole text, because a wallet that sends also passes on texts of its node. */
 const unauthorized =
   /^(?:error: )?(?:access denied|unauthori[sz]ed|(?:the )?(?:wallet |account |site )?(?:is )?not connected|no permission)[.!]?$/i
 
 /**
- * An error of this family in the codes of EIP-1193: wallets have meanings of their own for -32001 and -32002, and
- * reject with a whole envelope or with words only. `refusal` is the code by which a protocol means that the visitor
- * refused.
+ * Converts a wallet's error to an EIP-1193 code. Bitcoin wallets have their own meanings of -32001 and -32002, and some
+ * reject with a whole envelope or only a text. `refusal` is the protocol's code for a refusal by the visitor. For a
+ * request that `sends`, neither words nor a code without a meaning in the wallet's protocol say that nothing was sent.
  */
-export function walletFailure(thrown: unknown, refusal = 4001): Error {
+export function walletFailure(thrown: unknown, refusal = 4001, sends = false): Error {
   const envelope = memberOf(thrown, 'error')
   const error = envelope ?? thrown
   const { kind, code } = classifyRpcError(error)
@@ -55,14 +55,19 @@ export function walletFailure(thrown: unknown, refusal = 4001): Error {
   const as = (meaning: number): Error =>
     Object.assign(new Error(text, { cause: thrown }), { code: meaning })
   if (kind === 'userRejected' || (code === refusal && !leavesOpen(error))) return as(4001)
-  if ((code === undefined || code === -32002) && unauthorized.test(text.trim())) return as(4100)
-  if (code === -32001 && !leavesOpen(error)) return as(4200)
+  const isDefined = !sends || refusal !== 4001
+  if (!sends && (code === undefined || code === -32002) && unauthorized.test(text.trim()))
+    return as(4100)
+  if (isDefined && code === -32001 && !leavesOpen(error)) return as(4200)
   return code === undefined ? new Error(text, { cause: thrown }) : as(code)
 }
 
+/** Methods that send, or sign what may be sent. */
+const sending = /send|psbt|transaction/i
+
 export type Ask = <T>(method: string, run: () => T | PromiseLike<T>) => Promise<T>
 
-/** Questions to the wallet, each in the traffic record, each failure in our codes. `refusal` as in `walletFailure`. */
+/** Sends requests to the wallet: records them as traffic and converts their errors. `refusal` as in `walletFailure`. */
 export const asking =
   ({ traffic }: WalletIo, refusal?: number): Ask =>
   (method, run) =>
@@ -70,25 +75,22 @@ export const asking =
       try {
         return await run()
       } catch (error) {
-        throw walletFailure(error, refusal)
+        throw walletFailure(error, refusal, sending.test(method))
       }
     })
 
-/**
- * Questions that need no person, of the wallet with this name. They end after a while with
- * `connections/no-answer`.
- */
+/** Sends requests that need no person to the wallet of this name. They time out with `connections/no-answer`. */
 export const reading =
   ({ ports }: WalletIo, ask: Ask, name: string): Ask =>
   (method, run) =>
     unattended(ports, name, ask(method, run))
 
-/** A read that hangs holds back the next one for this long, in ms. */
+/** A hanging read delays the next one by this long, in ms. */
 const readMs = 5_000
 
 /**
- * Reads again after each change, one read at a time: changes during it lead to one more, and those during that one to
- * none, because a wallet may fire an event for every question it is asked. `unusable` is called when what is read cannot be used.
+ * Reads the wallet again after changes, one read at a time. Changes during a read lead to one more read; changes during
+ * that one do not, because a wallet may emit an event for every request. Calls `unusable` if the answer cannot be used.
  */
 export function reader(
   { clock }: WalletIo['ports'],
@@ -99,7 +101,7 @@ export function reader(
     try {
       await read()
     } catch (error) {
-      // Of a wallet that does not answer, its last grant stands.
+      // If a wallet does not answer, its last grant stays.
       if (!noAnswerErrors.is(error, 'no-answer')) unusable()
     }
   }
@@ -119,13 +121,13 @@ export function reader(
 }
 
 type Listener = (value: unknown) => void
-/** The emitter of injected wallets. */
+/** The events of injected wallets. */
 export interface Emitter {
   on?(event: string, listener: Listener): unknown
   removeListener?(event: string, listener: Listener): unknown
 }
 
-/** Listens to several events at once, `unreadable` to a value that throws; the returned function stops all. */
+/** Listens to several events; calls `unreadable` for a value that throws. The returned function stops listening. */
 export function listen(
   emitter: Emitter,
   listeners: Readonly<Record<string, Listener>>,

@@ -10,7 +10,7 @@ const signet = bitcoinNetwork({ network: 'Signet' })
 const psbt = 'cHNidP8BAAo='
 const txid = 'ab'.repeat(32)
 
-/** A session whose wallet answers everything alike; what is none to the family is refused. */
+/** A session whose wallet gives the same answer to everything; answers that the family cannot read are refused. */
 function open(answer: unknown) {
   const asked: object[] = []
   const session = {
@@ -30,7 +30,7 @@ function open(answer: unknown) {
   const provider = walletConnect.connect(session).provider as Required<BitcoinProvider>
   return { provider, asked }
 }
-const transfer = { from: payment, to: payment, amount: 5n, network: bitcoin }
+const transfer = { from: payment, to: payment, units: 5n, network: bitcoin }
 const message = { address: payment, message: 'm', protocol: 'ecdsa' } as const
 
 test('a request is made under the account of its chain', async () => {

@@ -4,21 +4,22 @@ import { fromHex, readBitcoinAddress, toBase64 } from '../values/index.ts'
 import type { FamilySession, WalletConnectFamily } from '../walletconnect/contract.ts'
 import type { BitcoinProvider } from './contract.ts'
 import { readListedAddresses } from './listed-addresses.ts'
+import { spelled } from './spelling.ts'
 
 const networkOf = (address: string): string => readBitcoinAddress(address)?.network ?? 'none'
 
-/** Addresses of testnet and regtest look alike in their older form. */
+/** True if both can be of one network: older testnet and regtest addresses look alike. */
 function sameNetwork(left: string, right: string): boolean {
   const [one, two] = [networkOf(left), networkOf(right)]
   return one.includes(two) || two.includes(one)
 }
 
-/** What the wallet pays from and, when it listed that account's other addresses, those on the same network. */
+/** The payment account and, if the wallet listed its other addresses, those on the same network. */
 function entriesOf(
   addresses: readonly string[],
   listed: readonly AccountEntry[],
 ): readonly AccountEntry[] {
-  const own = addresses.filter((address) => readBitcoinAddress(address))
+  const own = [...new Set(addresses.filter((address) => readBitcoinAddress(address)).map(spelled))]
   const known = (address: string): AccountEntry | undefined =>
     listed.find((entry) => entry.address === address)
   const paying = own.map(
@@ -31,13 +32,13 @@ function entriesOf(
   return [...paying, ...others]
 }
 
-/** The account of a session under which requests on a chain are made. */
+/** The account of a session for requests on a chain. */
 const accountOn = ({ granted }: FamilySession, chain: string): string | undefined => {
   const accounts = granted().accounts.map(parseCaipAddress)
   return (accounts.find(({ networkId }) => networkId === chain) ?? accounts[0])?.address
 }
 
-/** Wallets answer hex by the protocol, base64 in practice. */
+/** Reads a signature: the protocol says hex, but in practice wallets answer with base64. */
 function readSignature(answer: unknown): string | undefined {
   const text = fieldsOf(answer).signature
   if (typeof text === 'string' && /^(0x)?([0-9a-fA-F]{2}){60,500}$/.test(text)) {
@@ -51,7 +52,7 @@ function readTxid(answer: unknown): string | undefined {
   return typeof txid === 'string' && /^[0-9a-f]{64}$/i.test(txid) ? txid : undefined
 }
 
-/** Signing over a session; only what the wallet granted is there. */
+/** Signs over a session; has only the methods that the wallet granted. */
 function providerOf(session: FamilySession): BitcoinProvider {
   const { methods } = session.granted()
   const signMessage: NonNullable<BitcoinProvider['signMessage']> = ({
@@ -66,10 +67,10 @@ function providerOf(session: FamilySession): BitcoinProvider {
   const sendTransfer: NonNullable<BitcoinProvider['sendTransfer']> = ({
     from,
     to,
-    amount,
+    units,
     network,
   }) => {
-    const params = { account: from, recipientAddress: to, amount: amount.toString() }
+    const params = { account: from, recipientAddress: to, amount: units.toString() }
     const chain = network.caipNetworkId
     return session.ask({ method: 'sendTransfer', params, chain }, readTxid)
   }
@@ -98,7 +99,7 @@ function providerOf(session: FamilySession): BitcoinProvider {
   }
 }
 
-/** What WalletConnect needs of the Bitcoin family. */
+/** The Bitcoin family for WalletConnect. */
 export const walletConnect: WalletConnectFamily = {
   methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   events: ['bip122_addressesChanged'],
@@ -109,5 +110,6 @@ export const walletConnect: WalletConnectFamily = {
     event: 'bip122_addressesChanged',
     read: readListedAddresses,
   },
+  isSame: (left, right) => spelled(left) === spelled(right),
   connect: (session) => ({ provider: providerOf(session) }),
 }

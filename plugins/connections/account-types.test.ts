@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { account, connected, stored, withToys } from '../../tests/plugins/connected.ts'
+import { gatedPage } from '../../tests/plugins/gated.ts'
 import { type Toys, toyConnector } from '../../tests/plugins/toy-families.ts'
 import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
+import type { ConnectionGate } from './contract.ts'
 
 beforeAll(ready)
 
 describe('preferring an account type', () => {
-  const open = async (): Promise<{ page: Page; toys: Toys }> => {
-    const world = await withToys()
+  const open = async (prefers = false): Promise<{ page: Page; toys: Toys }> => {
+    const world = await withToys({}, prefers)
     await world.page.kernel.dispatch.connections.connect({
       connector: toyConnector('btc', ['bip122']),
     })
@@ -27,7 +29,7 @@ describe('preferring an account type', () => {
     })
   })
   test('[ACCT-1] loads, tells the login’s provider, stores the choice, reconnects and is a fact', async () => {
-    const { page, toys } = await withToys()
+    const { page, toys } = await withToys({}, true)
     const { kernel } = page
     const login = toyConnector('login', ['bip122'], { type: 'AUTH' })
     await kernel.dispatch.connections.connect({ connector: login })
@@ -77,6 +79,34 @@ describe('preferring an account type', () => {
     ])
     expect(stored(page, 'connections').preferredTypes).toEqual({ bip122: 'ordinal' })
   })
+  test('asks the gates on accounts about another account, which does not stay if one refuses', async () => {
+    const asked: unknown[] = []
+    const gate: ConnectionGate = {
+      id: 'list',
+      on: ['account', 'network'],
+      pass({ reason, connections: [one] }) {
+        asked.push([reason, one?.address])
+        return one?.address !== 'bc1new'
+      },
+    }
+    const page = await gatedPage({ gates: [gate] }, {}, true)
+    const login = toyConnector('login', ['bip122'], { type: 'AUTH' })
+    await page.kernel.dispatch.connections.connect({ connector: login })
+    await page.settle(300)
+    page.toys.prefer = async (_io, { namespace, networkId }, type) => [
+      {
+        ...{ namespace, networkId, address: 'bc1new', provider: {} },
+        ...{ accounts: [{ namespace, address: 'bc1new', type }], watch: () => () => undefined },
+      },
+    ]
+    await prefer(page)
+    await page.settle(500)
+    expect(asked).toEqual([['account', 'bc1new']])
+    expect(page.kernel.state.connections.connections).toEqual([])
+    expect(page.toys.left).toEqual(['login'])
+    page.kernel.dispose()
+  })
+
   test('[ACCT-1] the choice holds for the next connection, also after a reload', async () => {
     const { page, toys } = await open()
     await prefer(page)
@@ -119,7 +149,7 @@ describe('preferring an account type', () => {
     expect(account(page)).toMatchObject({ address: alice, preferredAccountType: 'eoa' })
   })
   test('[~ACCT-2] an address that is none is not taken over', async () => {
-    const { page, toys } = await open()
+    const { page, toys } = await open(true)
     toys.prefer = async (_io, { namespace, networkId }, type) => [
       {
         namespace,
@@ -140,7 +170,7 @@ describe('preferring an account type', () => {
     expect(page.kernel.state.kernel.failures).toEqual([])
   })
   test('[~ACCT-2] a wallet that fails leaves it at eoa', async () => {
-    const { page, toys } = await open()
+    const { page, toys } = await open(true)
     toys.prefer = () => Promise.reject(new Error('no'))
     await prefer(page)
     await page.settle()

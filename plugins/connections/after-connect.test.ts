@@ -22,7 +22,7 @@ async function open(...given: Parameters<typeof gatedPage>): Promise<GatedPage> 
 const sol = toyConnector('sol', ['solana'])
 const connect = ({ kernel }: GatedPage, connector = sol, background = false) =>
   kernel.dispatch.connections.connect({ connector, background })
-/** The page with the modal open where a visitor connects. */
+/** The page with the modal open on a view for connecting. */
 async function connecting(...given: Parameters<typeof gatedPage>): Promise<GatedPage> {
   const page = await open(...given)
   await page.kernel.dispatch.modal.open({ view: 'Connect' })
@@ -134,7 +134,7 @@ describe('what follows when a visitor has connected', () => {
         },
       ],
     })
-    // Another one that stays is not the one that the steps follow.
+    // Another remaining connection is not the one that was just made.
     await connect(page, toyConnector('btc', ['bip122']))
     await connect(page)
     await page.settle()

@@ -8,20 +8,20 @@ import { furtherKey } from './resource-keys.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
-/** How long a view in which a visitor connected shows that it is done, in ms. */
+/** Display time of a success in a view for connecting, in ms. */
 const doneMs = 600
 const defaultOrder = 50
 
 const isGateView = ({ slots }: ConnectionsContext, view: string | undefined): boolean =>
   view !== undefined && slots.gates.some((gate) => gate.view === view)
 
-/** A modal that is part of the page shows the ways to connect while no account is connected, and leaves them once one is. */
+/** True if an embedded modal shows the ways to connect; it leaves them when an account is connected. */
 const lacksAccount = ({ state }: ConnectionsContext, view: string): boolean =>
   state.modal.embedded && (view === 'Connect' || view === 'AllWallets')
 
 /**
- * Closes the modal over a view in which a visitor connected. While one more family of the wallet is being connected it
- * stays, and so it does while another wallet is, unless that is the one that another tab has connected.
+ * Closes the modal if it shows a view for connecting. Keeps it open while another family or another wallet is being
+ * connected, unless another tab has connected that wallet.
  */
 export async function closeConnectView(
   ctx: ConnectionsContext,
@@ -40,13 +40,15 @@ export async function closeConnectView(
   if (!connecting || elsewhere.some(isDone)) await ctx.dispatch.modal.close()
 }
 
-/** Once nothing waits at a gate any more, its view has nothing left to ask. */
+/** Leaves a gate's view when no attempt waits at a gate. */
 export async function leaveGateView(ctx: ConnectionsContext): Promise<void> {
   if (ctx.state.connections.connecting?.gate) return
   if (isGateView(ctx, shownView(ctx.state.modal))) await ctx.dispatch.modal.reset('Connect')
 }
 
-/** Tells the visitor that a wallet is on a network that the app does not list, such as "Plum is on a network that … (Bitcoin)". */
+/**
+ * Says that a wallet is on a network that the app does not list, for example "Plum is on a network that … (Bitcoin)".
+ */
 async function sayUnserved(
   { dispatch }: ConnectionsContext,
   { namespace, connector: { name } }: Connection,
@@ -59,14 +61,32 @@ async function sayUnserved(
   await dispatch.modal.showSnackbar({ code, message, facts, variant: 'error' })
 }
 
+/** Says that a wallet did not go to the network that the visitor chose before connecting. */
+async function sayStayed(
+  { dispatch }: ConnectionsContext,
+  { connector: { name } }: Connection,
+  network: string,
+): Promise<void> {
+  const code = 'connections.stayed'
+  const message = messages[code].replace('{name}', () => name).replace('{network}', () => network)
+  await dispatch.modal.showSnackbar({ code, message, facts: { name, network }, variant: 'error' })
+}
+
 /**
- * Goes where a wallet is, once it was asked for its last family. The visitor is told of one that cannot serve the app
- * where another family of it does, or the wallet that was there before.
+ * Switches the app to the wallet's network after all its families were asked. If that network is not listed, but
+ * another family of the wallet or an earlier wallet can serve the app, only says so.
  */
 async function goToWallet(ctx: ConnectionsContext, first: Connection): Promise<void> {
-  const isListed = ctx.state.networks.networks.some((one) => one.caipNetworkId === first.networkId)
+  const { networks, picked } = ctx.state.networks
+  const wanted = networks.find((one) => one.caipNetworkId === picked?.[first.namespace])
+  const there = networks.find((one) => one.caipNetworkId === first.networkId)
+  const isListed = there !== undefined
   const isActive = (): boolean => ctx.state.connections.active[first.namespace] === first.id
-  if (isListed) return isActive() ? ctx.dispatch.networks.adopt(first.networkId) : undefined
+  if (isListed) {
+    if (isActive()) await ctx.dispatch.networks.adopt(first.networkId)
+    if (wanted && wanted !== there) await sayStayed(ctx, first, there.name)
+    return
+  }
   const further = ctx.resources.get(furtherKey)
   await further
   const { activeNamespace: family } = ctx.state.networks
@@ -83,14 +103,14 @@ const ownSteps = (ctx: ConnectionsContext): readonly AfterConnect[] => [
   {
     id: 'network',
     order: 0,
-    // The app goes where the visitor connected, and shows it when the wallet is elsewhere.
+    // The app goes to the network of the connected wallet, and the modal says so if the network is not listed.
     applies: ({ background }) => !background,
     run: ({ connections: [first] }) => first && goToWallet(ctx, first),
   },
   { id: 'close', order: 100, run: () => closeConnectView(ctx) },
 ]
 
-/** What follows when a visitor has connected, one step after the other; one that fails is passed over. */
+/** Runs the steps after a connection in order; a failed step is reported and skipped. */
 export async function afterConnect(ctx: ConnectionsContext, connected: Connected): Promise<void> {
   const given = ctx.slots.afterConnect
   const own = ownSteps(ctx).filter(({ id }) => given.every((step) => step.id !== id))
@@ -100,7 +120,7 @@ export async function afterConnect(ctx: ConnectionsContext, connected: Connected
       ctx.state.connections.connections.some((known) => known.id === id),
     )
   for (const step of [...own, ...given].sort((a, b) => order(a) - order(b))) {
-    // Stopped, or left meanwhile: nothing follows.
+    // Stop if the kernel stopped or the wallet was disconnected meanwhile.
     if (ctx.signal.aborted || !isConnected()) return
     try {
       if (step.applies?.(connected) ?? true) await step.run(connected, { signal: ctx.signal })

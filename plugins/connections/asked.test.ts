@@ -10,7 +10,7 @@ import type {
   WalletSession,
 } from './contract.ts'
 
-// Loaded beforehand, so that a flush is all a command needs.
+// Load the code first, so that a command needs only a flush.
 beforeAll(() =>
   Promise.all([
     import('./commands/connect.ts'),
@@ -28,7 +28,7 @@ interface PairContract {
   readonly events: object
 }
 
-/** A wallet of two families that answers each question when a test does. */
+/** A wallet of two families whose requests the test answers. */
 function pair() {
   const closed: string[] = []
   const asked: {
@@ -89,7 +89,7 @@ async function world() {
 }
 type Pair = Awaited<ReturnType<typeof world>>
 
-/** Connected in both families, then dormant: no event of the wallet since the page began. */
+/** Connected in both families, then dormant: the wallet has sent no event on this page. */
 async function dormant() {
   const page = await world()
   const done = page.accounts.connect({ connector })
@@ -125,7 +125,7 @@ describe('wallets that are asked silently', () => {
     expect(awake(page)).toEqual(both)
     expect(page.closed).toEqual([])
     expect(count(page.world, 'restoreFailed')).toBe(0)
-    // A connection that is awake is not asked, and nothing is recorded of it.
+    // A connected wallet is not asked again, and nothing is recorded.
     const before = factsOf(page.world, 'connections').length
     await page.accounts.restore()
     expect(page.asked).toHaveLength(2)
@@ -252,7 +252,7 @@ describe('a wallet that is asked to connect', () => {
       const code = await ended
       await flush()
       codes.add(code)
-      // Connected before it was called off, it stays.
+      // If it connected before it was cancelled, it stays.
       const stays = addresses(page).length > 0
       expect([turns, page.closed, awake(page)]).toEqual([
         turns,

@@ -4,14 +4,15 @@ import { silently } from './commands/grant.ts'
 import type { ConnectionsContract, ConnectorRef, ConnectRequest } from './contract.ts'
 import { discard, walletIo } from './sessions.ts'
 
-/** How often a wallet is asked silently whether the visitor has answered the request that waits in it, in ms. */
+/** Interval of silent requests that find out whether the visitor has answered the wallet's pending request, in ms. */
 const everyMs = 1_000
-/** How long a visitor may take for that, in ms. */
+/** Time limit for the visitor, in ms. */
 const patienceMs = 300_000
 
 /**
- * A wallet refused a second request while an earlier one waits in it, which may be from before a reload. The visitor was
- * asked to open the wallet: once it shares accounts, the attempt goes on. Ends with the modal and with any other attempt.
+ * Follows up when a wallet refused a request because an earlier one, perhaps from before a reload, is still pending.
+ * The visitor was asked to open the wallet; when it shares accounts, connects. Stops when the modal closes or another
+ * attempt begins.
  */
 export async function awaitPending(
   ctx: Context<ConnectionsContract>,

@@ -1,66 +1,78 @@
 import type { ViewName } from '../modal/contract.ts'
 import type { Connection } from './connector.ts'
 
-// What others bring for the way from a wallet's yes to a visitor who goes on: gates before, steps after "connected".
+// Extension points between a wallet's approval and the connected page: gates before the fact `connected`, steps after
+// it.
 
-/** What is decided on: `connect` a wallet's yes, `restore` a remembered one, the others a wallet that changed by itself. */
+/**
+ * Event that a gate decides on: `connect` an approval, `restore` a remembered connection, the others a change in the
+ * wallet.
+ */
 export type GateReason = 'connect' | 'restore' | 'account' | 'network'
 
-/** What a wallet granted. With `connect` it is no connection yet, but `openWallet` already reaches it. */
+/** Connections to decide on. With `connect` they are not connected yet, but `openWallet` already reaches them. */
 export interface Candidate {
   readonly reason: GateReason
   readonly connections: readonly Connection[]
-  /** One more family of a wallet that is connected already. */
+  /** True for a further family of a wallet that is already connected. */
   readonly background: boolean
 }
 
-/** What a gate gets to decide with. */
+/** Tools of a gate. */
 export interface GateIo {
-  /** Aborted when the answer is not waited for any more. */
+  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
-  /** Ends the time limit: from now on the visitor is waited for. */
+  /** Removes the time limit: from now on the gate waits for the visitor. */
   asksVisitor(): void
+  /**
+   * Reports code that must load before the gate can decide; until then the gate counts as not asked. `lazy` and
+   * `lazyMethods` call it if this object is their first argument.
+   */
+  loading(code: Promise<unknown>): void
 }
 
 /**
- * Stands between a wallet's yes and the fact `connected`, which no reader and no other tab receives before every gate has
- * passed. A gate that refuses, throws or takes too long ends the wallet's session, and nothing is remembered.
+ * Decides on a connection between the wallet's approval and the fact `connected`, which is recorded and sent to other
+ * tabs only after every gate has passed. If a gate refuses, throws or takes too long, the wallet's session ends and
+ * nothing is stored.
  */
 export interface ConnectionGate {
   readonly id: string
-  /** The smallest first; default 0. */
+  /** Smaller numbers come first; default 0. */
   readonly order?: number
   /**
-   * What it is asked about; default `connect` alone. With `restore` it decides within 10 s, or calls `asksVisitor`; the
-   * connection is known meanwhile and counts as `restoring`. With `account` and `network` the connection stands while it
-   * decides, and ends when it refuses.
+   * Events that it decides on; default only `connect`. With `restore` it must decide within 10 s or call `asksVisitor`;
+   * until then the connection is known and counts as `restoring`. With `account` and `network` the connection stays
+   * usable until the gate refuses. With `connect` and `network` it is asked about an attempt again, with the reason
+   * `connect`, if the wallet changes its network before all gates have passed.
    */
   readonly on?: readonly GateReason[]
-  /** View of its plugin, shown while an attempt waits for it. Leaving the view ends the attempt. */
+  /** View of its plugin, shown while an attempt waits for the gate. Leaving the view ends the attempt. */
   readonly view?: ViewName
-  /** Time limit in ms; default 30 s, and none with a view, where the visitor decides. */
+  /** Time limit in ms; default 30 s, or none if it has a view, because the visitor decides there. */
   readonly limitMs?: number
-  /** Whether the gate applies to this candidate; default: always. */
+  /** True if the gate applies to this candidate; default: always. */
   applies?(candidate: Candidate): boolean
   /**
-   * Resolves to let the candidate through. Throws a coded error, or resolves with false, to refuse it. An error without a
-   * code, such as that of a file that did not load, means that the gate could not be asked: nobody is let through, and
-   * with `restore` the connection stays known for another try.
+   * Resolves to let the candidate through. Throws a coded error, or resolves with false, to refuse it. An error without
+   * a code, or `kernel/not-loaded` from lazy code, means that the gate could not be asked: the candidate does not pass,
+   * but with `restore` the connection stays known and can be retried. The same holds if the time limit of `restore`
+   * ends while that code loads.
    */
   pass(candidate: Candidate, io: GateIo): PromiseLike<unknown> | unknown
 }
 
-/** What has just been connected. */
+/** The connections that were just made. */
 export type Connected = Pick<Candidate, 'connections' | 'background'>
 
-/** Something that follows when a visitor has connected; one step after the other. */
+/** A step after a connection. Steps run one after the other. */
 export interface AfterConnect {
-  /** The step of this plugin with the same id gives way: `network` (order 0) and `close` (order 100). */
+  /** Replaces this plugin's step of the same id: `network` (order 0) or `close` (order 100). */
   readonly id: string
-  /** The smallest first; default 50. */
+  /** Smaller numbers come first; default 50. */
   readonly order?: number
-  /** Whether there is something to do, asked when its turn comes; default: always. */
+  /** True if there is something to do, called when its turn comes; default: always. */
   applies?(connected: Connected): boolean
-  /** The next step waits for it. `signal` is aborted when the kernel stops. */
+  /** The next step waits for the result. `signal` is aborted when the kernel stops. */
   run(connected: Connected, io: { readonly signal: AbortSignal }): PromiseLike<unknown> | unknown
 }

@@ -86,6 +86,33 @@ describe('[CONN-18] after a reload', () => {
     }
   })
 
+  test('a wallet that says nothing is given up after 10 s', async () => {
+    const storage = memoryStorage()
+    const request = async () => undefined
+    const first = openPage({ storage, more: [hostWallet(request)] })
+    await first.settle()
+    await first.kernel.dispatch.connections.connect({ connector: hostConnector })
+    await first.settle(300)
+    first.kernel.dispose()
+    const silent = hostWallet(request, { restore: () => new Promise(() => undefined) })
+    const page = openPage({ storage, more: [silent] })
+    await page.settle(9_500)
+    expect(account(page).status).toBe('restoring')
+    await page.settle(1_000)
+    expect(account(page).status).toBe('disconnected')
+    expect(page.kernel.state.connections.connections).toEqual([])
+  })
+
+  test('the network is what it was before a wallet has answered', async () => {
+    const storage = memoryStorage()
+    const first = openPage({ storage, announce: false })
+    await first.kernel.dispatch.networks.switchNetwork('eip155:137')
+    await first.settle(300)
+    first.kernel.dispose()
+    const second = openPage({ storage, announce: false })
+    expect(second.kernel.state.networks.active.eip155).toBe('eip155:137')
+  })
+
   test('the account chosen in the app stays, unless the wallet chose another', async () => {
     const first = await connected()
     await first.kernel.dispatch.connections.selectAccount({ connectionId: id, address: bob })
@@ -137,7 +164,8 @@ describe('[~ENT-9] what is stored under which key', () => {
     expect(stored(page, 'wallets').recent).toMatchObject([{ id: rdns, name: 'Example Wallet' }])
     await page.kernel.dispatch.connections.disconnect()
     await page.settle(300)
-    expect(stored(page, 'connections')).toMatchObject({ connections: [], active: {} })
+    const { connections, active } = stored(page, 'connections')
+    expect([connections, active]).toEqual([[], {}])
   })
 
   test.each([false, true])(
@@ -650,4 +678,19 @@ describe('two tabs', () => {
     await two.settle(100)
     expect(account(two)).toMatchObject({ status: 'connected', address: bob })
   })
+})
+
+test('a wallet that announces itself some seconds after a reload is restored', async () => {
+  const given = { storage: memoryStorage(), wallet: mockWallet() }
+  const before = openPage(given)
+  await before.settle()
+  await before.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await before.settle(1_000)
+  before.kernel.dispose()
+  const page = openPage({ ...given, announce: false })
+  await page.settle(6_000)
+  expect(page.kernel.state.connections.accounts.eip155.status).toBe('restoring')
+  announceWallet(page.target, given.wallet.provider)
+  await page.settle(500)
+  expect(page.kernel.state.connections.accounts.eip155.status).toBe('connected')
 })

@@ -9,7 +9,7 @@ import type {
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { AccountType } from '../options/contract.ts'
 
-// What others bring for `connections`: connectors reach wallets, adapters know a chain family.
+// Interfaces for other plugins: connectors reach wallets, adapters implement a chain family.
 
 export type ConnectorType =
   | 'INJECTED'
@@ -19,7 +19,7 @@ export type ConnectorType =
   | 'AUTH'
   | 'MULTI_CHAIN'
 
-/** One account that a wallet granted. Addresses are in the family’s usual text form. */
+/** An account that a wallet granted. The address is in its family's usual text form. */
 export interface AccountEntry {
   readonly namespace: Namespace
   readonly address: string
@@ -28,11 +28,13 @@ export interface AccountEntry {
   readonly path?: string
 }
 
-/** How to reach one wallet in one or more namespaces. Plain data: the live object stays with its `Connector`. */
+/**
+ * Identifies a wallet and its connector, for one or more namespaces. Plain data: the `Connector` keeps the live object.
+ */
 export interface ConnectorRef {
-  /** Stable across page loads (an rdns or a name), so that it can be remembered. */
+  /** Stable across page loads (an rdns or a name), so that it can be stored. */
   readonly id: string
-  /** Id of the `Connector` that knows it. */
+  /** Id of its `Connector`. */
   readonly driver: string
   readonly name: string
   readonly type: ConnectorType
@@ -42,27 +44,36 @@ export interface ConnectorRef {
   readonly rdns?: string
 }
 
-/** What a wallet lets the app do. */
+/** Permissions that a wallet granted. */
 export interface WalletGrant {
-  /** Networks the wallet approved; absent from a connection means all. */
+  /** Networks that the wallet approved; if absent from a connection, all of them. */
   readonly approved: readonly CaipNetworkId[]
-  /** False: the wallet granted no way to send. */
+  /** False: the wallet granted no method for sending. */
   readonly sends?: false
 }
 
-/** One wallet connected in one namespace. Several exist side by side; the active one is a pointer. */
+/**
+ * Why a connected wallet cannot be asked now. `locked`: it shares no account until the visitor unlocks it, or shares an
+ * account again. `asleep`: its connection to the page is interrupted. `orphaned`: it does not answer this page, for
+ * example because its extension was updated meanwhile; a reload helps.
+ */
+export type WalletPause = 'locked' | 'asleep' | 'orphaned'
+
+/** A wallet connected in one namespace. Several can exist; one per namespace is active. */
 export interface Connection extends Partial<WalletGrant> {
   /** `namespace:connector id`. */
   readonly id: string
   readonly namespace: Namespace
   readonly connector: ConnectorRef
   readonly accounts: readonly AccountEntry[]
-  /** The selected account of this connection. */
+  /** The selected account. */
   readonly address: string
   readonly networkId: CaipNetworkId
+  /** Set while the wallet cannot be asked. The connection and its sign-in stay. Absent: it can be asked. */
+  readonly paused?: WalletPause
 }
 
-/** What connectors and adapters may touch. */
+/** Tools of connectors and adapters. */
 export interface WalletIo {
   readonly signal: AbortSignal
   readonly traffic: Traffic
@@ -70,60 +81,90 @@ export interface WalletIo {
   readonly resources: Resources
 }
 
-/** Changes that a session reports from then on. */
+/** Receives changes that a session reports. */
 export interface SessionObserver {
+  /**
+   * An empty list pauses the connection as `locked`, because most wallets do not say if they are locked or took the
+   * permission back; call `disconnected` if the wallet says so. The next accounts end the pause.
+   */
   accountsChanged(accounts: readonly AccountEntry[], address?: string): void
   networkChanged(caipNetworkId: CaipNetworkId): void
   approvedChanged(granted: WalletGrant): void
-  /** The wallet ended it. */
+  /** The wallet cannot be asked for a while. */
+  paused(reason: WalletPause): void
+  /** The wallet can be asked again; its accounts did not change. Ignored if it is locked. */
+  resumed(): void
+  /** The wallet ended the session. */
   disconnected(): void
 }
 
-/** What a wallet granted in one namespace. `provider` is the live object the chain adapter signs through. */
+/**
+ * A session that a wallet granted in one namespace. `provider` is the live object through which the chain adapter
+ * signs.
+ */
 export interface WalletSession extends Partial<WalletGrant> {
   readonly namespace: Namespace
   readonly accounts: readonly AccountEntry[]
   readonly address: string
   readonly networkId: CaipNetworkId
-  /** Which wallet answered, where the connector could not know. Outside data, made safe to show by the connector. */
+  /** The wallet that answered, if the connector did not know it before. The connector must clean this outside data. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
+  /** The wallet still allows this app, but is locked. `accounts` may then be empty: the remembered ones are shown. */
+  readonly paused?: 'locked'
   readonly provider: unknown
-  /** Listens to the wallet; the returned function stops it. */
+  /** Starts listening to the wallet; the returned function stops it. */
   watch(observer: SessionObserver): () => void
-  /** Lets go of a session that came too late to be watched; for connectors that listen from the start. */
+  /** Closes a session that arrived too late to be watched; for connectors that listen from the start. */
   close?(): void
 }
 
-/** What a connector is asked to reach, and where the app would like to be. */
+/** A request to connect. */
 export interface ConnectRequest {
   readonly connector: ConnectorRef
   readonly namespaces: readonly Namespace[]
-  /** Every listed network of those namespaces. */
+  /** All listed networks of those namespaces. */
   readonly networks: readonly CaipNetwork[]
-  /** The network the app wants, if the wallet can. */
+  /** The network that the app prefers. */
   readonly wanted?: CaipNetworkId
-  /** One more family of a wallet: what is on screen is another one's, and the wallet is not asked to go anywhere. */
+  /** The visitor chose `wanted` before: a wallet on another listed network is asked to switch as well. */
+  readonly insists?: true
+  /** A further family of a wallet: the screen shows another family, and the wallet is not asked to switch networks. */
   readonly background?: boolean
 }
 
-/** A way to reach wallets: one per standard. */
+/** Reaches the wallets of one standard. */
 export interface Connector {
   readonly id: string
-  /** Prompts the visitor. Rejects with a coded error; obeys `io.signal`. */
+  /** Prompts the visitor. Rejects with a coded error; stops when `io.signal` is aborted. */
   connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
-  /** Never prompts. An empty list means that the wallet no longer grants anything. */
+  /**
+   * Restores sessions without a prompt. An empty list, or an error, means that the wallet grants nothing any more.
+   * `kernel/not-loaded`, with which `lazy` and `lazyMethods` reject, means that it could not be asked: its connections
+   * stay known and can be retried.
+   */
   restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   disconnect(io: WalletIo, connection: Connection): Promise<void>
-  /** Whether the wallet is still on the page, looked up before it is asked for anything. Absent: it cannot go. */
+  /**
+   * Lets the visitor choose in the wallet which accounts this app sees, and resolves with sessions of these. Absent:
+   * `connect` is asked again, unless one session serves several families. If no person was asked, the wallet decides
+   * alone, and the visitor is told so.
+   */
+  chooseAccount?(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
+  /**
+   * True if `restore` never shows anything to the visitor: a paused wallet is then asked again at intervals. Default:
+   * false; a pause then ends with the wallet's next event.
+   */
+  readonly silent?: boolean
+  /** True if the wallet is still on the page; checked before each request. Absent: it cannot disappear. */
   present?(io: WalletIo, connector: ConnectorRef): boolean
   /**
-   * Waits for what a request needs, before the wallet is asked for a signature or a transfer: a cancelled one was
-   * never sent by then. Rejects with a coded error; nothing is shown in the wallet. Absent: nothing to wait for.
+   * Resolves when the wallet can receive a signature or transfer request; a request cancelled before that was never
+   * sent. Rejects with a coded error; the wallet shows nothing. Absent: nothing to wait for.
    */
   ready?(io: WalletIo): Promise<void>
   /**
-   * Makes the wallet use another type of account and resolves with what it grants then, or with nothing where its session
-   * goes on and has notified its observer. Absent: the wallet needs no notification.
+   * Switches the wallet to another type of account. Resolves with its new sessions, or with nothing if the session
+   * continues and has notified its observer. Absent: the wallet needs no notice.
    */
   preferAccountType?(
     io: WalletIo,
@@ -132,49 +173,54 @@ export interface Connector {
   ): Promise<readonly WalletSession[]>
 }
 
-/** Facts of a token on chain, and the owner’s balance. */
+/** Facts of a token on chain, and the owner's balance. */
 export interface TokenFacts {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
   /** Balance of the owner, smallest unit, decimal text. */
   readonly balance: string
+  /**
+   * The factor by which every wallet multiplies amounts of this token before it shows them (ERC-8056, scaled amounts of
+   * Token-2022), decimal text. Absent: 1.
+   */
+  readonly multiplier?: string
 }
 
-/** What a chain adapter gets for work on a connection. */
+/** Tools of a chain adapter for work on a connection. */
 export interface ChainIo extends WalletIo {
   readonly provider: unknown
   readonly connection: Connection
   readonly network: CaipNetwork
 }
 
-/** What a chain adapter gets for a question that needs no wallet. */
+/** Tools of a chain adapter for reads that need no wallet. */
 export interface ReadIo extends WalletIo {
   readonly network: CaipNetwork
 }
 
-/** A connected wallet that may be asked. */
+/** A connected wallet that can be asked. */
 export interface OpenWallet {
   readonly connection: Connection
-  /** The live object that the session brought. */
+  /** The live object of the session. */
   readonly provider: unknown
-  /** Aborted with what open requests end with, once the wallet is let go of. */
+  /** Aborted when the wallet is released; its reason is the error of open requests. */
   readonly gone: AbortSignal
-  /** Waits until its connector can ask it, for requests that it shows. Absent: it can. */
+  /** Resolves when the connector can send it requests that the wallet shows. Absent: immediately. */
   ready?(signal: AbortSignal): Promise<void>
   /**
-   * Waits for the wallet's answer: not after `signal` was aborted, nor after the wallet went away. What the wallet throws
-   * becomes a code, and one that reports itself disconnected is.
+   * Waits for the wallet's answer until `signal` is aborted or the wallet is gone. Converts the wallet's error to a
+   * coded one. If the error says that the wallet has disconnected, ends the connection.
    */
   answered<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
-  /** The code that something the wallet threw becomes. */
+  /** Converts a wallet's error to a coded one. */
   coded(error: unknown): KernelError
 }
 
-/** One chain family: everything that is the same whichever wallet holds the keys. */
+/** Implements a chain family, independent of the wallet that holds the keys. */
 export interface ChainAdapter {
   readonly namespace: Namespace
-  /** Resolves once the wallet is on `io.network`. Rejects where the family has no switching. */
+  /** Resolves when the wallet is on `io.network`. Rejects if the family does not support switching. */
   switchNetwork(io: ChainIo): Promise<void>
   /** Native balance in the smallest unit, decimal text. */
   balance(io: ReadIo, address: string): Promise<string>

@@ -47,9 +47,11 @@ describe('[~DISC-1] disconnecting', () => {
         ...noAccount,
         preferredAccountType,
       })
-    expect(connections).toMatchObject({ connections: [], active: {}, disconnecting: false })
+    expect(connections).toMatchObject({ connections: [], disconnecting: false })
+    expect(connections.active).toEqual({})
     expect(networks.approved).toEqual({})
-    expect(stored(page, 'connections')).toMatchObject({ connections: [], active: {} })
+    expect(stored(page, 'connections').connections).toEqual([])
+    expect(stored(page, 'connections').active).toEqual({})
     expect(kernel.resources.keys().filter((key) => key.startsWith('connections/provider'))).toEqual(
       [],
     )
@@ -64,11 +66,8 @@ describe('[~DISC-1] disconnecting', () => {
     await kernel.dispatch.connections.disconnect()
     await page.settle()
     expect(toys.left).toEqual(['sol'])
-    expect(kernel.state.connections).toMatchObject({
-      connections: [],
-      active: {},
-      disconnecting: false,
-    })
+    const { connections, active, disconnecting } = kernel.state.connections
+    expect([connections, active, disconnecting]).toEqual([[], {}, false])
     expect(kernel.state.connections.accounts.solana).toMatchObject({
       status: 'disconnected',
       allAccounts: [],
@@ -81,6 +80,22 @@ describe('[~DISC-1] disconnecting', () => {
       'connections/disconnected',
       'modal/loadingStopped',
     ])
+  })
+
+  test('waits 3 s for a wallet that does not answer', async () => {
+    const { page, toys } = await withToys()
+    const { kernel } = page
+    await kernel.dispatch.connections.connect({ connector: toyConnector('sol', ['solana']) })
+    await page.settle()
+    toys.goodbye = new Promise(() => undefined)
+    const leaving = kernel.dispatch.connections.disconnect()
+    await page.settle(2_900)
+    expect(kernel.state.connections.disconnecting).toBe(true)
+    await page.settle(200)
+    expect(kernel.state.connections.disconnecting).toBe(false)
+    expect(kernel.state.connections.connections).toEqual([])
+    expect(toys.left).toEqual(['sol'])
+    await leaving
   })
 
   test('an EVM wallet that can take back its grant is asked to; one that cannot is fine', async () => {
@@ -212,7 +227,8 @@ test('[DISC-3] [~DISC-1] [~ERR-1] failures are collected, told once and said; th
     ],
   ])
   const { connections, networks } = page.kernel.state
-  expect(connections).toMatchObject({ connections: [], active: {}, disconnecting: false })
+  expect(connections).toMatchObject({ connections: [], disconnecting: false })
+  expect(connections.active).toEqual({})
   expect(selectFullAccount(page.kernel.state, 'solana')).toEqual({
     ...noAccount,
     preferredAccountType: 'eoa',

@@ -1,13 +1,16 @@
-import type { Context, Effect, Effects } from '../../kernel/index.ts'
+import { arrival, type Context, type Effect, type Effects } from '../../kernel/index.ts'
 import { currentEntry } from '../modal/selectors.ts'
 import type { ConnectionsContract } from './contract.ts'
-import { connectionsErrors } from './errors.ts'
-import { advanceDisconnectEpoch, attemptKey, release } from './resource-keys.ts'
+import { firstErrors } from './first-errors.ts'
+import { attemptKey, release } from './resource-keys.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 type EffectOrder = Effect<ConnectionsContract>['order']
 
-/** Follows the events of wallets; loaded with the first one. A page where nothing is connected has nothing to follow. */
+/**
+ * Updates networks after wallet events. Its code loads with the first event, because a page without connections does
+ * not need it.
+ */
 async function reconcile(ctx: ConnectionsContext): Promise<void> {
   const { connections } = ctx.state
   const { unsupported, approved } = ctx.state.networks
@@ -23,7 +26,7 @@ const on = <T extends Effect<ConnectionsContract>['on']>(
   order: EffectOrder = 'latest',
 ): Effects<ConnectionsContract> => types.map((type) => ({ on: type, order, run }) as never)
 
-/** The remaining connection of the family is dormant: restore it now. */
+/** Restores the family's remaining connection if it is dormant. */
 async function restoreDormant({ state, dispatch }: ConnectionsContext): Promise<void> {
   const { active, dormant } = state.connections
   if (Object.values(active).some((id) => id !== undefined && dormant.includes(id)))
@@ -33,12 +36,12 @@ async function restoreDormant({ state, dispatch }: ConnectionsContext): Promise<
 async function wake(ctx: ConnectionsContext): Promise<void> {
   const { state, dispatch } = ctx
   if (!state.kernel.restored) return
-  // A stop may have come between a wallet's leaving and what follows from it.
+  // The kernel may have stopped between a disconnect and its effects.
   if (state.connections.connections.length === 0) await reconcile(ctx)
   else await dispatch.connections.restore()
 }
 
-/** The visitor left the view of the gate that an attempt waits at: the attempt ends. */
+/** Ends the attempt when the visitor leaves the view of its gate. */
 async function leaveGate({ state, resources, slots, dispatch }: ConnectionsContext): Promise<void> {
   const { connecting } = state.connections
   const view = connecting?.gate?.view
@@ -46,39 +49,40 @@ async function leaveGate({ state, resources, slots, dispatch }: ConnectionsConte
   const { open, embedded, history } = state.modal
   if ((open || embedded) && history.some((entry) => entry.view === view)) return
   const { name } = connecting.connector
-  // In the same turn: the view below would begin to connect anew.
+  // In the same turn: the view below would begin a new connection.
   const below = currentEntry(state.modal)?.view ?? ''
   if (slots.connectViews.some((one) => one === below)) void dispatch.modal.reset('Connect')
-  resources.get(attemptKey)?.end.abort(connectionsErrors.create('gate-left', { name }))
+  resources.get(attemptKey)?.end.abort(firstErrors.create('gate-left', { name }))
 }
 
-/** Gates that decide on changes of a connected wallet as well are asked when it changes. */
-async function recheck(
-  ctx: ConnectionsContext,
-  connectionId: string,
-  reason: 'account' | 'network',
-): Promise<void> {
-  if (!ctx.slots.gates.some(({ on }) => on?.includes(reason))) return
-  const { recheckGates } = await import('./recheck-gates.ts')
-  await recheckGates(ctx, connectionId, reason)
-}
+/** Asks the gates that also decide on changes of a connected wallet. */
+export const recheckWith =
+  (load: () => Promise<typeof import('./recheck-gates.ts')>) =>
+  async (
+    ctx: ConnectionsContext,
+    connectionId: string,
+    reason: 'account' | 'network',
+  ): Promise<void> => {
+    if (!ctx.slots.gates.some(({ on }) => on?.includes(reason))) return
+    // If a gate cannot be asked, the connection must not stay.
+    const { recheckGates } = await arrival(load).catch(async (error) => {
+      await ctx.dispatch.connections.turnAway(connectionId)
+      throw error
+    })
+    await recheckGates(ctx, connectionId, reason)
+  }
+
+const recheck = recheckWith(() => import('./recheck-gates.ts'))
 
 export const effects: Effects<ConnectionsContract> = [
-  // The first answer of storage, and a kernel that is started again.
+  // On the first read of storage, and on each restart of the kernel.
   ...on(['kernel/restored', 'kernel/started'], wake),
-  {
-    // Its code may come after the answer of storage.
-    on: 'kernel/pluginLoaded',
-    // The code of another plugin calls nothing off.
-    order: 'all',
-    run: (ctx, { plugin }) => (plugin === 'connections' ? wake(ctx) : undefined),
-  },
-  // What was connected in another tab is brought to life here without a prompt.
-  // Side by side: calling one off would leave the wallet it asks unheard.
+  // Restore connections of another tab without a prompt. Run in parallel: cancelling a run would lose its wallet's
+  // answer.
   ...on(['connections/connectedElsewhere'], wake, 'all'),
   {
     on: 'connections/connected',
-    // Side by side: one more family of a wallet does not end what follows the first.
+    // In parallel: a further family of a wallet must not cancel the steps of the first.
     order: 'all',
     async run(ctx, { connections, background = false }) {
       if (connections.length === 0) return
@@ -92,7 +96,8 @@ export const effects: Effects<ConnectionsContract> = [
     async run(ctx, { gate, background, rejected, text: message, code, facts }) {
       if (gate && !rejected)
         await ctx.dispatch.modal.showSnackbar({ message, code, facts, variant: 'error' })
-      // One more family was not granted: the wallet is connected all the same. A gate's view is left as the attempt ends.
+      // A further family was refused, but the wallet is connected. If the gate has a view, the end of the attempt
+      // leaves it.
       if (!background || gate?.view !== undefined) return
       const { closeConnectView } = await import('./after-connect.ts')
       await closeConnectView(ctx)
@@ -105,6 +110,24 @@ export const effects: Effects<ConnectionsContract> = [
       if (background || code !== 'connections/pending') return
       const { awaitPending } = await import('./await-pending.ts')
       await awaitPending(ctx, connector, namespaces)
+    },
+  },
+  {
+    on: 'connections/walletPaused',
+    order: 'all',
+    async run(ctx, { connectionId }) {
+      const { awaitResume } = await import('./resume.ts')
+      await awaitResume(ctx, connectionId)
+    },
+  },
+  {
+    on: 'connections/restored',
+    order: 'all',
+    async run(ctx, { connections }) {
+      const paused = connections.filter((one) => one.paused)
+      if (paused.length === 0) return
+      const { awaitResume } = await import('./resume.ts')
+      await Promise.all(paused.map(({ id }) => awaitResume(ctx, id)))
     },
   },
   {
@@ -149,7 +172,7 @@ export const effects: Effects<ConnectionsContract> = [
     'all',
   ),
   {
-    // Chosen in the modal, it is the account that the app goes on with.
+    // If it was chosen in the modal, the app continues with this account.
     on: 'connections/activated',
     order: 'latest',
     async run({ state, dispatch }, { connectionId }) {
@@ -170,11 +193,10 @@ export const effects: Effects<ConnectionsContract> = [
     run: (ctx, { connectionId }) => recheck(ctx, connectionId, 'network'),
   },
   {
-    // Its half on this page is still to be let go of.
+    // Release this page's part of it.
     on: 'connections/disconnectedElsewhere',
     order: 'queue',
     async run({ resources, dispatch }, { connectionIds, by }) {
-      advanceDisconnectEpoch(resources, connectionIds)
       for (const id of connectionIds) release(resources, id)
       if (by === 'wallet') await dispatch.connections.restore()
     },
@@ -188,7 +210,7 @@ export const effects: Effects<ConnectionsContract> = [
     },
   ),
   {
-    // A wallet on an unlisted network was the last one of its family: the app goes back to one that is still there.
+    // If the last wallet of a family on an unlisted network is gone, the app returns to a remaining wallet's network.
     on: 'connections/disconnected',
     order: 'latest',
     async run({ state, dispatch }, { by }) {

@@ -1,6 +1,6 @@
 import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
 import { classifyRpcError, noAnswer } from '../values/index.ts'
-import { walletGone } from './resource-keys.ts'
+import { gateLeft, walletGone } from './first-errors.ts'
 
 interface ConnectionsErrors {
   declined: void
@@ -14,6 +14,7 @@ interface ConnectionsErrors {
   'already-connecting': { readonly name: string }
   superseded: { readonly name: string }
   'no-account': { readonly name: string }
+  'choose-in-wallet': { readonly name: string }
   'not-connected': void
   unsupported: void
   failed: { readonly text: string }
@@ -37,7 +38,8 @@ export const connectionsErrors: Errors<'connections', ConnectionsErrors> = defin
 >('connections', {
   declined: () => 'You declined the request',
   pending: () => 'A request is already waiting in your wallet. Open it to go on.',
-  locked: () => 'Your wallet is locked. Unlock it and try again.',
+  locked: () =>
+    'Your wallet is locked, or no longer shares this account. Unlock it, or connect it again.',
   'adapter-not-found': () => 'Adapter not found.',
   'no-walletconnect': () => 'WalletConnectConnector not found',
   'no-chain': () => 'Chain is required to update chain account data',
@@ -47,6 +49,7 @@ export const connectionsErrors: Errors<'connections', ConnectionsErrors> = defin
     `${name} is being connected already. Finish or cancel that first.`,
   superseded: ({ name }) => `${name} is no longer waited for: another attempt was begun.`,
   'no-account': ({ name }) => `${name} shared no account. Choose one in the wallet and try again.`,
+  'choose-in-wallet': ({ name }) => `Choose the account in ${name} itself. This page follows.`,
   'not-connected': () => 'No ActiveCaipAddress found',
   unsupported: () => 'Your wallet does not support this.',
   failed: ({ text }) => text,
@@ -59,13 +62,13 @@ export const connectionsErrors: Errors<'connections', ConnectionsErrors> = defin
     `${name} was not connected: a check of this app could not be made. Check your connection and try again.`,
   'gate-timed-out': ({ name }) =>
     `${name} was not connected: a check of this app took too long. Try again.`,
-  'gate-left': ({ name }) => `${name} was not connected: the last step was left.`,
+  'gate-left': gateLeft,
   'not-on-page': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
   'wallet-gone': walletGone,
   'no-answer': noAnswer,
 })
 
-/** The one place where what a wallet threw becomes a code of ours; the original stays as `cause`. */
+/** Converts a wallet's error to a coded one, in this place only; the original is its `cause`. */
 export function walletError(error: unknown): KernelError {
   if (isKernelError(error)) return error
   const { kind, text } = classifyRpcError(error)
@@ -78,7 +81,7 @@ export function walletError(error: unknown): KernelError {
   return connectionsErrors.create('failed', { text }, options)
 }
 
-/** Codes of a refusal by the visitor, which raise no alert. */
+/** True if the visitor refused, which must not raise an alert. */
 export function isRejection(error: KernelError): boolean {
   return (
     error.code === 'kernel/cancelled' ||

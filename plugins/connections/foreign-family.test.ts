@@ -18,7 +18,7 @@ interface OrchardContract {
 const orchard = defineNamespace('orchard')
 const networkId = `${orchard}:main` as const
 
-/** A chain family that no file of ours names. */
+/** A chain family that is named in no file of this package. */
 const family = (): Plugin<OrchardContract> =>
   definePlugin<OrchardContract>({
     id: 'orchard',

@@ -25,7 +25,7 @@ const stateOf = ({ kernel }: GatedPage) => kernel.state.connections
 const connect = ({ kernel }: GatedPage, connector = sol) =>
   kernel.dispatch.connections.connect({ connector })
 
-/** A gate that a test opens. */
+/** A gate that waits for the test. */
 function held(more: Partial<ConnectionGate> = {}) {
   const asked: { readonly candidate: Candidate; readonly signal: AbortSignal }[] = []
   let answer = deferred<unknown>()
@@ -46,16 +46,15 @@ function held(more: Partial<ConnectionGate> = {}) {
   }
 }
 
-/** What stays of an attempt that was not let through: nothing. */
+/** Expects that nothing remains of a refused attempt. */
 function expectNothing(page: GatedPage): void {
   const { connections, connecting, accounts } = stateOf(page)
   expect(connections).toEqual([])
   expect(connecting).toBeUndefined()
   expect(accounts.solana.status).toBe('disconnected')
   expect(page.facts()).not.toContain('connections/connected')
-  expect(page.kernel.resources.keys().filter((key) => key.endsWith(id))).toEqual([
-    `connections/disconnect-epoch/${id}`,
-  ])
+  expect(page.kernel.resources.keys().filter((key) => key.endsWith(id))).toEqual([])
+  expect(page.facts()).toContain('connections/turnedAway')
   expect(page.toys.left).toEqual(['sol'])
 }
 
@@ -391,6 +390,130 @@ describe('an attempt that waits at a gate', () => {
   })
 })
 
+describe('an attempt beside one that is called off', () => {
+  const callOff = ({ kernel }: GatedPage) =>
+    codeOf(kernel.with({ signal: AbortSignal.abort() }).connections.connect({ connector: sol }))
+
+  test('still ends when its wallet changes to another account', async () => {
+    let wallet: SessionObserver | undefined
+    const gate = held()
+    const page = await open({ gates: [gate.gate] })
+    page.toys.watch = (observer) => {
+      wallet = observer
+      return () => undefined
+    }
+    const ended = codeOf(connect(page))
+    await page.settle()
+    const { connecting } = stateOf(page)
+    expect(await callOff(page)).toBe('kernel/cancelled')
+    expect(stateOf(page).connecting).toEqual(connecting)
+    wallet?.accountsChanged([{ namespace: 'solana', address: 'SoL2', type: 'eoa' }], 'SoL2')
+    await page.settle()
+    gate.letIn()
+    expect(await ended).toBe('connections/account-changed')
+    expectNothing(page)
+  })
+
+  test('still ends when the view of its gate is left', async () => {
+    const page = await open({ gates: [held({ view: 'Sign' }).gate] })
+    const ended = codeOf(connect(page))
+    await page.settle(100)
+    await callOff(page)
+    await page.kernel.dispatch.modal.close()
+    expect(await ended).toBe('connections/gate-left')
+  })
+})
+
+describe('a wallet that goes to another network while gates decide', () => {
+  const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  /** A gate on networks that admits all of a wallet, and the wallet at a later gate that only decides on approvals. */
+  async function moving(admits: (networkId: string) => boolean) {
+    let wallet: SessionObserver | undefined
+    const asked: string[] = []
+    const later = held({ id: 'later', order: 1 })
+    const networks: ConnectionGate = {
+      id: 'networks',
+      on: ['connect', 'network'],
+      pass({ reason, connections: [one] }) {
+        asked.push(`${reason} ${one?.networkId === devnet ? 'devnet' : 'mainnet'}`)
+        return admits(one?.networkId ?? '')
+      },
+    }
+    const page = await open({ gates: [networks, later.gate] })
+    page.toys.watch = (observer) => {
+      wallet = observer
+      return () => undefined
+    }
+    const ended = codeOf(connect(page))
+    await page.settle()
+    const go = (networkId: `solana:${string}`): void => wallet?.networkChanged(networkId)
+    return { page, asked, later, ended, go }
+  }
+
+  test('is decided on anew by those on networks, and by no other', async () => {
+    const { page, asked, later, ended, go } = await moving(() => true)
+    go(devnet)
+    await page.settle(100)
+    later.letIn()
+    expect(await ended).toBe('sent')
+    expect(asked).toEqual(['connect mainnet', 'connect devnet'])
+    expect(later.asked).toHaveLength(1)
+    expect(stateOf(page).connections).toMatchObject([{ networkId: devnet }])
+  })
+
+  test('is not connected there if one of them refuses', async () => {
+    const { page, later, ended, go } = await moving((networkId) => networkId !== devnet)
+    go(devnet)
+    await page.settle(100)
+    later.letIn()
+    expect(await ended).toBe('connections/gate-refused')
+    expectNothing(page)
+  })
+
+  test('is decided on anew also if it came back: a gate may have decided by where it was meanwhile', async () => {
+    const { page, asked, later, ended, go } = await moving(() => true)
+    go(devnet)
+    go(solana.caipNetworkId as `solana:${string}`)
+    await page.settle(100)
+    later.letIn()
+    expect(await ended).toBe('sent')
+    expect(asked).toEqual(['connect mainnet', 'connect mainnet'])
+  })
+})
+
+test.each(['account', 'network', 'session'])(
+  'in whichever turn after its last answer a wallet changes its %s, no gate is passed over',
+  async (what) => {
+    const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    for (let turns = 0; turns < 12; turns++) {
+      let wallet: SessionObserver | undefined
+      const answer = deferred()
+      const gate: ConnectionGate = {
+        id: 'strict',
+        on: ['connect', 'account', 'network'],
+        async pass({ reason, connections: [one] }) {
+          if (reason === 'connect') await answer.promise
+          return one?.address === 'SoL1' && one.networkId !== devnet
+        },
+      }
+      const page = await open({ gates: [gate] })
+      page.toys.watch = (observer) => {
+        wallet = observer
+        return () => undefined
+      }
+      void connect(page).catch(() => undefined)
+      await page.settle()
+      answer.resolve()
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      if (what === 'network') wallet?.networkChanged(devnet)
+      else if (what === 'session') wallet?.disconnected()
+      else wallet?.accountsChanged([{ namespace: 'solana', address: 'SoL2', type: 'eoa' }], 'SoL2')
+      await page.settle(5_000)
+      expect([turns, stateOf(page).connections]).toEqual([turns, []])
+    }
+  },
+)
+
 test('an attempt that meets a gate whose file does not load fails in words, and can be made again', async () => {
   let isDown = true
   const gate = held({
@@ -674,6 +797,43 @@ describe('a connection that stands', () => {
     expect(stateOf(page).accounts.eip155).toMatchObject({ status: 'connected', address: bob })
   })
 
+  test('in whichever turn after a gate let it back in its wallet changes, is asked about as it is then', async () => {
+    for (let turns = 0; turns < 14; turns++) {
+      const answer = deferred()
+      const page = await reloaded({
+        on: ['restore', 'account'],
+        async pass({ connections: [one] }) {
+          if (one?.address === alice) await answer.promise
+          return one?.address === alice
+        },
+      })
+      await page.settle(100)
+      answer.resolve()
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      page.wallet.changeAccounts([bob])
+      await page.settle(5_000)
+      expect([turns, stateOf(page).accounts.eip155.status]).toEqual([turns, 'disconnected'])
+    }
+  })
+
+  test('that changed and changed back while gates decide is decided on anew', async () => {
+    const answers: (() => void)[] = []
+    const page = await reloaded({
+      on: ['restore'],
+      pass: () => new Promise<void>((resolve) => void answers.push(resolve)),
+    })
+    await page.settle(100)
+    page.wallet.changeAccounts([bob, alice])
+    page.wallet.changeAccounts([alice])
+    await page.settle(100)
+    answers.shift()?.()
+    await page.settle(100)
+    expect([stateOf(page).accounts.eip155.status, answers.length]).toEqual(['restoring', 1])
+    answers.shift()?.()
+    await page.settle(100)
+    expect(stateOf(page).accounts.eip155).toMatchObject({ status: 'connected', address: alice })
+  })
+
   test('is restored within 10 s or not at all', async () => {
     const page = await reloaded({ on: ['restore'], view: 'Sign' })
     await page.settle(9_000)
@@ -733,7 +893,7 @@ describe('a connection that stands', () => {
   })
 
   describe('with others beside it', () => {
-    /** Two connections, and what the wallet of the second emits. */
+    /** Two connections, and the events of the second one's wallet. */
     async function two() {
       let wallet: SessionObserver | undefined
       const gate = held({ on: ['account'] })

@@ -1,10 +1,10 @@
-import { abortable, type Context, isKernelError, isSealed, within } from '../../kernel/index.ts'
+import { abortable, type Context, isKernelError, kernelErrors, within } from '../../kernel/index.ts'
 import { either } from '../values/index.ts'
 import type { Candidate, ConnectionGate } from './connecting.ts'
-import type { Connection, ConnectionsContract } from './contract.ts'
+import type { ConnectionsContract } from './contract.ts'
 import { connectionsErrors } from './errors.ts'
-import { goneKey, release } from './resource-keys.ts'
-import { walletIo } from './sessions.ts'
+import { loadingCode } from './loading-code.ts'
+import { goneKey } from './resource-keys.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
@@ -21,19 +21,25 @@ async function passGate(
   const most = candidate.reason === 'restore' ? silentLimitMs : gate.view ? undefined : limitMs
   const ms = gate.limitMs ?? most
   const over = new AbortController()
+  const code = loadingCode()
   const both = either(signal, over.signal)
   let asksVisitor = (): void => undefined
   const visitor = new Promise<'visitor'>((resolve) => {
     asksVisitor = () => resolve('visitor')
   })
   try {
-    const work = (async () => gate.pass(candidate, { signal: both, asksVisitor }))()
+    const work = (async () =>
+      gate.pass(candidate, { signal: both, asksVisitor, loading: code.loading }))()
     const settled = work.then((answer) => ({ answer }))
     if (
       ms !== undefined &&
       !(await within(ports.clock, ms, signal, Promise.race([settled, visitor])))
-    )
+    ) {
+      // The gate's code did not load, so it refused nobody: a known connection can be retried.
+      if (candidate.reason === 'restore' && code.isAwaited())
+        throw kernelErrors.create('not-loaded')
       throw connectionsErrors.create('gate-timed-out', { name })
+    }
     const { answer } = await abortable(settled, signal)
     if (answer === false) throw connectionsErrors.create('gate-refused', { name })
   } catch (cause) {
@@ -45,18 +51,26 @@ async function passGate(
 }
 
 /**
- * Waits for every gate that applies, in their order. Rejects with the error of the first that does not let the
- * candidate through: `connections/gate-failed` for one that cannot be asked. Ends with the wallet, when it goes away
- * meanwhile.
+ * True if a gate could not be asked: it threw an error without a code, or its code did not load in time. It refused
+ * nobody.
+ */
+export const isUnasked = (error: unknown): boolean =>
+  connectionsErrors.is(error, 'gate-failed') || kernelErrors.is(error, 'not-loaded')
+
+/**
+ * Waits for all gates that apply, in their order; default: the gates of every plugin. Rejects with the error of the first
+ * one that does not let the candidate through: `connections/gate-failed` or `kernel/not-loaded` if a gate could not be
+ * asked. Also rejects if the wallet goes away.
  */
 export async function passGates(
   ctx: ConnectionsContext,
   candidate: () => Candidate,
   signal: AbortSignal,
   reached?: (gate: ConnectionGate) => void,
+  gates: readonly ConnectionGate[] = ctx.slots.gates,
 ): Promise<void> {
   const { reason } = candidate()
-  for (const gate of ctx.slots.gates) {
+  for (const gate of gates) {
     if (!(gate.on ?? ['connect']).includes(reason)) continue
     const asked = candidate()
     let applies: boolean
@@ -71,26 +85,4 @@ export async function passGates(
     const gone = asked.connections.flatMap(({ id }) => ctx.resources.get(goneKey(id))?.signal ?? [])
     await passGate(ctx, gate, asked, gone.reduce(either, signal))
   }
-}
-
-/** How long a wallet may take to end a session that was not let through, in ms. */
-const endMs = 3_000
-
-/** Ends at their wallet the sessions of connections that were not let through. Whether a wallet confirms is its own matter. */
-export async function endAtWallet(
-  ctx: ConnectionsContext,
-  connections: readonly Connection[],
-): Promise<void> {
-  for (const { id } of connections) release(ctx.resources, id)
-  const { signal } = new AbortController()
-  const io = { ...walletIo(ctx), signal }
-  await Promise.allSettled(
-    connections.map(async (connection) => {
-      const { driver } = connection.connector
-      const connector = ctx.slots.connectors.find(({ id }) => id === driver)
-      const isReached = !isSealed(ctx.ports)
-      const work = Promise.resolve(isReached && connector?.disconnect(io, connection))
-      await within(ctx.ports.clock, endMs, signal, work)
-    }),
-  )
 }

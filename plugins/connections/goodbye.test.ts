@@ -29,7 +29,7 @@ const losses = ({ kernel }: Page): readonly unknown[] =>
 async function withToys(
   given: Parameters<typeof openPage>[0] = {},
 ): Promise<{ page: Page; toys: Toys }> {
-  const toys = toyFamilies()
+  const toys = toyFamilies([], true)
   const page = open({ ...given, more: [toys.plugin] })
   await page.settle()
   return { page, toys }
@@ -44,7 +44,7 @@ describe('a goodbye of the visitor is no loss', () => {
           new Promise((_resolve, reject) => {
             end = reject
           }),
-        // As a session over a relay does: pending requests end first, then the disconnect is answered.
+        // Like a relay session: pending requests end first, then the disconnect is answered.
         wallet_revokePermissions: async () => {
           end?.(providerError(4900, 'The wallet is disconnected.'))
           await new Promise((resolve) => setTimeout(resolve))
@@ -81,7 +81,7 @@ describe('a goodbye of the visitor is no loss', () => {
     await connections.connect({ connector: btc })
     await page.settle(100)
     const before = page.facts().length
-    // An answer that was under way when it was let go of.
+    // An answer that was pending when the session was released.
     const [old] = observers
     old?.accountsChanged([{ namespace: 'bip122', address: 'bc1old', type: 'payment' }])
     old?.networkChanged('bip122:000000000933ea01ad0ee984209779ba')
@@ -145,6 +145,22 @@ test('[ACCT-1] an account type that the wallet grants after it was left connects
   expect(page.kernel.state.modal.loading).toBe(false)
 })
 
+test('[ACCT-1] a change of account type that is called off leaves the modal free', async () => {
+  const { page, toys } = await withToys()
+  await page.kernel.dispatch.connections.connect({ connector: btc })
+  toys.prefer = () => new Promise(() => undefined)
+  const control = new AbortController()
+  const preferring = page.kernel
+    .with({ signal: control.signal })
+    .connections.preferAccountType({ type: 'ordinal', namespace: 'bip122' })
+  await page.settle()
+  expect(page.kernel.state.modal.loading).toBe(true)
+  control.abort()
+  await expect(preferring).rejects.toMatchObject({ code: 'kernel/cancelled' })
+  await page.settle()
+  expect(page.kernel.state.modal.loading).toBe(false)
+})
+
 test('a double click on the way out says goodbye once, and both wait for it', async () => {
   const { page, toys } = await withToys()
   const { connections } = page.kernel.dispatch
@@ -170,4 +186,15 @@ test('a double click on the way out says goodbye once, and both wait for it', as
   expect(losses(page)).toEqual(['visitor'])
   expect(page.kernel.state.connections.disconnecting).toBe(false)
   expect(page.kernel.resources.keys().filter((key) => key.includes('leaving'))).toEqual([])
+})
+
+test('a second goodbye that is called off ends nothing of the first', async () => {
+  const { page, toys } = await withToys()
+  await page.kernel.dispatch.connections.connect({ connector: btc })
+  toys.goodbye = new Promise(() => undefined)
+  void page.kernel.dispatch.connections.disconnect().catch(() => undefined)
+  await page.settle()
+  const off = page.kernel.with({ signal: AbortSignal.abort() })
+  await expect(off.connections.disconnect()).rejects.toMatchObject({ code: 'kernel/cancelled' })
+  expect(page.kernel.state.connections.disconnecting).toBe(true)
 })

@@ -1,6 +1,14 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Plugin, slot } from '../../kernel/index.ts'
+import { familyOf } from '../values/index.ts'
+import { commands } from './commands/index.ts'
 import type { ConnectionsContract } from './contract.ts'
-import { early } from './early.ts'
+import { effects } from './effects.ts'
+import { persist } from './persist.ts'
+import { provides } from './provides.ts'
+import { ends, reduce } from './reduce.ts'
+import { releaseAll } from './resource-keys.ts'
+import { initialState } from './slice.ts'
+import { shared } from './tab-sync.ts'
 
 export type {
   AccountEntry,
@@ -26,49 +34,54 @@ export type {
   SessionObserver,
   TokenFacts,
   WalletIo,
+  WalletPause,
   WalletSession,
 } from './contract.ts'
 export { connectionsErrors } from './errors.ts'
 export { selectAccount, selectConnection, selectStatus } from './selectors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
-
-/** Wallets connected in any number, one active per family; connecting, restoring and leaving them. */
-export const connections: Plugin<ConnectionsContract> = latePlugin<ConnectionsContract>({
-  ...early,
-  commands: {
-    connect: true,
-    restore: true,
-    disconnect: true,
-    activate: true,
-    selectAccount: true,
-    preferAccountType: true,
-    openWallet: true,
+/** Connects, restores and disconnects wallets: any number, one active per family. */
+export const connections: Plugin<ConnectionsContract> = definePlugin<ConnectionsContract>({
+  id: 'connections',
+  formerly: ['accounts'],
+  implied: true,
+  requires: {
+    modal: 'it shows in the modal how connecting goes',
+    networks: 'it keeps each account on a network',
+    options: 'the options set the default account types',
   },
-  events: {
-    connectStarted: true,
-    gateReached: true,
-    connected: true,
-    connectFailed: true,
-    restoreStarted: true,
-    restored: true,
-    restoreFailed: true,
-    restorePostponed: true,
-    disconnectStarted: true,
-    disconnected: true,
-    connectedElsewhere: true,
-    disconnectedElsewhere: true,
-    disconnectFailed: true,
-    accountsChanged: true,
-    walletNetworkChanged: true,
-    approvedChanged: true,
-    activated: true,
-    defaultTypesSet: true,
-    accountTypePreferred: true,
+  uses: { i18n: 'its texts in other languages' },
+  initialState,
+  slots: {
+    // Sessions have methods, and a provider, which is the wallet's own object.
+    connectors: slot({
+      live: ['provider'],
+      opens: ['connect', 'restore', 'chooseAccount', 'preferAccountType'],
+    }),
+    gates: slot({ order: ({ order = 0 }) => order }),
+    afterConnect: slot(),
+    connectViews: slot(),
+    adapters: slot({ live: ['provider'] }),
+    hosted: slot({ live: true }),
   },
-  // A page where nothing is connected has nothing to follow.
-  quiet: '*',
-  persists: true,
-  shares: true,
-  ...code(({ connectionsPlugin }) => connectionsPlugin),
+  provides,
+  commands,
+  reduce,
+  ends,
+  effects,
+  start({ state, resources, emit }) {
+    const firstTypes = state.networks.networks.flatMap(({ chainNamespace }) => {
+      const facts = familyOf(chainNamespace)
+      return facts ? [[chainNamespace, facts.accountTypes[0]] as const] : []
+    })
+    emit.defaultTypesSet({
+      types: { ...Object.fromEntries(firstTypes), ...state.options.defaultAccountTypes },
+    })
+    // A stopped kernel unsubscribes from its wallets; the next start restores them.
+    return () => releaseAll(resources)
+  },
+  persist,
+  shared,
+  views: { UnlockWallet: () => import('./views/unlock-wallet.tsx') },
+  describe: () => import('./describe.ts'),
 })

@@ -1,6 +1,10 @@
-/** English texts about the state of a connection, which buttons of the page and views of several plugins show. */
+/** English texts for connection states, used by the page's buttons and by views of several plugins. */
 export const messages = {
   'connections.wrongNetwork': 'Wrong network',
   'connections.unserved': '{name} is on a network that this app does not use ({family}).',
-  'connections.walletNeeded': 'Needs a {family} wallet',
+  'connections.stayed': '{name} stayed on {network}. The app follows it.',
+  'connections.walletNeeded': 'Needs a wallet for {family}',
+  'connections.locked': '{name} is locked',
+  'connections.asleep': '{name} is not connected to this page now',
+  'connections.orphaned': '{name} does not answer this page',
 } as const

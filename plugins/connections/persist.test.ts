@@ -26,7 +26,7 @@ const good = {
 }
 
 describe('a connection that storage or another tab tells', () => {
-  test('is taken with what it may have besides', () => {
+  test('[~ENT-4] is taken with what it may have besides', () => {
     const accounts = [{ ...entry, publicKey: '02aa', path: longest }]
     const full = { ...good, accounts, approved: ['eip155:1'], sends: false }
     expect(parseConnection({ ...full, more: 1 })).toEqual(full)

@@ -36,7 +36,7 @@ const maxAccounts = 100
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length < 300
 
-/** A stored reference to a wallet; undefined when it is not one. Its icon and name come from outside. */
+/** Parses a stored reference to a wallet; undefined if it is not one. Icon and name come from outside. */
 export function parseConnector(value: unknown): ConnectorRef | undefined {
   const fields = fieldsOf(value)
   const { id, driver, type, rdns } = fields
@@ -69,7 +69,7 @@ function parseEntry(value: unknown, namespace: Namespace): AccountEntry | undefi
   }
 }
 
-/** A connection from storage or another tab; undefined when it is malformed. */
+/** Parses a connection from storage or another tab; undefined if it is malformed. */
 export function parseConnection(value: unknown): Connection | undefined {
   const fields = fieldsOf(value)
   const connector = parseConnector(fields.connector)
@@ -95,7 +95,7 @@ export function parseConnection(value: unknown): Connection | undefined {
   }
 }
 
-/** Connections outlive the page as plain facts; what does not look like one is dropped. */
+/** Stores connections as plain data; drops malformed ones. */
 export const persist: Persist<ConnectionsContract> = {
   fields: ['connections', 'active', 'preferredTypes'],
   parse(stored) {

@@ -5,7 +5,7 @@ import { connectionsErrors, walletError } from './errors.ts'
 import { passGates } from './gates.ts'
 import { goneKey, recheckKey } from './resource-keys.ts'
 
-/** Asks the gates about a connection whose wallet changed; a newer change takes the place of the question. */
+/** Asks the gates about a connection whose wallet changed; a newer change replaces the request. */
 export async function recheckGates(
   ctx: Context<ConnectionsContract>,
   connectionId: string,
@@ -14,7 +14,7 @@ export async function recheckGates(
   const asked = ctx.state.connections.connections.find(({ id }) => id === connectionId)
   const gone = ctx.resources.get(goneKey(connectionId))?.signal
   if (!asked || gone?.aborted) return
-  // Not restored yet: the gates that decide on that are asked about the change as well.
+  // Not restored yet: the gates for restoring will see the change.
   if (ctx.state.connections.dormant.includes(connectionId)) return
   const { name } = asked.connector
   const key = recheckKey(`${reason}/${connectionId}`)
@@ -25,9 +25,9 @@ export async function recheckGates(
   try {
     await passGates(ctx, () => ({ reason, connections: [asked], background: false }), signal)
   } catch (error) {
-    // Asked anew, stopped, or left meanwhile.
+    // Replaced by a newer request, stopped, or disconnected.
     if (signal.aborted || gone?.aborted) return
-    await ctx.dispatch.connections.disconnect({ connectionId })
+    await ctx.dispatch.connections.turnAway(connectionId)
     await ctx.dispatch.modal.showSnackbar({
       ...serializeError(walletError(error)),
       variant: 'error',

@@ -90,7 +90,7 @@ test('a family from elsewhere follows its wallet as ours do', async () => {
   ])
 })
 
-/** Runs what follows an event. */
+/** Runs the effects of an event. */
 async function after(
   type: string,
   given: Parameters<typeof connectionsWorld>[0],
@@ -131,14 +131,6 @@ test.each([
 ])('a connection is woken when %s', async (_what, connections, calls) => {
   const { names } = await after('connections/restoreFailed', { connections })
   expect(names().filter((name) => name === 'connections.restore')).toEqual(calls)
-})
-
-test.each([
-  ['connections', ['connections.restore']],
-  ['balances', []],
-])('wallets are woken by the code of this plugin and no other: %s', async (plugin, calls) => {
-  const given = { connections: { connections: [connectionOf('eip155')] } }
-  expect((await after('kernel/pluginLoaded', given, { plugin })).names()).toEqual(calls)
 })
 
 const known = { connections: [connectionOf('eip155')] }

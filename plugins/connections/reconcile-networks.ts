@@ -3,7 +3,9 @@ import type { ConnectionsContract } from './contract.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
-/** The network of each family is the one its active connection is on, and approval is what that wallet approved. */
+/**
+ * Sets the network of each family to that of its active connection, and the approved networks to those of its wallet.
+ */
 export async function reconcile(ctx: ConnectionsContext): Promise<void> {
   const { networks, connections: known } = ctx.state
   const byFamily = [known.active, networks.active, networks.approved, networks.unsupported]
@@ -15,7 +17,7 @@ export async function reconcile(ctx: ConnectionsContext): Promise<void> {
       await ctx.dispatch.networks.approve({ namespace, ...(caipNetworkIds && { caipNetworkIds }) })
     const chosen = ctx.state.networks.active[namespace]
     const lost = ctx.state.networks.unsupported[namespace]
-    // Nothing is connected any more: there is no wrong network either.
+    // Without a connection there is no wrong network.
     const there = connection?.networkId ?? chosen
     const listed = ctx.state.networks.networks.some((one) => one.caipNetworkId === there)
     const settled = lost ? there === lost && !listed : there === chosen

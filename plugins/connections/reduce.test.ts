@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Connection } from './contract.ts'
 import { ends, reduce } from './reduce.ts'
+import { selectDisconnects } from './selectors.ts'
 import { initialState, rebuild, restore } from './slice.ts'
 
 const connection = (name: string, namespace = 'eip155'): Connection => {
@@ -14,7 +15,7 @@ const connection = (name: string, namespace = 'eip155'): Connection => {
     networkId: `${namespace}:1`,
   } as Connection
 }
-type Told = (draft: object, payload: object) => void
+type Told = (draft: object, payload: object, cause?: number) => void
 const told = reduce as unknown as Readonly<Record<string, Told>>
 
 /** Two EVM wallets, the first one active, and one of Solana. */
@@ -52,11 +53,11 @@ test('a wallet that left another tab sleeps here until it was asked, once and wi
 type Draft = ReturnType<typeof connected>
 const [a, b, c] = [connection('a'), connection('b'), connection('c', 'solana')]
 const status = (draft: Draft) => [draft.accounts.eip155?.status, draft.accounts.solana?.status]
-const over = (fact: string, payload: object, draft = connected()): Draft => {
-  told[fact]?.(draft, payload)
+const over = (fact: string, payload: object, draft = connected(), cause?: number): Draft => {
+  told[fact]?.(draft, payload, cause)
   return draft
 }
-/** As after a reload: known, and not restored yet. */
+/** The state after a reload: known connections, not restored yet. */
 function remembered(): Draft {
   const draft = connected()
   draft.dormant = ['eip155:a', 'eip155:b', 'solana:c']
@@ -90,6 +91,30 @@ describe('an attempt', () => {
       expect(draft.accounts.bip122?.status).toBe(isOver ? 'disconnected' : 'connecting')
     },
   )
+  test('is not touched by the end of another command, nor by its facts', () => {
+    const draft = over('connectStarted', attempt, connected(), 5)
+    const before = structuredClone(draft)
+    const cancelled = { outcome: 'cancelled' }
+    ends.connect(draft, cancelled, 7)
+    over('gateReached', { gate: { id: 'other' }, connections: [b] }, draft, 7)
+    expect(draft).toEqual(before)
+    const failed = { connector: b.connector, code: 'x', text: 'no', rejected: false }
+    over('connectFailed', { ...failed, background: true }, draft, 7)
+    expect(draft).toEqual(before)
+    over('connected', { connections: [c] }, draft, 7)
+    expect(draft.connecting).toEqual(before.connecting)
+    ends.connect(draft, cancelled, 5)
+    expect(draft.connecting).toBeUndefined()
+    expect(draft.accounts.bip122?.status).toBe('disconnected')
+  })
+  test('counts how often the wallet of a candidate changed its network', () => {
+    const draft = over('connectStarted', attempt)
+    over('gateReached', { gate: { id: 'x' }, connections: [structuredClone(a)] }, draft)
+    for (const networkId of ['eip155:1', 'eip155:5', 'eip155:5', 'eip155:1'])
+      over('walletNetworkChanged', { connectionId: 'eip155:a', networkId }, draft)
+    over('walletNetworkChanged', { connectionId: 'eip155:b', networkId: 'eip155:5' }, draft)
+    expect(draft.connecting?.networkChanges).toBe(2)
+  })
   test('leaves alone what has changed since in the families it asked for', () => {
     const draft = over('connectStarted', attempt)
     rebuild(draft, 'eip155', 'restoring')
@@ -154,6 +179,17 @@ describe('a wallet that was heard', () => {
       expect(status(draft)).toEqual([isOver ? 'disconnected' : 'restoring', 'connected'])
     },
   )
+  test('is waited for on, whatever becomes of a command that never began', () => {
+    const draft = remembered()
+    for (const run of [5, 6])
+      over('restoreStarted', { namespaces: ['eip155', 'solana'] }, draft, run)
+    ends.restore(draft, { outcome: 'cancelled' }, 9)
+    ends.restore(draft, { outcome: 'succeeded' }, 6)
+    expect([draft.restorePaused, ...status(draft)]).toEqual([false, 'restoring', 'restoring'])
+    ends.restore(draft, { outcome: 'cancelled' }, 5)
+    expect([draft.restorePaused, ...status(draft)]).toEqual([true, 'disconnected', 'disconnected'])
+    expect(draft.restoreRuns).toBeUndefined()
+  })
 })
 
 describe('what a wallet tells', () => {
@@ -169,7 +205,7 @@ describe('what a wallet tells', () => {
     over(fact, { connectionId: 'eip155:b', ...payload }, draft)
     expect(draft.connections[1]).toMatchObject({ id: 'eip155:b', ...change })
     expect(draft.connections[0]).toEqual(a)
-    // The family shows another wallet: not even a copy of it is made.
+    // The family shows another wallet, so its account is not even copied.
     expect(draft.accounts.eip155).toBe(family)
     expect(draft.accounts).toEqual(connected().accounts)
     expect(over(fact, { connectionId: 'eip155:x', ...payload })).toEqual(connected())
@@ -232,6 +268,21 @@ describe('what another tab tells', () => {
     rebuild(attempted, 'eip155', 'connecting')
     expect(status(leave('eip155:a', attempted))).toEqual(['connecting', 'connected'])
   })
+})
+
+test('connections are being ended until the last command that does so has ended, and no other one', () => {
+  const draft = over('disconnectStarted', { connectionIds: ['eip155:a'] }, connected(), 5)
+  over('disconnectStarted', { connectionIds: ['solana:c'] }, draft, 6)
+  const after = [9, 5, 6].map((run) => {
+    ends.disconnect(draft, { outcome: 'cancelled' }, run)
+    return draft.disconnecting
+  })
+  expect(after).toEqual([true, true, false])
+  expect(draft.disconnectRuns).toBeUndefined()
+  // In a recording of an earlier release no command is noted.
+  draft.disconnecting = true
+  ends.disconnect(draft, { outcome: 'succeeded' }, 12)
+  expect(draft.disconnecting).toBe(false)
 })
 
 test('a family whose wallet was left goes on with another one it has, or with none', () => {
@@ -303,4 +354,44 @@ test('a gate that is reached after the attempt has ended changes nothing', () =>
   const before = structuredClone(draft)
   told.gateReached?.(draft, { gate: { id: 'late' }, connections: [a] })
   expect(draft).toEqual(before)
+})
+
+test('what the app ended is counted for each connection, here, in another tab and at a gate; what a wallet ends by itself is not', () => {
+  const draft = connected()
+  const ids = { connectionIds: ['eip155:a', 'solana:c'] }
+  told.disconnected?.(draft, { ...ids, namespaces: [], by: 'wallet' })
+  expect(draft.disconnects).toBeUndefined()
+  for (const by of ['visitor', 'host']) told.disconnected?.(draft, { ...ids, namespaces: [], by })
+  told.disconnectedElsewhere?.(draft, { connectionIds: ['eip155:a'], by: 'wallet' })
+  told.turnedAway?.(draft, { connectionIds: ['eip155:never-known'] })
+  expect(draft.disconnects).toEqual({ 'eip155:a': 3, 'solana:c': 2, 'eip155:never-known': 1 })
+})
+
+test('the latest hundred are counted, whatever another tab sends', () => {
+  const draft = connected()
+  const end = (...connectionIds: readonly string[]): void =>
+    told.disconnectedElsewhere?.(draft, { connectionIds, by: 'visitor' })
+  end('eip155:a', '__proto__')
+  for (let index = 0; index < 99; index++) end(`eip155:${index}`)
+  end('eip155:a', 'eip155:100')
+  const counted = draft.disconnects ?? {}
+  expect(Object.keys(counted)).toHaveLength(100)
+  expect([counted['eip155:a'], counted['eip155:0']]).toEqual([2, undefined])
+})
+
+test('a count of disconnects never falls, whatever other tabs send: what was granted before it stays revoked', () => {
+  const draft = connected()
+  const ids = ['eip155:a']
+  const count = (): number => selectDisconnects({ connections: draft }, ids)
+  for (let time = 0; time < 3; time++) over('disconnectedElsewhere', { connectionIds: ids }, draft)
+  expect(count()).toBe(3)
+  for (let message = 0; message < 10; message++) {
+    const forged = Array.from({ length: 20 }, (_, index) => `eip155:forged-${message}-${index}`)
+    over('disconnectedElsewhere', { connectionIds: forged }, draft)
+    expect(count()).toBeGreaterThanOrEqual(3)
+  }
+  expect(Object.keys(draft.disconnects ?? {})).toHaveLength(100)
+  const before = count()
+  over('disconnected', { connectionIds: ids, by: 'visitor' }, draft)
+  expect(count()).toBeGreaterThan(before)
 })

@@ -1,6 +1,19 @@
 import type { Draft } from 'immer'
-import type { Reducers } from '../../kernel/index.ts'
-import { candidateOf, drop, endAttempt, markAwake, put } from './changes.ts'
+import type { Cause, Reducers } from '../../kernel/index.ts'
+import { isCalledOff, runOf } from '../values/index.ts'
+import {
+  beginRun,
+  candidateOf,
+  countDisconnects,
+  drop,
+  endAttempt,
+  endRun,
+  isOwnAttempt,
+  markAwake,
+  moveCandidate,
+  pause,
+  put,
+} from './changes.ts'
 import type { ConnectionsContract } from './contract.ts'
 import {
   accountOf,
@@ -13,44 +26,48 @@ import {
 } from './slice.ts'
 
 export const reduce: Reducers<ConnectionsContract> = {
-  connectStarted(draft, { connector, namespaces: wanted }) {
-    // It takes the place of one that still waits.
+  connectStarted(draft, { connector, namespaces: wanted }, cause) {
+    // It supersedes a pending attempt.
     endAttempt(draft)
-    draft.connecting = { connector, namespaces: [...wanted] } as NonNullable<
-      Draftable['connecting']
-    >
+    const run = runOf(cause)
+    draft.connecting = {
+      connector,
+      namespaces: [...wanted],
+      ...(run !== undefined && { run }),
+    } as NonNullable<Draftable['connecting']>
     delete draft.failure
     for (const namespace of wanted)
       if (accountOf(draft, namespace).status !== 'connected')
         accountOf(draft, namespace).status = 'connecting'
   },
-  gateReached(draft, { gate, connections }) {
-    if (!draft.connecting) return
+  gateReached(draft, { gate, connections }, cause) {
+    if (!draft.connecting || !isOwnAttempt(draft, cause)) return
     draft.connecting.gate = gate
     draft.connecting.candidates = connections as Draft<typeof connections>
   },
-  connected(draft, { connections }) {
+  connected(draft, { connections }, cause) {
     put(draft, connections)
     markAwake(draft, connections)
     for (const { id, namespace } of connections) {
       draft.active[namespace] = id
       rebuild(draft, namespace, 'connected')
     }
-    if (connections.length > 0) endAttempt(draft)
+    if (connections.length > 0 && isOwnAttempt(draft, cause)) endAttempt(draft)
   },
-  connectFailed(draft, { namespaces: _asked, background, gate: _gate, ...failure }) {
-    endAttempt(draft)
+  connectFailed(draft, { namespaces: _asked, background, gate: _gate, ...failure }, cause) {
+    if (isOwnAttempt(draft, cause)) endAttempt(draft)
     if (background) return
     draft.failure = failure as NonNullable<Draftable['failure']>
   },
-  restoreStarted(draft, { namespaces: wanted }) {
+  restoreStarted(draft, { namespaces: wanted }, cause) {
+    beginRun(draft, 'restoreRuns', cause)
     draft.restorePaused = false
     for (const namespace of wanted)
       if (accountOf(draft, namespace).status === 'disconnected')
         rebuild(draft, namespace, settledStatus(draft, namespace))
   },
   restored(draft, { connections }) {
-    // A disconnect outranks a restore that answers later.
+    // A disconnect takes precedence over a later answer to a restore.
     const known = connections.filter(({ id }) => draft.connections.some((have) => have.id === id))
     put(draft, known)
     markAwake(draft, known)
@@ -65,16 +82,20 @@ export const reduce: Reducers<ConnectionsContract> = {
       if (connectionIds.includes(id) && draft.active[namespace] === id)
         rebuild(draft, namespace, 'disconnected')
   },
-  disconnectStarted(draft) {
+  disconnectStarted(draft, _leaving, cause) {
+    beginRun(draft, 'disconnectRuns', cause)
     draft.disconnecting = true
   },
-  disconnected(draft, { connectionIds }) {
+  disconnected(draft, { connectionIds, by }) {
+    // A wallet that ended its own session takes that into account in its next answer, so do not count it.
+    if (by !== 'wallet') countDisconnects(draft, connectionIds)
     drop(draft, connectionIds)
   },
   connectedElsewhere(draft, { connections }) {
     remember(draft, connections)
   },
   disconnectedElsewhere(draft, { connectionIds, by }) {
+    countDisconnects(draft, connectionIds)
     if (by !== 'wallet') {
       drop(draft, connectionIds)
       return
@@ -82,13 +103,16 @@ export const reduce: Reducers<ConnectionsContract> = {
     for (const { id, namespace } of draft.connections) {
       if (!connectionIds.includes(id) || draft.dormant.includes(id)) continue
       draft.dormant.push(id)
-      // Redundant while the visitor disconnects here too.
+      // Ignore it while the visitor disconnects here too.
       if (draft.disconnecting || draft.active[namespace] !== id) continue
       if (accountOf(draft, namespace).status === 'connected') rebuild(draft, namespace, 'restoring')
     }
   },
+  turnedAway(draft, { connectionIds }) {
+    countDisconnects(draft, connectionIds)
+  },
   disconnectFailed() {
-    // The local side is gone either way; the fact is there for analytics and the devtools.
+    // The connections are gone in any case; this fact is for analytics and the devtools.
   },
   accountsChanged(draft, { connectionId, accounts, address }) {
     const candidate = candidateOf(draft, connectionId)
@@ -100,9 +124,14 @@ export const reduce: Reducers<ConnectionsContract> = {
     if (draft.active[connection.namespace] === connectionId)
       rebuild(draft, connection.namespace, accountOf(draft, connection.namespace).status)
   },
+  walletPaused(draft, { connectionId, reason }) {
+    pause(draft, connectionId, reason)
+  },
+  walletResumed(draft, { connectionId }) {
+    pause(draft, connectionId, undefined)
+  },
   walletNetworkChanged(draft, { connectionId, networkId }) {
-    const candidate = candidateOf(draft, connectionId)
-    if (candidate) candidate.networkId = networkId
+    moveCandidate(draft, connectionId, networkId)
     const connection = draft.connections.find(({ id }) => id === connectionId)
     if (!connection) return
     connection.networkId = networkId
@@ -134,25 +163,30 @@ export const reduce: Reducers<ConnectionsContract> = {
   },
 }
 
-type End = { readonly outcome: string }
-const calledOff = ({ outcome }: End): boolean => outcome === 'cancelled' || outcome === 'timedOut'
-
-/** However a command ends (cancelled, timed out, crashed), nothing stays half done. */
+/**
+ * Cleans up after any end of a command: success, cancellation, timeout or failure. The end of a command that was refused
+ * or cancelled before it began must not affect another one that is pending.
+ */
 export const ends: {
-  readonly [N in 'connect' | 'restore' | 'disconnect']: (draft: Draftable, end: End) => void
+  readonly [N in 'connect' | 'restore' | 'disconnect']: (
+    draft: Draftable,
+    end: { readonly outcome: string },
+    cause?: Cause,
+  ) => void
 } = {
-  connect(draft, end) {
-    if (calledOff(end)) endAttempt(draft)
+  connect(draft, end, cause) {
+    if (isCalledOff(end) && isOwnAttempt(draft, cause)) endAttempt(draft)
   },
-  restore(draft, { outcome }) {
-    if (outcome === 'succeeded') return
-    // Called off, or its code did not load: the connections stay known and are tried again on the next start.
+  restore(draft, { outcome }, cause) {
+    if (!endRun(draft, 'restoreRuns', cause) || outcome === 'succeeded') return
+    // Cancelled, or its code did not load: the connections stay known, and the next start retries them.
     draft.restorePaused = true
     for (const namespace of familiesOf(draft))
       if (accountOf(draft, namespace).status === 'restoring')
         rebuild(draft, namespace, 'disconnected')
   },
-  disconnect(draft) {
-    draft.disconnecting = false
+  disconnect(draft, _end, cause) {
+    if (endRun(draft, 'disconnectRuns', cause))
+      draft.disconnecting = draft.disconnectRuns !== undefined
   },
 }

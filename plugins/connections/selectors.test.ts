@@ -6,7 +6,7 @@ import { toyConnector } from '../../tests/plugins/toy-families.ts'
 import { ready } from '../../tests/plugins/world.ts'
 import { foundation } from '../presets/index.ts'
 import { endRequests } from './commands/end-requests.ts'
-import { advanceDisconnectEpoch, goneKey, openRequests, releaseAll } from './resource-keys.ts'
+import { goneKey, openRequests, releaseAll } from './resource-keys.ts'
 import { selectAccount, selectConnection } from './selectors.ts'
 import { shared } from './tab-sync.ts'
 
@@ -46,9 +46,8 @@ test('when every wallet is let go of, what is theirs goes and the rest stays', (
   const { ctx, held } = connectionsWorld()
   const kept = ['connections/attempt', 'modal/x']
   for (const key of ['connections/wallet/a', 'connections/gone/a', ...kept]) held.set(key, 1)
-  advanceDisconnectEpoch(ctx.resources, ['a'])
   releaseAll(ctx.resources)
-  expect([...held.keys()]).toEqual([...kept, 'connections/disconnect-epoch/a'])
+  expect([...held.keys()]).toEqual(kept)
 })
 
 const leaving = () => {

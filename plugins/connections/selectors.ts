@@ -12,7 +12,7 @@ interface Slices {
   readonly networks: NetworksState
 }
 
-/** The active connection of a family; default: of the active family, else of the first connected one. */
+/** The active connection of a family; default: of the active family, otherwise of the first connected one. */
 export function selectConnection(state: Slices, namespace?: Namespace): Connection | undefined {
   const { connections, active } = state.connections
   const wanted = namespace ?? state.networks.activeNamespace
@@ -20,7 +20,13 @@ export function selectConnection(state: Slices, namespace?: Namespace): Connecti
   return own ?? (namespace ? undefined : connections[0])
 }
 
-/** A connection whose wallet may be asked: one that stands, or what a wallet granted while a gate decides on it. */
+/** An established connection, by its id. */
+export const selectEstablished = (
+  { connections }: Pick<ConnectionsState, 'connections'>,
+  connectionId: string,
+): Connection | undefined => connections.find(({ id }) => id === connectionId)
+
+/** A connection whose wallet may be asked: an established one, or one that waits at a gate. */
 export function selectOpenConnection(
   { connections, connecting }: ConnectionsState,
   connectionId: string,
@@ -29,20 +35,26 @@ export function selectOpenConnection(
   return [...candidates, ...connections].find(({ id }) => id === connectionId)
 }
 
-/** Whether an account is connected, or its wallet still waited for; default: of any family. */
+/** Number of disconnects of these wallets, here or in another tab: a grant made at a lower number may be revoked. */
+export const selectDisconnects = (
+  { connections: { disconnects, disconnectsDropped = 0 } }: Pick<Slices, 'connections'>,
+  connectionIds: readonly string[],
+): number => connectionIds.reduce((sum, id) => sum + (disconnects?.[id] ?? disconnectsDropped), 0)
+
+/** True if an account is connected or its wallet is being waited for; default: of any family. */
 export function isAccountExpected(state: Slices, namespace?: Namespace): boolean {
   const connection = selectConnection(state, namespace)
   if (!connection) return false
   return state.connections.accounts[connection.namespace]?.status !== 'disconnected'
 }
 
-/** The account that goes with `selectConnection`. */
+/** The account of the connection that `selectConnection` returns. */
 export function selectAccount(state: Slices, namespace?: Namespace): AccountState | undefined {
   const connection = selectConnection(state, namespace)
   return connection && state.connections.accounts[connection.namespace]
 }
 
-/** How far the connection of a family is. */
+/** Connection status of a family. */
 export function selectStatus(
   state: ConnectionsState,
   namespace: Namespace,
@@ -50,11 +62,11 @@ export function selectStatus(
   return state.accounts[namespace]?.status ?? 'disconnected'
 }
 
-/** A text with its own English, under the key that locales have it by. */
+/** A text: its key in locales, and the English text. */
 export interface ShownText {
   readonly key: string
   readonly text: string
-  readonly facts?: { readonly family: string }
+  readonly facts?: { readonly family?: string; readonly name?: string }
 }
 
 const wrongNetwork: ShownText = {
@@ -62,14 +74,22 @@ const wrongNetwork: ShownText = {
   text: messages['connections.wrongNetwork'],
 }
 
-/** The words for a family without a connected wallet, such as "Needs a Bitcoin wallet". */
+/** Says that a family needs a wallet, for example "Needs a Bitcoin wallet". */
 export function walletNeeded(namespace: Namespace): ShownText {
   const family = familyOf(namespace)?.name ?? namespace
   const text = messages['connections.walletNeeded'].replace('{family}', family)
   return { key: 'connections.walletNeeded', text, facts: { family } }
 }
 
-/** Why nothing can be done with the account although a wallet is connected; undefined when something can. */
+/** Says that the wallet of a connected account cannot be asked now; undefined if it can. */
+export function pauseOf(connection: Connection | undefined): ShownText | undefined {
+  if (!connection?.paused) return undefined
+  const { name } = connection.connector
+  const key = `connections.${connection.paused}` as const
+  return { key, text: messages[key].replace('{name}', () => name), facts: { name } }
+}
+
+/** Says why a connected account cannot be used; undefined if it can. */
 export function problemOf({ status, namespace }: Shown): ShownText | undefined {
   if (status === 'wrong-network') return wrongNetwork
   return status === 'needs-wallet' && namespace ? walletNeeded(namespace) : undefined

@@ -9,7 +9,7 @@ const { connector } = eip155
 const id = 'eip155:toy'
 const there = { ...eip155, id }
 
-/** A session that keeps who observes it. */
+/** A session that keeps its observers. */
 function session(more: Partial<WalletSession> = {}) {
   const observers: SessionObserver[] = []
   const made = {
@@ -57,6 +57,27 @@ describe('a session', () => {
     const both = [session().made, second.made]
     expect(() => install(ctx, connector, both)).toThrow('no events')
     expect([...held.keys()]).toEqual([])
+  })
+})
+
+describe('the end of what hosts ask a wallet', () => {
+  const ends: (() => AbortSignal)[] = []
+  const make = (_id: string, provider: unknown, end: () => AbortSignal): unknown => {
+    ends.push(end)
+    return provider
+  }
+
+  test('is the end of the session, also if the wallet is connected again', () => {
+    const { ctx } = connectionsWorld({ slots: { hosted: [make] } })
+    install(ctx, connector, [session().made])
+    const [first] = ends
+    const during = first?.()
+    expect(during?.aborted).toBe(false)
+    lose(ctx, id)
+    expect([during?.aborted, first?.().aborted]).toEqual([true, true])
+    install(ctx, connector, [session({ provider: { second: true } }).made])
+    expect(ends.map((end) => end().aborted)).toEqual([true, false])
+    expect(first?.().reason).toMatchObject({ code: 'connections/wallet-gone' })
   })
 })
 

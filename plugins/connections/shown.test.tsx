@@ -91,7 +91,7 @@ test('the button of the network shows the mark of the network the app is on, and
   expect(button()?.textContent).toBe('Wrong network')
 })
 
-/** A page that was loaded anew while its wallet says nothing. */
+/** A reloaded page whose wallet does not answer. */
 async function reloaded(): Promise<Page> {
   const { storage } = (await connected()).page
   const wallet = mockWallet({ behaviour: { eth_accounts: 'hang' } })
@@ -100,7 +100,7 @@ async function reloaded(): Promise<Page> {
   return page
 }
 
-/** The page, then Receive, where it is open, then the account. */
+/** Checks the page, then Receive if it is open, then the account. */
 async function expectNotConnected(page: Page, buttons: Buttons, modal: ShownModal): Promise<void> {
   expect(buttons.texts()).toEqual(['Connect wallet', 'Ethereum'])
   expect(buttons.render()).toMatchObject({
@@ -161,15 +161,15 @@ test('an app on a family without a wallet: buttons, account and Receive say so a
     networkName: 'Bitcoin',
   })
   const modal = await showModal(page.kernel, 'Receive')
-  await modal.until(() => modal.text().includes('Needs a Bitcoin wallet'))
+  await modal.until(() => modal.text().includes('Needs a wallet for Bitcoin'))
   await act(async () => void (await page.kernel.dispatch.modal.reset('Account')))
   await modal.until(() => modal.text().includes('Go on with'))
-  expect(modal.text()).toContain('Needs a Bitcoin wallet')
+  expect(modal.text()).toContain('Needs a wallet for Bitcoin')
   expect(modal.text()).not.toContain('0xf39F')
 
   await modal.click('Connect a wallet')
   await modal.until(() => modal.text().includes('Medlar'))
-  // Those that reach the family, and no others.
+  // Only the wallets of that family.
   expect(modal.text()).not.toContain('Example Wallet')
   await modal.click('Medlar')
   await modal.until(() => asked.length > 0)
@@ -199,7 +199,7 @@ test('the network of a family without a wallet says what it needs, and a click l
   const { page } = await connected()
   const modal = await showModal(page.kernel, 'Networks')
   await modal.until(() => modal.text().includes('Polygon'))
-  expect(modal.button('Bitcoin').textContent).toContain('Needs a Bitcoin wallet')
+  expect(modal.button('Bitcoin').textContent).toContain('Needs a wallet for Bitcoin')
   expect(modal.button('Polygon').textContent).not.toContain('Needs')
   await modal.click('Bitcoin')
   expect(page.kernel.state.networks.activeNamespace).toBe('eip155')

@@ -2,7 +2,7 @@ import type { Namespace } from '../../kernel/index.ts'
 import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
 import type { Connection, ConnectionsState } from './contract.ts'
 
-// The page of a lazy kernel starts with this file: it imports nothing, as what it shares with later code would come along.
+// The page of a lazy kernel starts with this file. It has no imports, because shared modules would load with it.
 
 interface Slices {
   readonly connections: ConnectionsState
@@ -11,10 +11,9 @@ interface Slices {
 }
 
 /**
- * The connection state that the buttons of the page, the account view and the views behind its tiles show.
- * `restoring`: the stored account, whose wallet has not answered on this page yet. `wrong-network`: the wallet is on a
- * network that the app does not list. `needs-wallet`: the app is on a family for which no wallet is connected, while
- * another family's is.
+ * The connection state that the page's buttons, the account view and its further views show. `restoring`: the stored
+ * account, whose wallet has not answered on this page yet. `wrong-network`: the wallet is on a network that the app
+ * does not list. `needs-wallet`: no wallet is connected for the app's family, but one of another family is.
  */
 export type ShownStatus =
   | 'disconnected'
@@ -24,18 +23,18 @@ export type ShownStatus =
   | 'wrong-network'
   | 'needs-wallet'
 
-/** What is shown of the connection. */
+/** The connection to show. */
 export interface Shown {
   readonly status: ShownStatus
-  /** The family the app is on, else that of the connection. */
+  /** The app's family, otherwise that of the connection. */
   readonly namespace?: Namespace
-  /** The active connection of that family; under `needs-wallet` one of another family. */
+  /** The active connection of that family; with `needs-wallet`, one of another family. */
   readonly connection?: Connection
-  /** The listed network the app is on; absent on a wrong one. */
+  /** The app's network; absent if the wallet is on an unlisted one. */
   readonly network?: CaipNetwork
 }
 
-/** What a record by family has for one; nothing where the app is on no family. */
+/** Value for the active family; undefined if the app is on no family. */
 const inFamily = <T>(
   values: { readonly [N in Namespace]?: T },
   family: Namespace | undefined,
@@ -45,7 +44,7 @@ function shownOf({ connections: state, networks, options }: Slices): Shown {
   const { connections, active, accounts } = state
   const wanted = networks.activeNamespace
   const own = connections.find(({ id }) => id === inFamily(active, wanted))
-  // Without listed networks, as with a pairing alone, the app is on no family.
+  // Without listed networks, for example with only pairing, the app is on no family.
   const connection = own ?? connections[0]
   const namespace = wanted ?? connection?.namespace
   const unlisted =
@@ -75,7 +74,7 @@ const latest = new WeakMap<
   Omit<Slices, 'connections'> & { readonly shown: Shown }
 >()
 
-/** The one connection state that is shown; the same object until one of the slices changes. */
+/** The connection state to show; the same object until one of the slices changes. */
 export function selectShown(state: Slices): Shown {
   const { connections, networks, options } = state
   const known = latest.get(connections)

@@ -1,8 +1,9 @@
 import type { Draft } from 'immer'
 import type { Namespace } from '../../kernel/index.ts'
+import { accountId } from '../values/index.ts'
 import type { AccountState, Connection, ConnectionsState } from './contract.ts'
 
-/** What a reducer of this plugin changes. */
+/** The draft of a reducer. */
 export type Draftable = Draft<ConnectionsState>
 
 const emptyAccount = (
@@ -14,7 +15,7 @@ const emptyAccount = (
   preferredAccountType,
 })
 
-/** Without connections, and nothing remembered. */
+/** No connections and nothing stored. */
 export const initialState = (): ConnectionsState => ({
   connections: [],
   dormant: [],
@@ -37,12 +38,12 @@ const preferredType = (
 ): AccountState['preferredAccountType'] | undefined =>
   draft.preferredTypes[namespace] ?? draft.defaultTypes[namespace]
 
-/** The families there are accounts for: ours, and those that have connected. */
+/** The families with accounts: those of this package, and others that have connected. */
 export const familiesOf = ({
   accounts,
 }: Pick<ConnectionsState, 'accounts'>): readonly Namespace[] => Object.keys(accounts) as Namespace[]
 
-/** The account of a family; a family that comes from elsewhere begins with an empty one. */
+/** The account of a family; creates an empty one for a family from outside. */
 export function accountOf(draft: Draftable, namespace: Namespace): Draft<AccountState> {
   draft.accounts[namespace] ??= emptyAccount(preferredType(draft, namespace)) as Draft<AccountState>
   return draft.accounts[namespace] as Draft<AccountState>
@@ -51,7 +52,7 @@ export function accountOf(draft: Draftable, namespace: Namespace): Draft<Account
 const activeOf = (draft: Draftable, namespace: Namespace): Draft<Connection> | undefined =>
   draft.connections.find(({ id }) => id === draft.active[namespace])
 
-/** The status of a family while no attempt is pending: a dormant wallet is not connected. */
+/** Status of a family without a pending attempt: a dormant wallet is not connected. */
 export function settledStatus(draft: Draftable, namespace: Namespace): AccountState['status'] {
   if (!draft.dormant.includes(draft.active[namespace] ?? '')) return 'connected'
   return draft.restorePaused ? 'disconnected' : 'restoring'
@@ -71,8 +72,8 @@ export function rebuild(
     } as Draft<AccountState>
     return
   }
-  const { address, networkId, accounts, connector } = connection
-  const caipAddress = `${networkId}:${address}` as const
+  const { address, networkId, accounts, connector, paused } = connection
+  const caipAddress = accountId(networkId, address)
   draft.accounts[namespace] = {
     status,
     isConnected: status === 'connected',
@@ -80,6 +81,7 @@ export function rebuild(
     caipAddress,
     allAccounts: accounts,
     preferredAccountType: accounts.find((entry) => entry.address === address)?.type ?? 'eoa',
+    ...(paused && { paused }),
     connectedWalletInfo: {
       name: connector.name,
       ...(connector.icon !== undefined && { icon: connector.icon }),
@@ -87,7 +89,7 @@ export function rebuild(
   }
 }
 
-/** Adds connections that this page did not make itself; a connection known already is newer than the given one. */
+/** Adds connections that this page did not make; a connection that is already known is newer and stays. */
 export function remember(
   draft: Draftable,
   connections: readonly Connection[],
@@ -105,7 +107,7 @@ export function remember(
       rebuild(draft, namespace, settledStatus(draft, namespace))
 }
 
-/** Where nothing is connected, the account is of the type that is wanted there. */
+/** Sets the preferred account type of families without a connection. */
 export function preferTypes(draft: Draftable): void {
   for (const namespace of familiesOf(draft)) {
     const type = preferredType(draft, namespace)
@@ -113,7 +115,7 @@ export function preferTypes(draft: Draftable): void {
   }
 }
 
-/** Takes over what storage kept; what this page learned itself since is newer. */
+/** Applies stored fields; anything that this page has learned meanwhile is newer and stays. */
 export function restore(draft: Draftable, saved: Partial<ConnectionsState>): void {
   Object.assign(draft.preferredTypes, saved.preferredTypes)
   preferTypes(draft)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
-import { announceWallet, mockWallet } from '../../kernel/testing/index.ts'
+import { contribute, definePlugin, type Plugin } from '../../kernel/index.ts'
+import { announceWallet, channelBus, mockWallet } from '../../kernel/testing/index.ts'
 import { solana, toyConnector, toyFamilies } from '../../tests/plugins/toy-families.ts'
 import { alice, openPage, rdns, ready } from '../../tests/plugins/world.ts'
 import type { ConnectionsContract, ConnectorRef, WalletSession } from './contract.ts'
@@ -15,7 +15,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: { readonly code: string }) => error.code,
   )
 
-/** A host that asked a wallet which does not answer. */
+/** A host that asked a wallet which never answers. */
 async function waiting() {
   let shared: readonly string[] = []
   const wallet = mockWallet({
@@ -80,14 +80,14 @@ test('the answer to an earlier attempt of the same wallet completes the one that
   const second = codeOf(page.kernel.dispatch.wallets.connect({ walletId: rdns }))
   await page.settle(100)
   expect(await first).toBe('connections/superseded')
-  // The wallet shows the first request alone, and never answers the second.
+  // The wallet shows only the first request and never answers the second.
   wallet.behave({ eth_requestAccounts: 'hang' })
   grant()
   expect(wallet.answer([alice])).toBe(true)
   await page.settle(100)
   expect(await second).toBe('succeeded')
   expect(page.kernel.state.connections.accounts.eip155.address).toBe(alice)
-  // The second request ends, and nothing of it is left.
+  // The second request ends and leaves nothing behind.
   wallet.answer([alice])
   await page.settle(100)
   expect(wallet.listeners('accountsChanged')).toBe(1)
@@ -232,6 +232,61 @@ test('an attempt connects nothing once another one has begun, in whatever turn o
           type === 'connections/connected' && /SoL2/.test(JSON.stringify(payload)),
       )
     expect([turns, late]).toEqual([turns, []])
+    page.kernel.dispose()
+  }
+})
+
+test('what a wallet granted before another tab ended its session is asked for anew, without a question', async () => {
+  for (const isEnded of [true, false]) {
+    let answer: (sessions: readonly WalletSession[]) => void = () => undefined
+    const restores: object[] = []
+    const slow = contribute<ConnectionsContract>({
+      id: 'slow',
+      provides: {
+        connections: {
+          connectors: [
+            {
+              id: 'slow',
+              connect: () =>
+                new Promise((resolve) => {
+                  answer = resolve
+                }),
+              async restore(_io, request) {
+                restores.push(request)
+                return []
+              },
+              disconnect: async () => undefined,
+            },
+          ],
+        },
+      },
+    })
+    const bus = channelBus()
+    const page = openPage({
+      channel: bus.connect(),
+      more: [toyFamilies().plugin, slow as unknown as Plugin<never>],
+    })
+    await page.settle()
+    const connector = toyConnector('slow', ['solana'], { driver: 'slow' })
+    const outcome = codeOf(page.kernel.dispatch.connections.connect({ connector }))
+    await page.settle()
+    const payload = { connectionIds: ['solana:slow'], by: 'visitor' }
+    if (isEnded)
+      bus.connect().post({ kernel: 1, type: 'connections/disconnectedElsewhere', payload })
+    await page.settle()
+    const account = { namespace: 'solana', address: 'SoL2', type: 'eoa' } as const
+    answer([
+      {
+        ...{ namespace: 'solana', accounts: [account], address: account.address },
+        ...{ networkId: solana.caipNetworkId, provider: {}, watch: () => () => undefined },
+      },
+    ])
+    expect([await outcome, restores.length]).toEqual(
+      isEnded ? ['connections/no-account', 1] : ['succeeded', 0],
+    )
+    // The log shows why it was refused.
+    const { disconnects } = page.kernel.state.connections
+    expect(disconnects).toEqual(isEnded ? { 'solana:slow': 1 } : undefined)
     page.kernel.dispose()
   }
 })

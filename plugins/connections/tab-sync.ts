@@ -6,7 +6,7 @@ const maxItems = 20
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length < 400
 
-/** Facts for other tabs: connections and disconnections. A dropped late approval is not among them. */
+/** Facts for other tabs: connections and disconnections, but not dropped late approvals. */
 export const shared: NonNullable<PluginDefinition<ConnectionsContract>['shared']> = {
   connected: {
     as: 'connectedElsewhere',

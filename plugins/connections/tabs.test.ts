@@ -23,7 +23,7 @@ const idsOf = ({ kernel }: Page): readonly string[] =>
 const liveKeys = ({ kernel }: Page): readonly string[] =>
   kernel.resources.keys().filter((key) => /^connections\/(provider|watch|gone)\//.test(key))
 
-/** A browser: one bus, one storage, one wallet that every tab of it sees. */
+/** A browser: one bus, one storage, and one wallet that every tab sees. */
 function browser(wallet = mockWallet()) {
   const bus = channelBus()
   const storage = memoryStorage()
@@ -136,7 +136,7 @@ describe('[G13] [S6] disconnecting', () => {
     expect(liveKeys(b)).toEqual([])
     await b.settle(15_000)
     expect([idsOf(a), idsOf(b)]).toEqual([[], []])
-    // The wallet emits the revocation to each page; no tab takes the visitor's disconnect for a loss.
+    // The wallet emits the revocation to each page; no tab treats the visitor's disconnect as a loss.
     expect([...seen].sort()).toEqual(['connected', 'disconnected'])
     expect(a.facts().filter((type) => type === 'connections/disconnected')).toHaveLength(1)
   })
@@ -271,7 +271,7 @@ describe('[G13] [S7] two tabs connect different wallets at once', () => {
     ]
     await a.settle()
     await b.settle()
-    // What the first one granted before it hung is what it answers silently.
+    // Its silent answer is what it granted before it hung.
     world.wallet.behave('approve')
     second.behave('approve')
     await world.wallet.provider.request({ method: 'eth_requestAccounts' })
@@ -317,7 +317,7 @@ test('[CONN-18] a wallet that never answers after a reload delays no other', asy
   wallet.behave({ eth_accounts: 'hang' })
   const page = open()
   announceWallet(page.target, second.provider, otherInfo)
-  // Nothing has settled yet: this is what is painted first.
+  // Nothing has settled yet: this is the first paint.
   expect(page.kernel.state.connections.accounts.eip155).toMatchObject({
     status: 'restoring',
     address: bob,

@@ -1,4 +1,5 @@
 import type { createBaseAccountSDK } from '@base-org/account'
+import { arrival } from '../../kernel/index.ts'
 import type { AppMetadata } from '../options/contract.ts'
 import { type SdkLoader, sdkError, sdkParts } from '../values/index.ts'
 import type { HostProvider } from './contract.ts'
@@ -10,19 +11,28 @@ interface BaseSdk {
 const missing = ({ cause }: { readonly cause?: unknown }): Error =>
   new Error('Run: npm install @base-org/account@2', { cause })
 
-/** Loads the SDK. Nothing is asked or stored by that. */
+/** Loads the SDK, which sends and stores nothing at that time. */
 export async function loadSdk(sdk: SdkLoader | undefined): Promise<BaseSdk> {
   try {
-    // Awaited by itself, so that esbuild takes a package that is not installed for one that may be missing.
-    const loaded = sdk ? await sdk() : await import('@base-org/account')
-    const { createBaseAccountSDK } = loaded as BaseSdk
-    return sdkParts({ createBaseAccountSDK }, missing)
+    const loaded = await arrival(async () => {
+      try {
+        const { createBaseAccountSDK } = (
+          sdk ? await sdk() : await import('@base-org/account')
+        ) as BaseSdk
+        return { createBaseAccountSDK }
+      } catch (failure) {
+        // esbuild treats a package as optional only if its import is in a `try` of the same function.
+        return { failure }
+      }
+    })
+    if ('failure' in loaded) throw loaded.failure
+    return sdkParts(loaded, missing)
   } catch (cause) {
     throw sdkError(cause, missing)
   }
 }
 
-/** The provider of the SDK, for an app as its own options name it. */
+/** Creates the SDK's provider, with the app's name from its options. */
 export async function createProvider(
   sdk: SdkLoader | undefined,
   {

@@ -7,7 +7,7 @@ import { type Answers, type WalletWindow, walletWindow } from '../../tests/walle
 import type { WalletSource } from '../wallets/contract.ts'
 import { baseAccount, eip1193 } from './index.ts'
 
-// The SDKs are the real ones; the wallet's window is a small page with real keys that implements their protocol.
+// The SDKs are real; the wallet's window is a small page with real keys that implements their protocol.
 
 const walletId = 'eip1193:base-account'
 const sdk = () => import('@base-org/account/browser')
@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  // The SDK keeps one state for all that is made by it.
+  // The SDK has one state for everything that it creates.
   const { createBaseAccountSDK } = await sdk()
   await createBaseAccountSDK({ preference: { telemetry: false } })
     .getProvider()
@@ -39,7 +39,7 @@ const open = (storage = memoryStorage(), loader = sdk): Page =>
     more: [baseAccount({ sdk: loader })] as never,
   })
 
-/** Chooses the wallet; its window answers as `wallet` says. */
+/** Chooses the wallet; `wallet` defines the answers of its window. */
 async function connect(wallet: WalletWindow, page = open()) {
   wallet.install(window)
   const end = page.kernel.dispatch.wallets.connect({ walletId }).then(
@@ -83,7 +83,9 @@ test('it is connected through a window of its maker, which learns of the app its
   const { page, end } = await connect(wallet)
   await expect(end).resolves.toBe('connected')
   expect(accountOf(page)).toMatchObject({ status: 'connected', address: owner })
-  expect(page.kernel.state.connections.connections).toMatchObject([{ networkId: 'eip155:1' }])
+  expect(page.kernel.state.connections.connections).toMatchObject([
+    { networkId: 'eip155:1', accounts: [{ address: owner, type: 'smartAccount' }] },
+  ])
   expect(wallet.opened.map((url) => new URL(url).origin)).toEqual(['https://keys.coinbase.com'])
   expect(new Set(wallet.targets)).toEqual(new Set(['https://keys.coinbase.com']))
   expect(wallet.asked.map(({ method }) => method)).toEqual(['handshake', 'wallet_connect'])
@@ -95,7 +97,7 @@ test('it is connected through a window of its maker, which learns of the app its
     },
     preference: { telemetry: false },
   })
-  // The SDK reads whether the page's headers let it exchange messages with the window; its maker gets no request.
+  // The SDK checks whether the page's headers allow messages from the window; its maker gets no request.
   expect(requests.filter((request) => !request.startsWith(`HEAD ${location.origin}`))).toEqual([])
   expect(document.querySelectorAll('script')).toHaveLength(0)
 })

@@ -1,19 +1,19 @@
-import { defineSmallPlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import type { SdkLoader } from '../values/index.ts'
 import type { BaseAccountContract } from './contract.ts'
 import { hostWallet } from './eip1193.ts'
 
-/** How Base Account is reached. */
+/** Options of Base Account. */
 export interface BaseAccountOptions {
   /** Loads `@base-org/account` 2. Default: `() => import('@base-org/account')`. */
   readonly sdk?: SdkLoader
-  /** Services that pay fees in the visitor's place, by the number of the chain. */
+  /** Services that may pay fees for the visitor, by chain id. The wallet asks them, and shows who pays. */
   readonly paymasterUrls?: Readonly<Record<number, string>>
 }
 
 /**
- * Base Account (formerly Coinbase Smart Wallet) as a wallet of the list: a passkey wallet in a window of its own. Its SDK is
- * loaded once a visitor reaches for it or comes back to it. Needs `@base-org/account`.
+ * Adds Base Account (formerly Coinbase Smart Wallet) to the list of wallets: a passkey wallet in its own window. Its
+ * SDK loads when a visitor reaches for it or returns connected. Needs `@base-org/account`.
  *
  * @example
  * createKernel({ plugins: [eip155(), baseAccount()] })
@@ -23,13 +23,13 @@ export function baseAccount({
   paymasterUrls,
 }: BaseAccountOptions = {}): Plugin<BaseAccountContract> {
   const code = () => import('./base-account-provider.ts')
-  return defineSmallPlugin<BaseAccountContract>({
+  return definePlugin<BaseAccountContract>({
     id: 'base-account',
     requires: {
       connections: 'it connects the account',
       wallets: 'it lists the account',
-      networks: 'the account begins on the first of them',
-      options: 'the window says which app asks',
+      networks: 'it begins on the first EVM network',
+      options: 'it tells the account the name of the app',
     },
     initialState: () => ({}),
     commands: {},
@@ -38,6 +38,7 @@ export function baseAccount({
       const { connector, found } = hostWallet({
         id: 'base-account',
         name: 'Base Account',
+        accountType: 'smartAccount',
         async provider() {
           const { options, networks } = ctx.state
           const { createProvider } = await code()
@@ -55,7 +56,7 @@ export function baseAccount({
           sources: [
             {
               id,
-              // Browsers block a window that opens long after the press: the SDK is there before it.
+              // Browsers block a window that opens long after the press, so the SDK loads before it.
               driver: { id, load: async () => (await code()).loadSdk(sdk) },
               start(report) {
                 report([found])

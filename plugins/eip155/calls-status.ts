@@ -3,14 +3,14 @@ import type { Eip1193Provider } from './contract.ts'
 
 export const maxCalls = 100
 
-/** How what a wallet took under an id of its own has ended. */
+/** Outcome of a request that has an id of the wallet. */
 export interface CallsEnd {
-  /** Of the transaction, where there is one. */
+  /** Hash of the transaction, if there is one. */
   readonly hash?: string
   readonly succeeded: boolean
 }
 
-/** What a wallet says of such an id (EIP-5792); undefined while it is pending. */
+/** Reads the wallet's status of such an id (EIP-5792); undefined while it is pending. */
 export async function statusOf(
   provider: Eip1193Provider,
   id: string,

@@ -17,7 +17,7 @@ const request = { from: me, to: router, value: '16', data: '0xdeadbeef' }
 
 type Answers = Readonly<Record<string, (params: never) => unknown>>
 
-/** A wallet and a node that answer as scripted, and what both were asked. */
+/** A wallet and a node with scripted answers, and their requests. */
 function world(answers: Answers = {}, signal: AbortSignal = new AbortController().signal) {
   const asked: { readonly method: string; readonly params?: unknown }[] = []
   let nothingSent = 0
@@ -150,10 +150,10 @@ describe('a call', () => {
     const receiver = other.slice(2).toLowerCase()
     const transfer = `0xa9059cbb${receiver.padStart(64, '0')}${'5'.padStart(64, '0')}`
     expect(await transfersOf(io, { ...request, value: '0', data: transfer })).toEqual([
-      { from: me, to: `0x${receiver}`, amount: '5', token: router },
+      { from: me, to: `0x${receiver}`, units: '5', token: router },
     ])
     expect(await transfersOf(io, request)).toEqual([
-      { from: me, to: router, amount: '16', data: '0xdeadbeef' },
+      { from: me, to: router, units: '16', data: '0xdeadbeef' },
     ])
     expect(await transfersOf(io, { ...request, value: '0' })).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('several calls as one', () => {
         }))
       : given
     await codeOf(sendCalls(io, { from: row.params?.from ?? me, calls } as CallsRequest))
-    // The schema has no minimum; a batch of nothing is nothing to sign.
+    // The schema sets no minimum, but an empty batch has nothing to sign.
     const asked = row.expect === 'valid' && Array.isArray(calls) && calls.length > 0
     expect(sent()).toHaveLength(asked ? 1 : 0)
     const [[params] = []] = sent() as [object][]

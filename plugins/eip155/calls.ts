@@ -11,26 +11,25 @@ import type {
 import { lookUntil, unsent, type WithSdk } from '../values/index.ts'
 import {
   addressOf,
-  amountOf,
   asked,
   type EvmTransaction,
   estimated,
-  hex,
   refuseChanged,
-  standing,
+  unitsOf,
 } from './adapter.ts'
 import { maxCalls, statusOf } from './calls-status.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
+import { hex } from './hex.ts'
 import { looking, receiptOf } from './looking.ts'
 import { tracked } from './provider.ts'
 import { chainHex } from './responses.ts'
 import { transfersIn } from './transfers-in.ts'
 import { loadViem } from './viem.ts'
 
-/** Nodes take no transaction above 128 KiB; two digits a byte. */
+/** Nodes accept transactions of at most 128 KiB; two digits per byte. */
 const maxData = 2 * 128 * 1024
-/** Of EIP-5792, in bytes. */
+/** Limit of EIP-5792, in bytes. */
 const maxId = 4096
 
 const providerOf = (io: ChainIo): Eip1193Provider =>
@@ -38,41 +37,40 @@ const providerOf = (io: ChainIo): Eip1193Provider =>
 
 const bad = (): Error => eip155Errors.create('bad-transfer')
 
-/** A call as it is signed. Throws `eip155/bad-transfer`. */
-function transaction({ from, to, value, data }: CallRequest): EvmTransaction {
+/** Checks a call for signing. Throws `eip155/bad-transfer`. */
+export function transaction({ from, to, value, data }: CallRequest): EvmTransaction {
   if (typeof data !== 'string' || data.length > maxData || !/^0x(?:[0-9a-f]{2})*$/i.test(data))
     throw bad()
-  // By EIP-5792; elsewhere an address may be written without it.
+  // EIP-5792 requires the prefix; in other places an address may lack it.
   if (typeof to !== 'string' || !to.startsWith('0x')) throw bad()
   return {
     from: addressOf(from),
     to: addressOf(to),
-    value: amountOf(value),
+    value: unitsOf(value),
     data: data as `0x${string}`,
   }
 }
 
-/** Throws `eip155/would-fail` for a call that the chain would refuse, and `eip155/node-failed`. */
+/** Estimates a call. Throws `eip155/would-fail` if the chain would refuse it, and `eip155/node-failed`. */
 export async function estimateCall(
   io: ChainIo & WithSdk,
   request: CallRequest,
   gas?: string,
 ): Promise<FeeEstimate> {
-  const known = gas === undefined ? undefined : amountOf(gas)
+  const known = gas === undefined ? undefined : unitsOf(gas)
   return estimated(io, await loadViem(io.sdk), transaction(request), known)
 }
 
 export async function call(io: TransferIo, request: CallRequest): Promise<string> {
   const provider = providerOf(io)
-  const { checked, since } = await unsent(io, async () => {
-    const since = await standing(io, request.from)
+  const checked = await unsent(io, async () => {
     await refuseChanged(io, provider, request.from)
-    return { checked: transaction(request), since }
+    return transaction(request)
   })
-  return asked(io, provider, checked, request, since)
+  return asked(io, provider, checked, request)
 }
 
-/** What the call moves, as `hosted` names it. */
+/** The transfers of a call, in the form that `hosted` uses. */
 export async function transfersOf(
   _io: Pick<WalletIo, 'signal'>,
   request: CallRequest,
@@ -81,7 +79,10 @@ export async function transfersOf(
   return transfersIn('eth_sendTransaction', [{ to, value: hex(value), data }], from).transfers
 }
 
-/** Asks for all calls as one (`atomicRequired`). Throws `eip155/bad-transfer` and `eip155/bad-hash`. */
+/**
+ * Asks the wallet to execute all calls atomically (`atomicRequired`). Throws `eip155/bad-transfer` and
+ * `eip155/bad-hash`.
+ */
 export async function sendCalls(io: TransferIo, request: CallsRequest): Promise<string> {
   const provider = providerOf(io)
   const params = await unsent(io, async () => {
@@ -106,8 +107,8 @@ export async function sendCalls(io: TransferIo, request: CallsRequest): Promise<
 }
 
 /**
- * Looks until the wallet names the transaction and the node has it in a block: the wallet's word alone confirms nothing.
- * Throws `eip155/unconfirmed` after three minutes.
+ * Waits until the wallet names the transaction and the node has it in a block; the wallet's answer alone confirms
+ * nothing. Throws `eip155/unconfirmed` after three minutes.
  */
 export async function batchConfirmation(io: ChainIo, id: string): Promise<Confirmation> {
   const end = await lookUntil(io, looking, async (): Promise<Confirmation | undefined> => {

@@ -28,7 +28,7 @@ const sent = {
 
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
-/** Follows a transaction, by default on a chain that is quiet: its block number never moves. */
+/** Follows a transaction, by default on a chain whose block number never changes. */
 function following(answers: Answers, request?: TransferRequest) {
   const ports = virtualPorts()
   const all: Answers = {
@@ -73,7 +73,7 @@ async function ended(answers: Answers, request?: TransferRequest): Promise<unkno
   return ending
 }
 
-/** A chain whose eleventh block from the first look on holds what the visitor had the wallet send instead. */
+/** A chain whose eleventh block after the first look contains a replacement that the visitor sent in the wallet. */
 function replacing(change: object): Answers {
   let looks = 0
   const block = (): number => 16 + Math.min(looks * 4, 40)
@@ -83,7 +83,7 @@ function replacing(change: object): Answers {
       if (asked === hash) looks++
       return asked === laterHash && block() >= taken ? receipt('0x1', laterHash) : null
     },
-    // The node forgets it as soon as it was replaced in its pool.
+    // The node forgets a transaction that was replaced in its pool.
     eth_getTransactionByHash: () => (looks < 2 ? sent : null),
     eth_blockNumber: () => `0x${block().toString(16)}`,
     eth_getTransactionCount: ([, at]) => (Number(at) >= taken ? '0x8' : '0x7'),
@@ -170,19 +170,19 @@ test('nothing is asked once nobody waits any more', async () => {
 const transfer: TransferRequest = {
   from: me,
   to: friend,
-  amount: '1000000000000000000',
+  units: '1000000000000000000',
 }
 const token = `0x${'3'.repeat(40)}`
 const tokenTransfer: TransferRequest = {
   ...transfer,
-  amount: '5000000',
+  units: '5000000',
   token: { address: token, decimals: 6 },
 }
 const word = (text: string): string => text.replace('0x', '').padStart(64, '0')
 const input = `0xa9059cbb${word(friend)}${word('4c4b40')}`
 const tokenSent = { to: token, value: '0x0', input }
 
-/** A chain whose block 16 holds a transaction under the hash that was asked for. */
+/** A chain whose block 16 contains a transaction with the requested hash. */
 const holding = (mined: object, found: object = receipt('0x1')): Answers => ({
   eth_getTransactionReceipt: () => found,
   eth_getTransactionByHash: () => ({ ...sent, blockNumber: '0x10', ...mined }),
@@ -349,11 +349,11 @@ describe('a wait asks a bounded number of questions', () => {
 describe('a transfer of a smart account, in a transaction of its bundler', () => {
   const word = (value: string): string => value.replace(/^0x/, '').padStart(64, '0')
   const value = '0de0b6b3a7640000'
-  // handleOps(…) holds execute(address,uint256,bytes) of the account.
+  // handleOps(…) contains execute(address,uint256,bytes) of the account.
   const input = `0x765e827f${word('20')}b61d27f6${word(friend)}${word(value)}${word('60')}${word('0')}`
   const packed = `0x765e827f${word('20')}${word('34')}${friend.slice(2)}${word(value)}`
   const safe = `0x765e827f${word('20')}7bb37428${word(friend)}${word(value)}${word('80')}${word('0')}${word('0')}`
-  // execute(…) of the call transfer(friend, value) to a token.
+  // execute(…) with the call transfer(friend, value) of a token.
   const tokens = `0x765e827f${word('20')}b61d27f6${word(`0x${'7'.repeat(40)}`)}${word('0')}${word('60')}${word('44')}a9059cbb${word(friend)}${word(value)}${'0'.repeat(56)}${word('0')}`
   const bundled = (more: object = {}) => ({
     ...{ ...sent, from: `0x${'3'.repeat(40)}`, to: `0x${'4'.repeat(40)}`, value: '0x0' },
@@ -370,7 +370,7 @@ describe('a transfer of a smart account, in a transaction of its bundler', () =>
     data: `0x${word('7')}${word(success)}${word('9')}${word('9')}`,
     ...more,
   })
-  const transfer = { from: me, to: friend, amount: '1000000000000000000' }
+  const transfer = { from: me, to: friend, units: '1000000000000000000' }
   const end = (
     logs: readonly object[],
     mined: object = bundled(),
@@ -399,7 +399,7 @@ describe('a transfer of a smart account, in a transaction of its bundler', () =>
       bundled({ input: `0x765e827f${kind}${token.slice(2)}${word('0')}${word('44')}${call}` })
     const logs = [operation('1')]
     expect(await end(logs, batch('00'), '0x1', tokenTransfer)).toBe('confirmed')
-    // Foreign code that runs in the place of the account is no call.
+    // A delegatecall is not a call of the account.
     expect(await end(logs, batch('01'), '0x1', tokenTransfer)).toMatchObject(isUnknown)
   })
 

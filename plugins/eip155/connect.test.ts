@@ -7,7 +7,7 @@ import type { OptionsInput } from '../options/index.ts'
 beforeAll(ready)
 
 describe('connecting an announced wallet', () => {
-  test('[CONN-4] [CONN-12] it is listed, connects, and its account and balance show', async () => {
+  test('[CONN-4] [CONN-12] [~CONN-8] it is listed, connects, and its account and balance show', async () => {
     const page = openPage()
     const { kernel, settle, wallet } = page
     await settle()
@@ -30,6 +30,10 @@ describe('connecting an announced wallet', () => {
       balance: '1000000000000000000',
       balanceSymbol: 'ETH',
       balanceStatus: 'loaded',
+    })
+    const reads = page.kernel.ports.fetch.requests.map(({ body }) => body as { method: string })
+    expect(reads.find(({ method }) => method === 'eth_getBalance')).toMatchObject({
+      params: [alice, 'latest'],
     })
   })
 })
@@ -68,7 +72,7 @@ test.each([
   ['enableEIP6963', rdns],
   ['enableInjected', 'injected'],
 ] as const)(
-  'a wallet that %s switched off since is not asked on the next visit, and forgotten',
+  '[~CONN-3] a wallet that %s switched off since is not asked on the next visit, and forgotten',
   async (option, walletId) => {
     const storage = memoryStorage()
     const wallet = mockWallet()
@@ -76,7 +80,7 @@ test.each([
       const target = Object.assign(new EventTarget(), {
         ethereum: { ...wallet.provider, isFrame: true },
       })
-      // Beside an announced wallet there is no row for the injected one.
+      // If a wallet has announced itself, the injected one is not listed.
       const announce = walletId === rdns ? {} : false
       const page = openPage({ storage, target, options, wallet, announce })
       await page.settle(100)

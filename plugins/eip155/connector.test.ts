@@ -21,7 +21,7 @@ const request: ConnectRequest = { connector, namespaces: ['eip155'], networks: [
 
 type Answers = Readonly<Record<string, () => unknown>>
 
-/** A connector's surroundings with a wallet that answers as scripted; without answers there is none. */
+/** A connector's tools, with a wallet of scripted answers; without answers there is no wallet. */
 function world(answers?: Answers) {
   const here = connectorIo()
   const listening = new Set<string>()
@@ -67,16 +67,14 @@ describe('connecting', () => {
     expect(labels).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('a wallet that stays on a network that the app does not list is connected there, with a note', async () => {
+  test('a wallet that stays on its network, which the app does not list, is connected there, with a note', async () => {
     const { io, ports } = world({
       eth_chainId: () => '0x7',
       wallet_switchEthereumChain: throwing(4001),
     })
     const wanted = { ...request, wanted: network.caipNetworkId }
     expect(await reach.connect(io, wanted)).toMatchObject([{ networkId: 'eip155:7' }])
-    expect(ports.logger.lines.map(({ text }) => text)).toEqual([
-      'The wallet stayed on a network that the app does not list',
-    ])
+    expect(ports.logger.lines.map(({ text }) => text)).toEqual(['The wallet stayed on its network'])
   })
 
   test('a wallet that was never found is not asked', async () => {
@@ -125,7 +123,7 @@ describe('on the next visit', () => {
   test('a wallet that grants its accounts is back', async () => {
     const here = world({})
     expect(await restored(here)).toBe(1)
-    expect(here.listening.size).toBe(3)
+    expect(here.listening.size).toBe(4)
   })
 
   test('a wallet that never arrives is not asked', async () => {

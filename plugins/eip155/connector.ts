@@ -5,29 +5,36 @@ import type {
   WalletIo,
   WalletSession,
 } from '../connections/contract.ts'
+import type { AccountType } from '../options/contract.ts'
 import { classifyRpcError, isContested, pollUntilFound, whileUncontested } from '../values/index.ts'
 import type { Eip1193Provider, HostProvider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
 import { injectedId, injectedNameKey, isPresent, providerKey } from './keys.ts'
+import { isPermitted } from './permissions.ts'
 import { listen, readNow, tracked } from './provider.ts'
 import { readAccounts, readChainId } from './responses.ts'
 import { switchChain } from './switch-chain.ts'
 
-interface Granted extends Pick<WalletSession, 'networkId'> {
-  readonly accounts: ReturnType<typeof readAccounts>
+interface Granted extends Pick<WalletSession, 'networkId' | 'accounts' | 'paused'> {}
+
+/** A wallet to ask, and the kind of its accounts if it is not `eoa`. */
+interface Asked {
+  readonly provider: Eip1193Provider
+  readonly name: string
+  readonly type?: AccountType | undefined
 }
 
 /** Subscribes before `work` asks the wallet; the session keeps the subscription. */
 async function withListener(
   io: WalletIo,
-  { provider, name }: { readonly provider: Eip1193Provider; readonly name: string },
+  { provider, name, type }: Asked,
   work: (provider: Eip1193Provider) => Promise<Granted | undefined>,
 ): Promise<readonly WalletSession[]> {
-  const listener = listen(provider)
+  const listener = listen(provider, type)
   try {
     const granted = await work(tracked(io, provider, name))
     if (granted) {
-      const [{ address }] = granted.accounts
+      const address = granted.accounts[0]?.address ?? ''
       return [{ namespace: 'eip155', ...granted, address, provider, ...listener }]
     }
   } catch (error) {
@@ -43,7 +50,7 @@ async function requestAccounts(provider: Eip1193Provider): Promise<unknown> {
     return await provider.request({ method: 'eth_requestAccounts' })
   } catch (error) {
     const { kind } = classifyRpcError(error)
-    // Inside a multisig app's frame the prompt does not exist; access was given beforehand.
+    // In the frame of a multisig app there is no prompt, and access was already given.
     if (kind !== 'unsupportedMethod' && kind !== 'methodNotFound') throw error
     return provider.request({ method: 'eth_accounts' })
   }
@@ -53,25 +60,27 @@ async function grant(
   io: WalletIo,
   provider: Eip1193Provider,
   request: ConnectRequest,
+  type?: AccountType,
 ): Promise<Granted | undefined> {
-  const accounts = readAccounts(await requestAccounts(provider))
+  const accounts = readAccounts(await requestAccounts(provider), type)
   const networkId = readChainId(await provider.request({ method: 'eth_chainId' }))
-  // Called off while the wallet was open: nothing more is asked of it, and its listeners go.
+  // Cancelled while the wallet was open: send it nothing more; its listeners are removed.
   if (io.signal.aborted) return undefined
   const wanted = request.networks.find(({ caipNetworkId }) => caipNetworkId === request.wanted)
   const listed = request.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
-  if (!wanted || listed || request.background) return { accounts, networkId }
+  const settled = request.insists ? networkId === request.wanted : listed
+  if (!wanted || settled || request.background) return { accounts, networkId }
   try {
     await switchChain(provider, wanted, io)
   } catch {
-    // Connected all the same: the app then shows which networks it supports.
-    io.ports.logger.warn('The wallet stayed on a network that the app does not list')
+    // It connects anyway: the app then shows its supported networks.
+    io.ports.logger.warn('The wallet stayed on its network')
   }
-  // The visitor may have taken a while and done other things in the wallet.
+  // The visitor may have changed something in the wallet in the meantime.
   const { accounts: now, chain } = await readNow(provider)
   return io.signal.aborted
     ? undefined
-    : { accounts: readAccounts(now), networkId: readChainId(chain) }
+    : { accounts: readAccounts(now, type), networkId: readChainId(chain) }
 }
 
 async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
@@ -82,16 +91,36 @@ async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly 
   return withListener(io, { provider, name }, (asked) => grant(io, asked, request))
 }
 
-/** What the wallet grants without a prompt. */
+/** Prompts for other accounts (EIP-2255); the wallet lists the chosen ones afterwards. */
+async function chosen(provider: Eip1193Provider, type?: AccountType): Promise<Granted> {
+  await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+  const { accounts, chain } = await readNow(provider)
+  return { accounts: readAccounts(accounts, type), networkId: readChainId(chain) }
+}
+
+const chooseAccount: NonNullable<Connector['chooseAccount']> = async (
+  io,
+  { connector: { id, name } },
+) => {
+  const provider = io.resources.get(providerKey(id))
+  if (!provider) throw eip155Errors.create('provider-gone', { name })
+  return withListener(io, { provider, name }, chosen)
+}
+
+/** Sessions that the wallet grants without a prompt. */
 const granted = (
   io: WalletIo,
   provider: Eip1193Provider,
   { connector: { name } }: ConnectRequest,
+  type?: AccountType,
 ): Promise<readonly WalletSession[]> =>
-  withListener(io, { provider, name }, async (asked) => {
+  withListener(io, { provider, name, type }, async (asked) => {
     const { accounts, chain } = await readNow(asked)
-    if (io.signal.aborted || !Array.isArray(accounts) || accounts.length === 0) return undefined
-    return { accounts: readAccounts(accounts), networkId: readChainId(chain) }
+    if (io.signal.aborted || !Array.isArray(accounts)) return undefined
+    const networkId = readChainId(chain)
+    if (accounts.length > 0) return { accounts: readAccounts(accounts, type), networkId }
+    if (!(await isPermitted(asked)) || io.signal.aborted) return undefined
+    return { accounts: [], networkId, paused: 'locked' }
   })
 
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
@@ -99,7 +128,7 @@ async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly 
   const provider = await pollUntilFound(io, () => io.resources.get(key))
   if (!provider || isContested(io.resources, key)) return []
   const sessions = await granted(io, provider, request)
-  // It may have been remembered under the name that another wallet's shim claimed.
+  // It may have been stored with the name that another wallet's shim claimed.
   const name = request.connector.id === injectedId && io.resources.get(injectedNameKey)?.()
   return sessions.map((session) =>
     whileUncontested(io.resources, key, { ...session, ...(name && { wallet: { name } }) }),
@@ -119,19 +148,25 @@ async function revoke(io: WalletIo, provider: Eip1193Provider, name: string): Pr
     })
   } catch (error) {
     const { kind } = classifyRpcError(error)
-    // Most wallets do not support it; the visitor revokes access in the wallet itself.
+    // Most wallets do not support it; the visitor revokes access in the wallet.
     if (!['unsupportedMethod', 'methodNotFound', 'methodNotSupported', 'unknown'].includes(kind))
       throw error
   }
 }
 
 /** Connects announced and injected EVM wallets. */
-export const connector: Omit<Connector, 'id'> = { connect, restore, disconnect }
+export const connector: Required<Pick<Connector, 'chooseAccount'>> & Omit<Connector, 'id'> = {
+  connect,
+  restore,
+  disconnect,
+  chooseAccount,
+}
 
-/** Connects the one wallet whose provider the host brings. */
+/** Connects a wallet whose provider comes from the host, with accounts of this type. */
 export function walletOf(
   load: (signal: AbortSignal) => Promise<HostProvider>,
-): Omit<Connector, 'id'> {
+  type?: AccountType,
+): Required<Pick<Connector, 'chooseAccount'>> & Omit<Connector, 'id'> {
   const loaded = ({ signal }: WalletIo, name: string): Promise<HostProvider> =>
     load(signal).catch((cause) => {
       signal.throwIfAborted()
@@ -141,14 +176,20 @@ export function walletOf(
     async connect(io, request) {
       const { name } = request.connector
       const provider = await loaded(io, name)
-      // Called off while this was loading: the wallet is not asked at all.
+      // If this was cancelled while its code loaded, the wallet is not asked.
       io.signal.throwIfAborted()
-      return withListener(io, { provider, name }, (asked) => grant(io, asked, request))
+      return withListener(io, { provider, name, type }, (asked) => grant(io, asked, request, type))
     },
-    restore: async (io, request) => granted(io, await loaded(io, request.connector.name), request),
+    async chooseAccount(io, { connector: { name } }) {
+      const provider = await loaded(io, name)
+      io.signal.throwIfAborted()
+      return withListener(io, { provider, name, type }, (asked) => chosen(asked, type))
+    },
+    restore: async (io, request) =>
+      granted(io, await loaded(io, request.connector.name), request, type),
     async disconnect(io, { connector: { name } }) {
       const provider = await loaded(io, name)
-      // Its own way to end a session does not wait for a method that many providers never answer.
+      // The provider's own method, because many providers never answer `wallet_revokePermissions`.
       if (provider.disconnect) await provider.disconnect()
       else await revoke(io, provider, name)
     },

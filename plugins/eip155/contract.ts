@@ -7,7 +7,10 @@ import type { TokensContract } from '../tokens/contract.ts'
 import type { TransactionsContract } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** The EVM family: discovery by EIP-6963 and window.ethereum, signing, transfers. Its facts belong to `connections` and `wallets`. */
+/**
+ * The EVM family: discovery by EIP-6963 and window.ethereum, signing, transfers. `connections` and `wallets` record its
+ * facts.
+ */
 export interface Eip155Contract {
   readonly id: 'eip155'
   readonly requires:
@@ -22,16 +25,22 @@ export interface Eip155Contract {
   readonly events: object
 }
 
-/** A Safe around the app. It has nothing of its own: its facts belong to `connections` and `wallets`. */
+/** A Safe that contains the app. `connections` and `wallets` record most of its facts. */
 export interface SafeAppContract {
   readonly id: 'safe-app'
   readonly requires: ConnectionsContract | WalletsContract
-  readonly state: object
+  readonly state: {
+    /**
+     * True after the Safe was asked to connect on this page, or was restored: it does not reconnect after a
+     * disconnect.
+     */
+    readonly tried: boolean
+  }
   readonly commands: object
-  readonly events: object
+  readonly events: { tried: void }
 }
 
-/** Base Account. It has nothing of its own: its facts belong to `connections` and `wallets`. */
+/** Base Account. It has no state and no facts; `connections` and `wallets` record them. */
 export interface BaseAccountContract {
   readonly id: 'base-account'
   readonly requires: ConnectionsContract | WalletsContract | NetworksContract | OptionsContract
@@ -40,19 +49,19 @@ export interface BaseAccountContract {
   readonly events: object
 }
 
-/** EIP-1193, as much of it as is needed. */
+/** The used part of EIP-1193. */
 export interface Eip1193Provider {
   request(input: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on?(event: string, listener: (value: unknown) => void): unknown
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
 
-/** A provider of EIP-1193 as SDKs make it. `disconnect`, where there is one, ends its session. */
+/** An EIP-1193 provider of an SDK. `disconnect`, if it exists, ends the session. */
 export interface HostProvider extends Eip1193Provider {
   disconnect?(): unknown
   /**
-   * What it answers to `eth_sendTransaction` is an id of its own, of which `wallet_getCallsStatus` (EIP-5792) says what
-   * became: several people may still have to sign.
+   * True if the answer to `eth_sendTransaction` is an id of the wallet, whose status `wallet_getCallsStatus` (EIP-5792)
+   * returns: several people may still have to sign.
    */
   readonly answersIds?: boolean
 }

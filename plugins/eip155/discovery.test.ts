@@ -17,7 +17,7 @@ const ids = (page: Page): readonly (string | undefined)[] =>
 const uuid = (n: number): string => `350670db-19fa-4704-a166-${n.toString(16).padStart(12, '0')}`
 const provider = { ...mockWallet().provider }
 
-/** One test per named sequence; an unknown one fails, so that none is forgotten. */
+/** One test per named sequence; an unknown name fails, so that no sequence is forgotten. */
 const sequences: Readonly<Record<string, () => Promise<void>>> = {
   'same uuid twice, same provider': async () => {
     const page = openPage({ announce: false })
@@ -163,7 +163,7 @@ describe('hostile pages', () => {
   })
 })
 
-describe('window.ethereum', () => {
+describe('[~CONN-3] window.ethereum', () => {
   const isUnlocked = async (): Promise<boolean> => true
   const withEthereum = (ethereum: unknown): EventTarget =>
     Object.assign(new EventTarget(), { ethereum })
@@ -182,7 +182,7 @@ describe('window.ethereum', () => {
     expect(found(page, 'window.ethereum')[0]?.name).toBe(name)
   })
 
-  /** The rows that are offered, by name, and what is behind `window.ethereum`. */
+  /** The listed wallets, by name, and the object at `window.ethereum`. */
   const rows = ({ kernel }: Page, mobile = false): readonly string[] =>
     selectWallets({ ...kernel.state, mobile }).map(({ name }) => name)
 
@@ -198,7 +198,7 @@ describe('window.ethereum', () => {
     page.target.dispatchEvent(new Event('ethereum#initialized'))
     await page.settle()
     expect(rows(page)).toEqual(['Plum'])
-    // On a phone it may be the app that the page is opened in.
+    // On a phone it may be the app whose browser shows the page.
     expect(rows(page, true)).toEqual(['Browser Wallet', 'Plum'])
   })
 
@@ -273,7 +273,7 @@ describe('a source of its own', () => {
   type Found = Parameters<ReturnType<typeof announcedWallets>['start']>[0]
   type Shown = Parameters<Found>[0]
 
-  /** A source on a page of its own, with the lists that it emitted. */
+  /** A source on its own page, with the lists that it reported. */
   function source(make: typeof announcedWallets, target: object | undefined = new EventTarget()) {
     const here = connectorIo({ ...(target && { window: target }) })
     const told: Shown[] = []

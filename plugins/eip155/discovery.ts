@@ -1,13 +1,18 @@
 import type { Ports, Resources } from '../../kernel/index.ts'
-import { noteClaim, readAnnouncement, type WalletAnnouncement } from '../values/index.ts'
+import {
+  browserWallet,
+  noteClaim,
+  readAnnouncement,
+  type WalletAnnouncement,
+} from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 import type { Eip1193Provider } from './contract.ts'
-import { browserWallet, injectedName } from './injected-name.ts'
+import { injectedName } from './injected-name.ts'
 import { driverId, injectedId, injectedNameKey, providerKey } from './keys.ts'
 
 const driver = { id: driverId, load: (): Promise<unknown> => import('./connector.ts') }
 
-/** More wallets than a visitor installs: a page script that announces without end is not followed. */
+/** More wallets than a visitor installs; a limit for page scripts that announce endlessly. */
 const maxWallets = 100
 
 interface Tools {
@@ -15,9 +20,9 @@ interface Tools {
   readonly resources: Resources
 }
 
-/** The names of the providers that announced themselves, for the source that looks at `window.ethereum`. */
+/** Names of announced providers, for the source that reads `window.ethereum`. */
 export class Announced extends Map<unknown, string> {
-  /** Called once a provider was added or named anew. */
+  /** Called after a provider was added or renamed. */
   changed: () => void = () => undefined
 
   override set(provider: unknown, name: string): this {
@@ -28,8 +33,8 @@ export class Announced extends Map<unknown, string> {
 }
 
 /**
- * Reads `request` once, so that a page script that replaces it later changes nothing for us.
- * Undefined for what is no provider, also when a getter throws.
+ * Reads `request` once, so that a page script cannot replace it later. Undefined if the value is not a provider, also
+ * if a getter throws.
  */
 function captured(value: unknown): Eip1193Provider | undefined {
   try {
@@ -41,7 +46,7 @@ function captured(value: unknown): Eip1193Provider | undefined {
       removeListener: (event, listener) => provider.removeListener?.(event, listener),
     }
   } catch {
-    return undefined // Any page script can put a trap here.
+    return undefined // A page script can put an object here whose getters throw.
   }
 }
 
@@ -57,7 +62,7 @@ const announcedAs = (
   }
 }
 
-/** Wallets that announce themselves (EIP-6963). Listens for the page's whole life: wallets may come late. */
+/** Wallets that announce themselves (EIP-6963). Listens until the page is left, because wallets may come late. */
 export function announcedWallets(
   { ports, resources }: Tools,
   announcers: Announced = new Announced(),
@@ -71,11 +76,11 @@ export function announcedWallets(
       const wallets = new Map<string, FoundWallet>()
       const providers = new Map<string, unknown>()
       const names = new Map<string, number>()
-      // Wallets answer a request one after another, in the same turn: a burst is emitted once.
+      // Wallets answer the page's event one after another in the same turn: report them together.
       let waits = true
       const report = (): void => {
         waits = false
-        // Newest first, as the list of connectors is kept.
+        // Newest first, like the list of connectors.
         if (listening && wallets.size > 0) found([...wallets.values()].reverse())
       }
       let listening = true
@@ -85,7 +90,7 @@ export function announcedWallets(
         waits = true
         queueMicrotask(report)
       }
-      /** A wallet may have another name or icon by now. What it is remembered by stays. */
+      /** Updates name and icon. The id stays. */
       function renew(uuid: string, info: WalletAnnouncement): void {
         const { connector, name, icon } = wallets.get(uuid) ?? {}
         const rdns = info.rdns.toLowerCase()
@@ -105,7 +110,7 @@ export function announcedWallets(
           return
         }
         const rdns = info.rdns.toLowerCase()
-        // Some wallets announce themselves under a new UUID each time they are asked.
+        // Some wallets announce themselves with a new UUID on every request.
         const again = [...wallets].find(
           ([uuid, wallet]) => wallet.rdns === rdns && providers.get(uuid) === provider,
         )
@@ -117,7 +122,7 @@ export function announcedWallets(
         noteClaim(resources, providerKey(rdns), provider)
         const claims = (names.get(rdns) ?? 0) + 1
         names.set(rdns, claims)
-        // Two wallets may claim one rdns: both are listed, and neither is reconnected silently.
+        // Two wallets may claim the same rdns: both are listed, and neither is restored silently.
         const id = claims === 1 ? rdns : `${rdns}#${claims}`
         providers.set(info.uuid, provider)
         announcers.set(provider, info.name)
@@ -136,8 +141,8 @@ export function announcedWallets(
 }
 
 /**
- * The one wallet at `window.ethereum`, for browsers and wallets from before EIP-6963. It may be a shim that another
- * wallet put there: it is looked at again with each announcement.
+ * The wallet at `window.ethereum`, for browsers and wallets from before EIP-6963. It may be a shim of another wallet,
+ * so it is read again with each announcement.
  */
 export function injectedWallet(
   { ports, resources }: Tools,
@@ -166,7 +171,7 @@ export function injectedWallet(
         try {
           provider = target.ethereum
         } catch {
-          return // A trap, not a wallet.
+          return // An object whose getters throw is not a wallet.
         }
         const own = provider === held ? undefined : captured(provider)
         if (!own) return
@@ -180,13 +185,13 @@ export function injectedWallet(
         look()
         if (held !== undefined) report()
       }
-      // Beside an announced wallet the flags of another object prove nothing.
+      // If wallets have announced themselves, the flags of another object prove nothing.
       resources.put(injectedNameKey, () =>
         announcers.size > 0 ? (announcers.get(held) ?? browserWallet) : nameNow(),
       )
       announcers.changed = again
       look()
-      // Wallets older than EIP-6963 announce themselves this way to a page that loaded first.
+      // Wallets from before EIP-6963 announce themselves this way if the page loaded first.
       target.addEventListener('ethereum#initialized', again)
       return () => {
         announcers.changed = () => undefined

@@ -15,7 +15,7 @@ const team = { id: 'team', name: 'Team Wallet' } as const
 const walletId = 'eip1193:team'
 const connectionId = `eip155:${walletId}`
 
-/** What the plugin puts into the public slots. */
+/** The plugin's contributions to public slots. */
 function parts(provider: Eip1193Options['provider']) {
   const { provides } = eip1193({ ...team, provider })['~definition'] as unknown as {
     readonly provides: {
@@ -179,3 +179,27 @@ test('a wallet of the page with the id as its domain name is another wallet', as
   await page.settle()
   expect(page.kernel.state.connections.accounts.eip155.address).toBe(bob)
 })
+
+test.each([
+  [undefined, 'eoa'],
+  ['smartAccount', 'smartAccount'],
+] as const)(
+  'accounts of a wallet whose type is %s are %s, also after they change',
+  async (accountType, type) => {
+    const wallet = mockWallet()
+    const given = { ...team, provider: wallet.provider, ...(accountType && { accountType }) }
+    const page = openPage({ announce: false, more: [eip1193(given)] as never })
+    await page.kernel.dispatch.wallets.connect({ walletId })
+    const types = () =>
+      page.kernel.state.connections.connections.flatMap(({ accounts }) =>
+        accounts.map((one) => [one.address, one.type]),
+      )
+    expect(types()).toEqual([
+      [alice, type],
+      [bob, type],
+    ])
+    wallet.changeAccounts([bob])
+    await page.settle()
+    expect(types()).toEqual([[bob, type]])
+  },
+)

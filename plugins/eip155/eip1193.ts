@@ -1,27 +1,39 @@
-import { abortable, type Contribution, contribute, type Plugin } from '../../kernel/index.ts'
+import {
+  abortable,
+  arrival,
+  type Contribution,
+  contribute,
+  lazy,
+  type Plugin,
+} from '../../kernel/index.ts'
 import type { ConnectionsContract, Connector } from '../connections/contract.ts'
 import type { FoundWallet, WalletsContract } from '../wallets/contract.ts'
 import type { HostProvider } from './contract.ts'
 
-/** Makes or loads the provider, when its wallet is chosen or reconnected and not before. */
+/** Creates or loads the provider. Called only when its wallet is chosen or restored. */
 export type ProviderLoader = () => HostProvider | Promise<HostProvider>
 
-/** A wallet that the host brings. */
+/** Options of a host's own wallet. */
 export interface Eip1193Options {
-  /** Unique among the host's wallets and stable across page loads: its connection is remembered by it. */
+  /** Unique among the host's wallets and stable across page loads, because its connection is stored under this id. */
   readonly id: string
-  /** What the list of wallets calls it. */
+  /** Name in the list of wallets. */
   readonly name: string
   /** `data:image/*` or https. */
   readonly icon?: string
-  /** The provider, or what makes or loads it. */
+  /** The provider, or a function that creates or loads it. */
   readonly provider: HostProvider | ProviderLoader
+  /**
+   * `smartAccount` if its accounts are contracts: reviews then say that the wallet decides who pays the fee, and a
+   * missing coin for the fee is no obstacle. Default: `eoa`.
+   */
+  readonly accountType?: 'eoa' | 'smartAccount'
 }
 
 const isLoader = (provider: HostProvider | ProviderLoader): provider is ProviderLoader =>
   typeof provider === 'function' && !('request' in provider)
 
-/** Loads once; after a failure, or once a caller has given up waiting, the next call tries again. */
+/** Loads once; after a failure, or after a caller has stopped waiting, the next call retries. */
 function once(
   provider: HostProvider | ProviderLoader,
 ): (signal: AbortSignal) => Promise<HostProvider> {
@@ -45,21 +57,24 @@ function once(
   }
 }
 
-/** A wallet of the host, as the list shows it, and what reaches it. */
-export function hostWallet({ id, name, icon, provider }: Eip1193Options): {
+/** A host's wallet, in the list's form, with its connector and provider. */
+export function hostWallet({ id, name, icon, provider, accountType }: Eip1193Options): {
   readonly connector: Connector
   readonly found: FoundWallet
   /** Loads the provider; later calls get the same one. */
   readonly load: (signal: AbortSignal) => Promise<HostProvider>
 } {
-  // Never the id of a wallet of the page: no domain name has a colon.
+  // Cannot be the id of a wallet on the page: no domain name contains a colon.
   const own = `eip1193:${id}`
   const load = once(provider)
-  const wallet = async () => (await import('./connector.ts')).walletOf(load)
+  const wallet = async () =>
+    (await arrival(() => import('./connector.ts'))).walletOf(load, accountType)
   const connector: Connector = {
     id: own,
+    silent: true,
     connect: async (io, request) => (await wallet()).connect(io, request),
-    restore: async (io, request) => (await wallet()).restore(io, request),
+    restore: lazy(async () => (await wallet()).restore),
+    chooseAccount: async (io, request) => (await wallet()).chooseAccount(io, request),
     disconnect: async (io, connection) => (await wallet()).disconnect(io, connection),
   }
   const shown = { name, ...(icon !== undefined && { icon }) }
@@ -72,9 +87,9 @@ export function hostWallet({ id, name, icon, provider }: Eip1193Options): {
 }
 
 /**
- * A wallet of the EVM family from any EIP-1193 provider: that of an SDK, of a frame or of an own signer. It is listed,
- * connected, restored and asked like a wallet found on the page, and a transfer through it is guarded alike. Connecting
- * rejects with `eip155/provider-gone` where the provider cannot be loaded, and with what the provider throws.
+ * Adds an EVM wallet from any EIP-1193 provider, for example of an SDK, a frame or your own signer. It is listed,
+ * connected, restored and asked like a wallet on the page, and transfers through it are protected in the same way.
+ * Connecting rejects with `eip155/provider-gone` if the provider cannot be loaded, or with the provider's error.
  *
  * @example
  * const team = eip1193({ id: 'team', name: 'Team Wallet', provider: async () => (await import('./team')).provider })

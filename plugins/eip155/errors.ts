@@ -15,7 +15,10 @@ interface Eip155Errors {
   'node-failed': { readonly name: string }
   'would-fail': { readonly reason: string }
   'token-rules': { readonly rule: string }
+  'token-changed': void
+  'not-a-token': void
   unconfirmed: { readonly name: string }
+  'awaits-owners': { readonly name: string }
   'sdk-missing': void
 }
 
@@ -38,8 +41,14 @@ export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155
     'would-fail': ({ reason }) => `The network would refuse this transaction: ${reason}`,
     'token-rules': ({ rule }) =>
       `This token has a rule that this app cannot show (${rule}). Send it with the issuer's own app.`,
+    'token-changed': () =>
+      'What the receiver gets of this token changed since it was shown. Review and confirm again.',
+    'not-a-token': () =>
+      'There is no token at this address: nothing there tells how many decimals it has.',
     unconfirmed: ({ name }) =>
       `No block of ${name} holds the transaction yet. Look for it on the explorer.`,
+    'awaits-owners': ({ name }) =>
+      `Your Safe holds the transaction until enough of its owners have confirmed it. No block of ${name} holds it yet: open the Safe's queue.`,
     'sdk-missing': () => 'No viem that serves is installed. Run: npm install viem@2',
   },
 )

@@ -36,7 +36,7 @@ async function connected(given: Parameters<typeof open>[0] = {}): Promise<Page> 
 const asked = ({ wallet }: Page, method: string): number =>
   wallet.requests.filter((request) => request.method === method).length
 
-/** Every fault ends like this: nothing in flight, no flag left, no plugin failure. */
+/** After every fault: nothing is pending, no flag is left, no plugin has failed. */
 afterEach(async () => {
   for (const page of pages.splice(0)) {
     const { kernel } = page
@@ -275,7 +275,7 @@ test('W6: a kernel that is started again restores what it let go of', async () =
   expect(account(page).address).toBe(bob)
 })
 
-/** Every question a connected wallet is asked, and what was lost with a failed one: nothing. */
+/** Each request to a connected wallet, and what is lost when it fails: nothing. */
 const questions = [
   [
     'sign',
@@ -298,7 +298,7 @@ const intent = (page: Page, intentId: string) => ({
   intentId,
   connectionId: page.kernel.state.connections.connections[0]?.id as string,
   networkId: 'eip155:1' as const,
-  request: { from: alice, to: bob, amount: '1' },
+  request: { from: alice, to: bob, units: '1' },
 })
 const asBefore = (page: Page): void => {
   expect(account(page)).toMatchObject({ status: 'connected', caipAddress: `eip155:1:${alice}` })
@@ -495,14 +495,18 @@ describe('W11: the wallet leaves while it is asked', () => {
   })
 
   test('a hiccup (1013) is no disconnect', async () => {
-    const handlers: Record<string, (error: unknown) => void> = {}
-    const { provider } = mockWallet()
+    // A paused wallet is asked again, by a request that listens as well.
+    const told: ((error: unknown) => void)[] = []
+    const tell = (error: unknown): void => told.forEach((listener) => void listener(error))
+    const { provider } = mockWallet({
+      handlers: { eth_accounts: () => new Promise(() => undefined) },
+    })
     const wallet = {
       ...mockWallet(),
       provider: {
         ...provider,
         on: (event: string, listener: (value: never) => void) => {
-          handlers[event] = listener as (error: unknown) => void
+          if (event === 'disconnect') told.push(listener as (error: unknown) => void)
         },
         removeListener: () => undefined,
       },
@@ -511,10 +515,10 @@ describe('W11: the wallet leaves while it is asked', () => {
     const page = openPage({ wallet })
     await page.settle()
     await connect(page)
-    handlers.disconnect?.(providerError(1013, 'Disconnected, reconnecting'))
+    tell(providerError(1013, 'Disconnected, reconnecting'))
     await page.settle()
     expect(account(page).status).toBe('connected')
-    handlers.disconnect?.(providerError(4900, 'Disconnected'))
+    tell(providerError(4900, 'Disconnected'))
     await page.settle()
     expect(account(page).status).toBe('disconnected')
     page.kernel.dispose()
@@ -524,17 +528,22 @@ describe('W11: the wallet leaves while it is asked', () => {
 test('locking while connecting or signing is said, and a retry works', async () => {
   const page = open({ script: { behaviour: { eth_requestAccounts: 'lockMidFlow' } } })
   await page.settle()
-  expect(await textOf(connect(page))).toBe('Your wallet is locked. Unlock it and try again.')
+  expect(await textOf(connect(page))).toBe(
+    'Your wallet is locked, or no longer shares this account. Unlock it, or connect it again.',
+  )
   page.wallet.behave({ personal_sign: 'lockMidFlow' })
   await connect(page)
   expect(account(page).status).toBe('connected')
   expect(await codeOf(page.kernel.dispatch.transactions.sign({ message: 'm' }))).not.toBe(
     'succeeded',
   )
-  expect(account(page).status).toBe('disconnected')
+  expect(account(page)).toMatchObject({ status: 'connected', paused: 'locked' })
+  page.wallet.unlock()
+  await page.settle(100)
+  expect(account(page)).not.toHaveProperty('paused')
 })
 
-test('W12: an empty list of accounts is a disconnect', async () => {
+test('W12: an empty list of accounts is a disconnect, if no permission is left', async () => {
   const page = await connected()
   page.wallet.changeAccounts([])
   await page.settle()

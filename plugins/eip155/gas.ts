@@ -7,11 +7,11 @@ import { quantity } from './transactions.ts'
 
 /** Prices of gas, in wei. */
 export interface GasPrices {
-  /** What a transaction pays: at most on a chain with a base fee, exactly on one without. */
+  /** Price that a transaction pays: the maximum on a chain with a base fee, otherwise the exact price. */
   readonly most: bigint
-  /** Chains with a base fee (EIP-1559): prices for a transaction that names a single one, and pays it whole. */
+  /** On chains with a base fee (EIP-1559): prices of a transaction with a single price, which is paid in full. */
   readonly fixed?: {
-    /** A lower one may miss the next block. */
+    /** With a lower price it may miss the next block. */
     readonly least: bigint
     readonly usual: bigint
     readonly tip: bigint
@@ -19,8 +19,8 @@ export interface GasPrices {
 }
 
 /**
- * The most that a wallet usually allows is twice the base fee and the tip: base fees rise by an eighth a block at most, so
- * that is enough for five full blocks. A fixed price is paid whole, so it has less room: enough for three.
+ * Wallets usually allow twice the base fee plus the tip: base fees rise by at most an eighth per block, so that
+ * suffices for five full blocks. A fixed price is paid in full, so it suffices for only three.
  */
 function pricesOf(base: bigint, tip: bigint): GasPrices {
   const above = (eighths: bigint): bigint => base + (base * eighths + 7n) / 8n + tip
@@ -30,7 +30,7 @@ function pricesOf(base: bigint, tip: bigint): GasPrices {
 const wei = async (io: ReadIo, method: string): Promise<bigint> =>
   BigInt((await call(io, method, [])) as string)
 
-/** Wei per gas beside the base fee. Nodes from before EIP-1559, and those of some other chains, do not suggest one. */
+/** Tip in wei per gas. Nodes without EIP-1559, and those of some other chains, do not suggest one. */
 async function tipOf(io: ReadIo, base: bigint): Promise<bigint> {
   try {
     return await wei(io, 'eth_maxPriorityFeePerGas')
@@ -41,7 +41,7 @@ async function tipOf(io: ReadIo, base: bigint): Promise<bigint> {
   }
 }
 
-/** What gas costs on a network now. Throws `eip155/node-failed`. */
+/** Current gas prices of a network. Throws `eip155/node-failed`. */
 export async function gasPrices(io: ReadIo): Promise<GasPrices> {
   const block = await call(io, 'eth_getBlockByNumber', ['latest', false])
   const { baseFeePerGas } = fieldsOf(block)
@@ -54,7 +54,7 @@ export async function gasPrices(io: ReadIo): Promise<GasPrices> {
 
 export const largerOf = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
-/** What every transaction with this data needs before it does anything, whatever a node estimates (EIP-2028). */
+/** Least gas of a transaction with this data, whatever a node estimates (EIP-2028). */
 export function leastGas(data: `0x${string}` = '0x'): bigint {
   const bytes = data.slice(2).match(/../g) ?? []
   const zeros = bytes.filter((byte) => byte === '00').length
@@ -62,12 +62,12 @@ export function leastGas(data: `0x${string}` = '0x'): bigint {
 }
 
 /**
- * Gas of an operation (ERC-4337) beside its calls: its check, its bytes and the bundler's share, and of a first one also the
- * account's own code. Bundlers price it with twice the tip.
+ * Gas of a user operation (ERC-4337) in addition to its calls: validation, data and the bundler's share; the first
+ * operation also deploys the account. Bundlers use twice the tip as its price.
  */
 const operation = { usual: 250_000n, first: 600_000n }
 
-/** What an operation of a smart account needs beside its calls; none where the account is a person's own. */
+/** Additional gas of a smart account's user operation; zero for other accounts. */
 export async function operationGas(io: ChainIo, from: string): Promise<bigint> {
   if (!isSmartAccount({ ...io.connection, address: from })) return 0n
   const code = await call(io, 'eth_getCode', [from, 'latest'])

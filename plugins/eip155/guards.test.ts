@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
 import type { TransferRequest } from '../transactions/contract.ts'
-import { isContract, token, transfer } from './adapter.ts'
+import { isContract, transfer } from './adapter.ts'
 import { evmNetwork } from './index.ts'
+import { token } from './tokens.ts'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hash = `0x${'7a'.repeat(32)}`
 const network = evmNetwork({ id: 1, name: 'Ethereum', rpcUrl: 'https://rpc.example' })
 
-/** Sends through a wallet that answers as scripted, and says which methods it was asked. */
+/** Sends through a wallet of scripted answers; returns the requested methods. */
 async function send(
   request: Partial<TransferRequest> = {},
   answers: Readonly<Record<string, () => unknown>> = {},
@@ -40,7 +41,7 @@ async function send(
   const end = await transfer(io, {
     from: me,
     to: other,
-    amount: '1',
+    units: '1',
     ...request,
   }).catch((error: { code?: string; message?: string }) => error.code ?? error.message)
   return { end, sent: asked.filter((method) => method === 'eth_sendTransaction').length }
@@ -69,13 +70,13 @@ describe('right before a wallet is asked to send', () => {
   })
 
   test('its amount fits into 256 bits', async () => {
-    expect(await send({ amount: String(2n ** 256n - 1n) })).toMatchObject({ sent: 1 })
+    expect(await send({ units: String(2n ** 256n - 1n) })).toMatchObject({ sent: 1 })
     for (const amount of [2n ** 256n, 2n ** 257n])
-      expect(await send({ amount: String(amount) })).toEqual({
+      expect(await send({ units: String(amount) })).toEqual({
         end: 'eip155/bad-transfer',
         sent: 0,
       })
-    expect(await send({ amount: '-1' })).toMatchObject({ sent: 0 })
+    expect(await send({ units: '-1' })).toMatchObject({ sent: 0 })
   })
 })
 

@@ -13,12 +13,17 @@ const native = { from: alice, to: bob, value: '0x1' }
 const suffixed = { ...native, data: '0x0780218021802180218021802180218021' }
 const calls = [{ from: alice, chainId: '0x1', calls: [{ to: bob, value: '0x1' }] }]
 
-/** A connected page, its doors to the wallet, and how often the wallet was asked; it never answers what moves something. */
-async function open() {
+/**
+ * A connected page, its ways to the wallet, and the number of wallet requests. The wallet never answers transfers, or
+ * fails with `error`.
+ */
+async function open(error?: object) {
   let asked = 0
   const hang = (): Promise<never> => {
     asked++
-    return new Promise(() => undefined)
+    return new Promise((_resolve, reject) => {
+      if (error) reject(error)
+    })
   }
   const moving = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
   const wallet = mockWallet({ handlers: Object.fromEntries(moving.map((name) => [name, hang])) })
@@ -67,13 +72,42 @@ test.each([
     page.kernel.dispatch.transactions.send({
       connectionId: `eip155:${rdns}`,
       networkId: 'eip155:1',
-      request: { from: alice, to: bob, amount: '1' },
+      request: { from: alice, to: bob, units: '1' },
     }),
   ).rejects.toMatchObject({ code: 'transactions/unanswered' })
   await askedTimes(1)
   const accepted = { method, params, accept: ['unanswered'] }
   void doors.hook.request(accepted as never).catch(() => undefined)
   await askedTimes(2)
+})
+
+const router = { from: alice, to: bob, data: '0x12345678ABCD' }
+const other = { ...router, data: '0x12345678abce' }
+
+test.each([
+  ['that calls a contract', 'eth_sendTransaction', [router]],
+  ['of several calls', 'wallet_sendCalls', [{ from: alice, calls: [native, router] }]],
+  ['that is signed alone', 'eth_signTransaction', [router]],
+])('a request %s is asked for once while its outcome is open', async (_what, method, params) => {
+  const { doors, page, askedTimes } = await open({ code: -32603, message: 'Internal error' })
+  await expect(doors.hook.request({ method, params })).rejects.toMatchObject({ code: -32603 })
+  const { transactions } = page.kernel.state
+  expect(transactions.unanswered).toHaveLength(1)
+  const lower = { ...router, data: router.data.toLowerCase(), to: bob.toLowerCase(), value: '0x0' }
+  for (const door of [doors.hook, doors.wagmi])
+    for (const again of [
+      { method, params },
+      { method: 'eth_sendTransaction', params: [lower] },
+      { method: 'wallet_sendCalls', params: [{ from: alice, calls: [other, lower] }] },
+    ])
+      await expect(door.request(again)).rejects.toMatchObject(refused)
+  await askedTimes(1)
+  const different = { method: 'eth_sendTransaction', params: [other] }
+  await expect(doors.hook.request(different)).rejects.toMatchObject({ code: -32603 })
+  await askedTimes(2)
+  const accepted = { method: 'eth_sendTransaction', params: [router], accept: ['unanswered'] }
+  await expect(doors.hook.request(accepted as never)).rejects.toMatchObject({ code: -32603 })
+  await askedTimes(3)
 })
 
 test('what moves nothing reaches the wallet as it is, and so does what the wallet tells', async () => {
@@ -88,16 +122,85 @@ test('what moves nothing reaches the wallet as it is, and so does what the walle
   expect(told).toEqual(['0x89'])
 })
 
+test('an amount that wallets read differently reaches none', async () => {
+  const { doors, askedTimes } = await open()
+  for (const door of [doors.hook, doors.wagmi])
+    for (const [method, params] of [
+      ['eth_sendTransaction', [{ ...native, value: '1000000000000000000' }]],
+      ['wallet_sendCalls', [{ from: alice, calls: [{ to: bob, value: 1e18 }] }]],
+    ] as const)
+      await expect(door.request({ method, params })).rejects.toMatchObject({ code: -32602 })
+  await askedTimes(0)
+})
+
 test('the object that hosts get is the same while the connection is', async () => {
   const { doors, page } = await open()
   expect(page.kernel.resources.get(`connections/provider/eip155:${rdns}`)).toBe(doors.hook)
 })
 
-test('after a disconnect nothing is sent through a provider that a host kept', async () => {
-  const { doors, page, askedTimes } = await open()
+const permit = (more: object = {}, domain: object = { chainId: 1 }) => ({
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Permit',
+  domain: { name: 'USD Coin', verifyingContract: bob, ...domain },
+  message: { owner: alice, spender: bob, value: '5', nonce: 0, deadline: 1_700_000_000, ...more },
+})
+const everything = permit({ value: `0x${'f'.repeat(64)}` })
+const warned = (warning: string) => ({
+  code: 'transactions/warned',
+  facts: { warnings: [warning] },
+})
+
+test.each<[string, object, object]>([
+  ['a permit without limit', everything, warned('approval-unlimited')],
+  ['a permit that cannot be read', permit({ value: 1e77 }), warned('approval-unlimited')],
+  ['a permit for another chain', permit({}, { chainId: 137 }), { code: -32602 }],
+  ['a permit for no chain', permit({}, {}), warned('chain-unnamed')],
+  ['no typed data', { a: 1 }, { code: -32602 }],
+])('no wallet of a host is asked to sign %s', async (_what, data, expected) => {
+  const { doors, wallet } = await open()
+  const before = wallet.requests.length
+  const json = JSON.stringify(data)
+  for (const request of [
+    { method: 'eth_signTypedData_v4', params: [alice, json] },
+    { method: 'eth_signTypedData_v3', params: [alice, data] },
+    { method: 'eth_signTypedData', params: [json, alice] },
+  ])
+    await expect(doors.hook.request(request)).rejects.toMatchObject(expected)
+  expect(wallet.requests.length).toBe(before)
+})
+
+test('typed data that a host accepts by name, and an exact permit, are signed', async () => {
+  const { doors } = await open()
+  const sign = (data: object, accept: readonly string[] = []) =>
+    doors.hook.request({
+      ...{ method: 'eth_signTypedData_v4', params: [alice, JSON.stringify(data)], accept },
+    } as never)
+  expect(await sign(permit())).toMatch(/^0x/)
+  expect(await sign(everything, ['approval-unlimited'])).toMatch(/^0x/)
+})
+
+const approval = { from: alice, to: bob, data: `0x095ea7b3${'0'.repeat(63)}1${'f'.repeat(64)}` }
+
+test.each([
+  ['eth_sendTransaction', [native]],
+  ['eth_sendTransaction', [approval]],
+  ['wallet_sendCalls', [{ from: alice, calls: [approval] }]],
+  ['eth_signTypedData_v4', [alice, '{}']],
+  ['personal_sign', ['0x61', alice]],
+  ['eth_accounts', []],
+])('after a disconnect a provider that a host kept asks nothing: %s', async (method, params) => {
+  const { doors, page, wallet } = await open()
   await page.kernel.dispatch.connections.disconnect()
-  await expect(
-    doors.hook.request({ method: 'eth_sendTransaction', params: [native] }),
-  ).rejects.toMatchObject({ code: 4900 })
-  await askedTimes(0)
+  const before = wallet.requests.length
+  for (const door of [doors.hook, doors.wagmi])
+    await expect(door.request({ method, params })).rejects.toMatchObject({ code: 4900 })
+  expect(wallet.requests.length).toBe(before)
 })

@@ -1,36 +1,60 @@
+import { arrival, frozenCopy, isKernelError, mutableCopy } from '../../kernel/index.ts'
 import type { HostedConnection, TransferWarning } from '../transactions/contract.ts'
-import { copied } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 
-/** A request of EIP-1193 and, beside it, the warnings the app accepts. */
+/** An EIP-1193 request, with the warnings that the app accepts. */
 export type HostRequest = Parameters<Eip1193Provider['request']>[0] & {
   readonly accept?: readonly TransferWarning[]
 }
 
-/** Requests that a wallet may answer by moving something. */
+/** Methods that may move assets. */
 const moving = /^(eth_sendTransaction|eth_signTransaction|wallet_sendTransaction|wallet_sendCalls)$/
 
-/** Requests that wallets answer without a person and without asking others. */
+/** Methods that sign a text or bytes, and `wallet_connect`, which may sign in. */
+const signing = /^(personal_sign|eth_sign|wallet_sign|wallet_connect)$/
+
+/** Methods that sign typed data; the first and the last sign other things too. */
+const typed = /^(eth_signTypedData|eth_signTypedData_v3|eth_signTypedData_v4|wallet_sign)$/
+
+/** Methods that wallets answer without a person and without other parties. */
 const reads: readonly string[] = ['eth_chainId', 'eth_accounts']
 
-/** One EIP-1193 provider for the host's own tools; what it is asked to move is handed over under the rules of `connections`. */
+/** The EIP-1193 provider for the host's own tools; transfers follow the rules of `connections`. */
 export function hosted(wallet: unknown, connection: HostedConnection): Eip1193Provider {
-  const provider = wallet as Eip1193Provider
+  const live = wallet as Eip1193Provider
+  const wallets: Eip1193Provider = { request: (input) => live.request(mutableCopy(input)) }
+  /** Only while the session is open; a transfer's late answer counts. */
+  const provider: Eip1193Provider = {
+    request: (input) => connection.whileOpen(() => wallets.request(input)),
+  }
+  // A page that cannot load code, offline or after a new release, can still read from its wallet.
+  const loaded = () => arrival(() => import('./guard.ts')).catch(() => undefined)
+  async function asked(input: HostRequest): Promise<unknown> {
+    // Hosts call providers directly, through no door of the kernel: copy the request, which they may change later.
+    const { accept, ...request } = frozenCopy<HostRequest>(input)
+    const { method } = request
+    if (reads.includes(method)) {
+      const guard = await loaded()
+      return guard ? guard.read(provider, connection, request) : provider.request(request)
+    }
+    if (![moving, signing, typed].some((one) => one.test(method))) return provider.request(request)
+    const { ask, refuseMessage, refuseTypedData } = await arrival(() => import('./guard.ts'))
+    if (moving.test(method)) return ask(wallets, connection, request, accept)
+    if (signing.test(method)) await refuseMessage(connection, request)
+    if (typed.test(method)) await refuseTypedData(connection, request, accept)
+    return provider.request(request)
+  }
   return {
     async request(input) {
-      // What the caller's object holds now is what the wallet is asked for, whatever it holds later.
-      const { accept, ...request } = copied<HostRequest>(input)
-      const { method } = request
-      if (reads.includes(method)) {
-        // A page that cannot load more, offline or after a new release, still reads its wallet.
-        const guard = await import('./guard.ts').catch(() => undefined)
-        return guard ? guard.read(provider, connection, request) : provider.request(request)
+      try {
+        return await asked(input)
+      } catch (error) {
+        if (!isKernelError(error)) throw error
+        const guard = await loaded()
+        throw guard ? guard.providerError(error) : error
       }
-      if (!moving.test(method)) return provider.request(request)
-      const { ask } = await import('./guard.ts')
-      return ask(provider, connection, request, accept)
     },
-    on: (event, listener) => provider.on?.(event, listener),
-    removeListener: (event, listener) => provider.removeListener?.(event, listener),
+    on: (event, listener) => live.on?.(event, listener),
+    removeListener: (event, listener) => live.removeListener?.(event, listener),
   }
 }

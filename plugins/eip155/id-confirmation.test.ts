@@ -10,14 +10,14 @@ const otherId: Hex = `0x${'6b'.repeat(32)}`
 const hash: Hex = `0x${'ab'.repeat(32)}`
 const otherHash: Hex = `0x${'cd'.repeat(32)}`
 const safe: Address = `0x${'a1'.repeat(20)}`
-/** The Safe, as its wallet spells it. */
+/** The Safe's address, as its wallet writes it. */
 const account = safe.toUpperCase().replace('X', 'x')
 const friend: Address = `0x${'2'.repeat(40)}`
 const owner: Address = `0x${'3'.repeat(40)}`
 const token: Address = `0x${'7'.repeat(40)}`
 const none: Address = `0x${'0'.repeat(40)}`
 
-const transfer: TransferRequest = { from: safe, to: friend, amount: '1000' }
+const transfer: TransferRequest = { from: safe, to: friend, units: '1000' }
 const isUnknown = { code: 'eip155/unconfirmed' }
 const ended = (status: 'confirmed' | 'failed') => ({ replacedBy: hash, status })
 
@@ -30,7 +30,7 @@ const execution = (to: Address = friend, value = 1000n, data: Hex = '0x', operat
     args: [to, value, data, operation, 0n, 0n, 0n, none, none, `0x${'11'.repeat(65)}`],
   })
 
-/** What a Safe logs of an operation, as it does since 1.4. */
+/** The Safe's log of an operation, since version 1.4. */
 const logged = (event: string, of: Hex = id, address: Address = safe) => ({
   address,
   topics: [toEventSelector(event), of],
@@ -43,17 +43,17 @@ interface Chain {
   readonly receipt?: object | null
   readonly mined?: object | null
   readonly logs?: readonly object[]
-  /** Absent: the transfer that the block holds. */
+  /** Absent: the transfer in the block. */
   readonly request?: TransferRequest | CallRequest | 'none'
 }
 
-/** What a wallet that answers with ids says of one, by default that the chain has it. */
+/** The wallet's status of an id, by default that it is on the chain. */
 const said = (status: number, more: object = { receipts: [{ transactionHash: hash }] }) => ({
   status,
   ...more,
 })
 
-/** Follows an id for as long as it is looked for, by default through a block that holds the transfer of a Safe. */
+/** Follows an id to the end, by default through a block that contains the Safe's transfer. */
 async function following(
   { receipt = {}, mined = {}, logs = [logged(success)], request = transfer }: Chain = {},
   answer: () => unknown = () => said(200),

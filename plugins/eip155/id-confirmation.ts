@@ -15,8 +15,8 @@ import { safeStatus } from './safe-operations.ts'
 import { alike, deedOf, isRecorded, readTransaction } from './transactions.ts'
 
 /**
- * Looks until the wallet names the transaction behind an id of its own and a block holds it. What the block holds is compared
- * with the transfer, where one is given: the wallet's word alone confirms nothing.
+ * Waits until the wallet names the transaction of its own id and a block contains it. Compares the block's transaction
+ * with the transfer, if one is given: the wallet's answer alone confirms nothing.
  */
 export async function idConfirmation(
   io: ConfirmationIo,
@@ -27,7 +27,7 @@ export async function idConfirmation(
   const provider = tracked(io, wallet, io.connection?.connector.name ?? '')
   const end = await lookUntil(io, looking, async () => {
     const { hash, succeeded } = (await statusOf(provider, id)) ?? {}
-    // Cancelled, or another one took its place.
+    // Cancelled or replaced.
     if (hash === undefined) return succeeded === false ? 'failed' : undefined
     const status = await landed(io, hash, id, request)
     return status && ({ replacedBy: hash, status } as const)
@@ -36,7 +36,7 @@ export async function idConfirmation(
   throw eip155Errors.create('unconfirmed', { name: io.network.name })
 }
 
-/** Undefined while no block holds it, and for a transaction of which it cannot be said whether it carries the transfer. */
+/** Undefined until a block contains the transaction, and if it is unclear whether it contains the transfer. */
 async function landed(
   io: ConfirmationIo,
   hash: string,

@@ -1,4 +1,10 @@
-import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import {
+  arrival,
+  type Context,
+  definePlugin,
+  lazyMethods,
+  type Plugin,
+} from '../../kernel/index.ts'
 import type { Connector, ConnectorRef } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
@@ -29,27 +35,32 @@ export { evmSessions } from './facts.ts'
 export { type EvmNetworkInput, evmNetwork, mainnet, type ViemChain } from './networks.ts'
 export { type SafeAppOptions, safeApp } from './safe-app.ts'
 
-/** Which EVM networks the app supports. */
+/** Options of the EVM family. */
 export interface Eip155Options {
-  /** Networks the app supports, the default first. Default: Ethereum. */
+  /** Supported networks, the default first. Default: Ethereum. */
   readonly networks?: readonly CaipNetwork[]
-  /** Loads viem 2, when a token is read or a transfer is prepared. Default: `() => import('viem')`, of which only the used parts are kept. */
+  /**
+   * Loads viem 2 when a token is read or a transfer is prepared. Default: `() => import('viem')`, of which bundlers
+   * keep only the used parts.
+   */
   readonly sdk?: SdkLoader
 }
 
-/** Loaded when a wallet is clicked, not before. */
+/** Loaded only when a wallet is clicked. */
 const connector: Connector = {
   id: driverId,
   present: isPresent,
+  silent: true,
   ...lazyMethods(
     async () => (await import('./connector.ts')).connector,
     'connect',
     'restore',
     'disconnect',
+    'chooseAccount',
   ),
 }
 
-/** A wallet of a kind that the host switched off since it was connected: it is not brought back. */
+/** True for a kind of wallet that the host has switched off: its connection is not restored. */
 const isOff = ({ enableEIP6963, enableInjected }: OptionsState, { type }: ConnectorRef): boolean =>
   (type === 'ANNOUNCED' && !enableEIP6963) || (type === 'INJECTED' && !enableInjected)
 
@@ -59,9 +70,12 @@ const chain = {
   ...lazyMethods(() => import('./signing.ts'), 'signMessage', 'switchNetwork'),
   ...lazyMethods(() => import('./typed-data.ts'), 'signTypedData', 'signerOf'),
   ...lazyMethods(() => import('./rpc.ts'), 'balance'),
+  ...lazyMethods(() => import('./recent-fees.ts'), 'recentFees'),
   ...lazyMethods(() => import('./capabilities.ts'), 'capabilities'),
+  ...lazyMethods(() => import('./payer.ts'), 'payer'),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
   ...lazyMethods(() => import('./receipt.ts'), 'receipt'),
+  ...lazyMethods(() => import('./position.ts'), 'position', 'isUnmoved', 'blockTime'),
   ...lazyMethods(() => import('./sent-since.ts'), 'sentSince'),
   ...lazyMethods(
     () => import('./calls.ts'),
@@ -71,10 +85,13 @@ const chain = {
     'sendCalls',
     'batchConfirmation',
   ),
-  ...lazyMethods(() => import('./adapter.ts'), 'token', 'estimate', 'isContract', 'transfer'),
+  ...lazyMethods(() => import('./adapter.ts'), 'estimate', 'isContract', 'transfer'),
+  ...lazyMethods(() => import('./tokens.ts'), 'token'),
+  ...lazyMethods(() => import('./token-terms.ts'), 'terms'),
+  ...lazyMethods(() => import('./simulate.ts'), 'simulate'),
 }
 
-/** The chain adapter alone; `eip155()` of the presets brings everything a modal needs around it. */
+/** Only the chain adapter; the preset `eip155()` adds everything that a modal needs. */
 export function eip155Adapter({
   networks = [mainnet],
   sdk,
@@ -93,14 +110,14 @@ export function eip155Adapter({
       return [announcedWallets(ctx, announcers), injectedWallet(ctx, announcers)]
     },
   })
-  return definePlainPlugin<Eip155Contract>({
+  return definePlugin<Eip155Contract>({
     id: 'eip155',
     requires: {
-      connections: 'it connects and signs for them',
-      transactions: 'it signs and sends for them',
-      networks: 'it brings EVM networks',
-      wallets: 'it finds announced and injected wallets',
-      options: 'which kinds of wallets are wanted',
+      connections: 'it connects EVM wallets',
+      transactions: 'it signs and sends with EVM wallets',
+      networks: 'it adds EVM networks',
+      wallets: 'it lists announced and injected wallets',
+      options: 'the options say which kinds of wallets it looks for',
     },
     uses: {
       balances: 'it reads what accounts hold',
@@ -119,7 +136,8 @@ export function eip155Adapter({
             id: 'wallet',
             order: -1,
             supports: (networkId) => networkId.startsWith('eip155:'),
-            list: async (query, io) => (await import('./wallet-assets.ts')).assets(ctx, query, io),
+            list: async (query, io) =>
+              (await arrival(() => import('./wallet-assets.ts'))).assets(ctx, query, io),
           },
         ],
       },

@@ -11,7 +11,7 @@ beforeAll(ready)
 const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const listed = [1, 137, 8453]
 
-/** One thing that happens; commands are not awaited, so that everything interleaves. */
+/** One event. Commands are not awaited, so that everything interleaves. */
 type Step =
   | {
       readonly do:
@@ -23,7 +23,7 @@ type Step =
         | 'reload'
         | 'restart'
     }
-  | { readonly do: 'revoke' | 'lock' }
+  | { readonly do: 'revoke' | 'lock' | 'unlock' }
   | { readonly do: 'switch' | 'chain'; readonly chain: number }
   | { readonly do: 'account'; readonly address: string }
   | { readonly do: 'decide'; readonly how: Parameters<FaithfulWallet['decide']>[0] }
@@ -69,13 +69,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constantFrom(
-        ...(['disconnect', 'restore', 'cancel', 'reload', 'restart', 'revoke', 'lock'] as const),
+        ...([
+          'disconnect',
+          'restore',
+          'cancel',
+          'reload',
+          'restart',
+          'revoke',
+          'lock',
+          'unlock',
+        ] as const),
       ),
     }),
   },
 )
 
-/** What once went wrong; tried first. */
+/** Sequences that failed before; tried first. */
 const onceWrong: [Step[], 'approve'][] = [
   [
     [
@@ -89,7 +98,7 @@ const onceWrong: [Step[], 'approve'][] = [
   ],
 ]
 
-/** What the person does with the prompts that are left. */
+/** How the person treats the remaining prompts. */
 const final = fc.constantFrom('approve' as const, 'reject' as const, 'approve and stay' as const)
 
 async function play(
@@ -132,11 +141,12 @@ async function play(
     } else wallet[one.do]()
     await Promise.resolve()
   }
-  // All parties finish: prompts are answered, time passes.
+  // Everything finishes: prompts are answered, time passes.
   while (wallet.waiting > 0) {
     wallet.decide(end)
     await flush()
   }
+  wallet.unlock()
   await page.settle(20_000)
   while (wallet.waiting > 0) {
     wallet.decide(end)

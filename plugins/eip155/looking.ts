@@ -3,7 +3,7 @@ import type { Looking } from '../values/index.ts'
 import { call } from './rpc.ts'
 import { type Receipt, readReceipt } from './transactions.ts'
 
-/** Time between two looks at a pending transaction, and how long it is looked for, in ms. */
+/** Interval and duration of looking for a pending transaction, in ms. */
 export const looking: Looking = { everyMs: 1_000, forMs: 180_000 }
 
 export async function receiptOf(io: ReadIo, hash: string): Promise<Receipt | undefined> {

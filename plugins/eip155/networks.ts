@@ -1,24 +1,24 @@
 import { fieldsOf } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 
-/** An EVM network in a host's own words. */
+/** Input that describes an EVM network. */
 export interface EvmNetworkInput {
   readonly id: number
   readonly name: string
   readonly rpcUrl: string
-  /** Default: that of `nativeCurrency`, else ETH. */
+  /** Default: the symbol of `nativeCurrency`, otherwise ETH. */
   readonly symbol?: string
   readonly explorerUrl?: string
   readonly imageUrl?: string
   readonly testnet?: boolean
   /**
-   * Rollups: the contract that says what posting a transaction to the parent chain costs, which is added to fees. Default:
-   * the chain is asked whether it has the OP stack's or Scroll's.
+   * For rollups: the contract that returns the cost of posting a transaction to the parent chain, which is added to
+   * fees. Default: detected, if it is the contract of the OP stack or of Scroll.
    */
   readonly gasPriceOracle?: string
 }
 
-/** As much of a chain of `viem/chains` as is read. */
+/** The used part of a chain of `viem/chains`. */
 export interface ViemChain {
   readonly id: number
   readonly name: string
@@ -26,7 +26,7 @@ export interface ViemChain {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
-  /** Of these, the `gasPriceOracle` of rollups of the OP stack. */
+  /** Only `gasPriceOracle` is read, for OP stack rollups. */
   readonly contracts?: object | undefined
 }
 
@@ -36,9 +36,9 @@ const addressIn = (contracts: object | undefined, name: string): string | undefi
 }
 
 /**
- * Describes an EVM network by its number, or takes a chain of viem as it is: `evmNetwork(base)`. Fields of the first form
- * beside those of a chain win, such as an endpoint of one's own: `evmNetwork({ ...base, rpcUrl })`. Throws nothing: a wrong
- * RPC URL shows as a failed read.
+ * Describes an EVM network by its chain id, or by a chain of viem: `evmNetwork(base)`. Fields of the first form
+ * override those of the chain, for example your own endpoint: `evmNetwork({ ...base, rpcUrl })`. Does not throw: a
+ * wrong RPC URL shows as a failed read.
  */
 export function evmNetwork(input: EvmNetworkInput | ViemChain): CaipNetwork {
   const given: Partial<Omit<EvmNetworkInput, 'testnet'> & ViemChain> = input
@@ -65,7 +65,7 @@ export function evmNetwork(input: EvmNetworkInput | ViemChain): CaipNetwork {
   }
 }
 
-/** Ethereum with a public endpoint; apps with traffic should bring their own. */
+/** Ethereum with a public endpoint; for real traffic set your own. */
 export const mainnet: CaipNetwork = evmNetwork({
   id: 1,
   name: 'Ethereum',

@@ -8,8 +8,8 @@ import type { EvmSdk } from './viem.ts'
 type Address = `0x${string}`
 
 /**
- * Where rollups have the contract that says what posting a transaction to the parent chain costs: those of the OP stack,
- * with Mantle and Metis, and those of Scroll's.
+ * Addresses of the contract that returns the cost of posting a transaction to the parent chain: on OP stack rollups,
+ * including Mantle and Metis, and on those of Scroll's stack.
  * Source: https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle and https://docs.scroll.io/en/developers/scroll-contracts
  */
 const predeploys = {
@@ -28,7 +28,7 @@ const abi = [
     inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
     outputs: units,
   },
-  // Scroll, and what was forked from the OP stack before Fjord.
+  // Scroll, and forks of the OP stack from before Fjord.
   { ...view, name: 'getL1Fee', inputs: [{ name: 'data', type: 'bytes' }], outputs: units },
   // OP stack since Isthmus.
   {
@@ -37,22 +37,22 @@ const abi = [
     inputs: [{ name: 'gasUsed', type: 'uint256' }],
     outputs: units,
   },
-  // Mantle: MNT per ETH. The oracle answers in ETH, and the fee is paid in MNT.
+  // Mantle: MNT per ETH. The oracle answers in ETH, but the fee is paid in MNT.
   { ...view, name: 'tokenRatio', inputs: [], outputs: units },
 ] as const
 
-/** What surrounds the data of a fee-market transaction at most, in bytes: numbers, addresses and lengths. */
+/** Upper limit of a fee-market transaction's other fields, in bytes: numbers, addresses and lengths. */
 const envelope = 160
-/** Its signature, which `getL1FeeUpperBound` adds by itself. */
+/** Bytes of its signature, which `getL1FeeUpperBound` adds itself. */
 const signature = 68
 
-/** How viem calls the answer of a contract that does not have a function. */
+/** Viem's error names for a contract without the function. */
 const lacking: readonly unknown[] = [
   'ContractFunctionRevertedError',
   'ContractFunctionZeroDataError',
 ]
 
-/** An answer, or undefined where the contract does not have the function. Rejects with what viem makes of a node that failed. */
+/** The answer; undefined if the contract lacks the function. Rejects with viem's error if the node failed. */
 async function unlessLacking(answer: Promise<bigint>): Promise<bigint | undefined> {
   try {
     return await answer
@@ -62,10 +62,14 @@ async function unlessLacking(answer: Promise<bigint>): Promise<bigint | undefine
   }
 }
 
-/** The predeploy that a chain has; `none` where it has neither. Asked once a page and network, if the network names no oracle. */
+/**
+ * The predeploy of a chain; `none` if it has neither. Read once per page and network, unless the network names an
+ * oracle.
+ */
 async function oracleOf(io: ReadIo): Promise<Address | 'none'> {
   const { caipNetworkId, gasPriceOracle, rpcUrls } = io.network
   if (gasPriceOracle !== undefined) return gasPriceOracle as Address
+  // This is a node's answer, not a decision: if it is lost, the node is asked again.
   const key = resourceKey<Address | 'none'>(`eip155/oracle/${caipNetworkId} ${rpcUrls[0]}`)
   const known = io.resources.get(key)
   if (known !== undefined) return known
@@ -78,15 +82,15 @@ async function oracleOf(io: ReadIo): Promise<Address | 'none'> {
   return found
 }
 
-/** What is charged for: the data of a transaction, and the gas it needs. */
+/** The charged parts: a transaction's data, and its gas. */
 interface Charged {
   readonly data?: Address | undefined
   readonly gas: Promise<bigint>
 }
 
 /**
- * Wei that a rollup charges beside gas: at most for posting a transaction's bytes to its parent chain, and what its
- * operator takes for the gas. Zero on other chains. Throws `eip155/node-failed`.
+ * Wei that a rollup charges in addition to gas: an upper limit for posting a transaction's bytes to its parent chain,
+ * and its operator fee. Zero on other chains. Throws `eip155/node-failed`.
  * Source: https://specs.optimism.io/protocol/fjord/predeploys.html#gaspriceoracle and
  * https://specs.optimism.io/protocol/isthmus/exec-engine.html#operator-fee
  */
@@ -98,7 +102,7 @@ export async function rollupFee(
     return await charged(io, ...asked)
   } catch (cause) {
     if (isKernelError(cause)) throw cause
-    // What the oracle objects to says nothing about the transaction.
+    // An error of the oracle says nothing about the transaction.
     throw eip155Errors.create('node-failed', { name: io.network.name }, { cause })
   }
 }
@@ -113,7 +117,7 @@ async function charged(
   if (address === 'none') return 0n
   const oracle = { address, abi } as const
   const exact = (): Promise<bigint> => {
-    // No byte of it is zero or like another transaction's: it costs as much as any of its size.
+    // It has no zero bytes and resembles no other transaction, so it costs at least as much as any other of its size.
     const filler = 'ff'.repeat(envelope + signature)
     const args = [`${data}${filler}` as Address] as const
     return readContract(client, { ...oracle, functionName: 'getL1Fee', args })
@@ -132,6 +136,6 @@ async function charged(
     unlessLacking(ratio),
     unlessLacking(operator),
   ])
-  // A ratio that was never set is none.
+  // A ratio of zero was never set.
   return posting * (perEther || 1n) + operating
 }

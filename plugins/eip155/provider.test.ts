@@ -8,7 +8,7 @@ import { switchChain } from './switch-chain.ts'
 const alice = parseEvmAddress('aa'.repeat(20))
 const bob = parseEvmAddress('bb'.repeat(20))
 
-/** A listener on a wallet that has moved to another account before anything watches it. */
+/** A listener on a wallet whose account changed before it was watched. */
 function movedWallet(): ReturnType<typeof listen> {
   const listeners: Record<string, (value: unknown) => void> = {}
   const answers: Readonly<Record<string, unknown>> = { eth_accounts: [bob], eth_chainId: '0x2' }
@@ -30,6 +30,8 @@ test('what changed before anybody watched is asked for again', async () => {
     accountsChanged: ([first]) => told.push(first?.address),
     networkChanged: (id) => told.push(id),
     approvedChanged: () => undefined,
+    paused: () => undefined,
+    resumed: () => undefined,
     disconnected: () => told.push('gone'),
   })
   await flush()
@@ -59,6 +61,8 @@ test('who watches in place of another is told once, and who left is not told', a
     accountsChanged: ([first]) => told.push([name, first?.address]),
     networkChanged: (id) => told.push([name, id]),
     approvedChanged: () => undefined,
+    paused: () => undefined,
+    resumed: () => undefined,
     disconnected: () => told.push([name, 'gone']),
   })
   ear.watch(watcher('first'))
@@ -70,7 +74,7 @@ test('who watches in place of another is told once, and who left is not told', a
   ])
 })
 
-/** What a wallet's failure becomes for the caller. */
+/** The error that the caller gets for a wallet's failure. */
 async function failed(thrown: unknown, others: unknown, refused?: Error): Promise<unknown> {
   const run = (_lane: string, _label: string, work: () => Promise<unknown>): Promise<unknown> =>
     refused ? Promise.reject(refused) : work()

@@ -1,27 +1,30 @@
-import { errorText, isKernelError, within } from '../../kernel/index.ts'
-import type { WalletIo, WalletSession } from '../connections/contract.ts'
+import { errorText, isKernelError, mutableCopy, within } from '../../kernel/index.ts'
+import type { AccountEntry, WalletIo, WalletSession } from '../connections/contract.ts'
 import { classifyRpcError, unattended } from '../values/index.ts'
 import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
+import { isPermitted } from './permissions.ts'
 import { readAccounts, readChainId } from './responses.ts'
 
 type Observer = Parameters<WalletSession['watch']>[0]
 
-/** How long a wallet may take to report its accounts and chain again, in ms. */
+/** Time limit for a wallet to prove that it still answers, in ms. */
 const signOfLifeMs = 1_000
 
-/** Requests that wallets answer without a person. */
+/** Methods that wallets answer without a person. */
 const reads: readonly string[] = [
   'eth_chainId',
   'eth_accounts',
+  'wallet_getPermissions',
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
+  'wallet_prepareCalls',
 ]
 
-/** Wallets that are there refuse with a code; what a torn-off one throws has none. */
+/** A live wallet refuses with a code; errors of a removed one have none. */
 const isUncoded = (error: unknown): boolean => classifyRpcError(error).code === undefined
 
-/** Whether a wallet throws an empty error even at requests that need no consent: its extension is gone. */
+/** True if a wallet throws errors without a code even for requests that need no consent: its extension is gone. */
 async function isDead(
   { ports }: Pick<WalletIo, 'ports'>,
   wallet: Eip1193Provider,
@@ -39,8 +42,8 @@ async function isDead(
 }
 
 /**
- * The provider with every request noted as traffic. What it throws passes unchanged, however odd, unless the wallet
- * is gone: `eip155/provider-gone`. A read that needs no person ends after a while: `connections/no-answer`.
+ * Records every request of a provider as traffic. Passes its errors on unchanged, unless the wallet is gone:
+ * `eip155/provider-gone`. A read that needs no person times out with `connections/no-answer`.
  */
 export function tracked(
   io: Pick<WalletIo, 'traffic' | 'ports'>,
@@ -55,7 +58,7 @@ export function tracked(
       try {
         return await traffic.run('wallet', input.method, async () => {
           try {
-            const answer = provider.request(input)
+            const answer = provider.request(mutableCopy(input))
             return await (reads.includes(input.method)
               ? unattended(io.ports, name, answer)
               : answer)
@@ -75,7 +78,7 @@ export function tracked(
   }
 }
 
-/** The current grant of a wallet, without a prompt. */
+/** Reads the wallet's current grant without a prompt. */
 export async function readNow(provider: Eip1193Provider): Promise<{
   readonly accounts: unknown
   readonly chain: unknown
@@ -87,11 +90,12 @@ export async function readNow(provider: Eip1193Provider): Promise<{
 /** Subscribes before the request so that events between responses are not lost. */
 export interface WalletListener {
   readonly watch: WalletSession['watch']
-  /** Unsubscribes, for a request that ended without a session. */
+  /** Unsubscribes, if the request ends without a session. */
   close(): void
 }
 
-export function listen(provider: Eip1193Provider): WalletListener {
+/** `type`: the kind of the wallet's accounts, if it is not `eoa`. */
+export function listen(provider: Eip1193Provider, type?: AccountEntry['type']): WalletListener {
   let observer: Observer | undefined
   let moved = false
   const received =
@@ -100,11 +104,21 @@ export function listen(provider: Eip1193Provider): WalletListener {
       if (observer) notify(observer, value)
       else moved = true
     }
+  let changes = 0
+  /** Most wallets also share no account while they are locked: the permission tells the two apart. */
+  async function emptied(to: Observer): Promise<void> {
+    const change = changes
+    to.accountsChanged([])
+    const permitted = await isPermitted(provider)
+    if (permitted === false && observer === to && change === changes) to.disconnected()
+  }
   const accountsChanged = received((to: Observer, value: unknown) => {
+    changes++
     try {
-      to.accountsChanged(readAccounts(value))
+      if (Array.isArray(value) && value.length === 0) void emptied(to)
+      else to.accountsChanged(readAccounts(value, type))
     } catch {
-      to.disconnected() // Nothing, or what it shares now is not an account.
+      to.disconnected() // Something that is no account is shared.
     }
   })
   const chainChanged = received((to: Observer, value: unknown) => {
@@ -115,10 +129,17 @@ export function listen(provider: Eip1193Provider): WalletListener {
     }
   })
   const disconnected = received((to: Observer, error: unknown) => {
-    // 1013 is a temporary disconnection by EIP-1193 practice: `connect` follows.
-    if (classifyRpcError(error).code !== 1013) to.disconnected()
+    // By EIP-1193 practice 1013 is a temporary disconnection; `connect` follows.
+    if (classifyRpcError(error).code === 1013) to.paused('asleep')
+    else to.disconnected()
   })
-  const listeners = { accountsChanged, chainChanged, disconnect: disconnected }
+  const connected = received((to: Observer) => to.resumed())
+  const listeners = {
+    accountsChanged,
+    chainChanged,
+    connect: connected,
+    disconnect: disconnected,
+  }
   const each = (method: 'on' | 'removeListener'): void => {
     for (const [event, listener] of Object.entries(listeners))
       try {
@@ -136,7 +157,7 @@ export function listen(provider: Eip1193Provider): WalletListener {
     close,
     watch(to) {
       observer = to
-      // Something changed while the wallet was answering: its answers may be old.
+      // Something changed while the wallet answered: its answers may be outdated.
       if (moved) void compare(to)
       return close
     },
@@ -148,7 +169,7 @@ export function listen(provider: Eip1193Provider): WalletListener {
       if (observer === to) accountsChanged(accounts)
       if (observer === to) chainChanged(chain)
     } catch {
-      // It did not respond; its last grant stands.
+      // It did not answer; its last grant stays.
     }
   }
 }

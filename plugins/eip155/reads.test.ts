@@ -2,15 +2,16 @@ import { decodeFunctionData, encodeAbiParameters, erc20Abi, stringToHex } from '
 import { expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
-import { isContract, token } from './adapter.ts'
+import { isContract } from './adapter.ts'
 import { eip155Facts } from './facts.ts'
 import { evmNetwork } from './index.ts'
 import { call } from './rpc.ts'
+import { token } from './tokens.ts'
 
 const maker = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
 const me = `0x${'1'.repeat(40)}`
 
-/** What a contract does that does not know the method. */
+/** Answer of a contract that lacks the method. */
 const reverted = Symbol('reverted')
 
 function io(answer: (method: string, data: `0x${string}`) => unknown): ReadIo {
@@ -24,7 +25,9 @@ function io(answer: (method: string, data: `0x${string}`) => unknown): ReadIo {
     const result = answer(method, params[0].data)
     return result === reverted
       ? { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted' } }
-      : { jsonrpc: '2.0', id, result }
+      : result instanceof Error
+        ? { jsonrpc: '2.0', id, error: { ...result, message: result.message } }
+        : { jsonrpc: '2.0', id, result }
   })
   return {
     ports,
@@ -37,7 +40,7 @@ function io(answer: (method: string, data: `0x${string}`) => unknown): ReadIo {
 
 /** `uiMultiplier()` of ERC-8056. */
 const uiMultiplier = '0xa60bf13d'
-/** The method that is called, of a token without a multiplier. */
+/** The called method, for a token without a multiplier. */
 const methodOf = (data: `0x${string}`): string =>
   data === uiMultiplier ? 'uiMultiplier' : decodeFunctionData({ abi: erc20Abi, data }).functionName
 
@@ -82,12 +85,13 @@ test('a token that refuses to name itself has no name; a node that fails is no s
 })
 
 test.each([
-  ['twice', 2n * 10n ** 18n, 'eip155/token-rules'],
-  ['a tenth of', 10n ** 17n, 'eip155/token-rules'],
-  ['once', 10n ** 18n, undefined],
-])(
-  'a token whose owner sees %s the amount elsewhere is read only where that is the amount',
-  async (_, multiplier, code) => {
+  ['twice', 2n * 10n ** 18n, { multiplier: '2' }],
+  ['a tenth of', 10n ** 17n, { multiplier: '0.1' }],
+  ['once', 10n ** 18n, {}],
+  ['an absurd multiple of', 2n ** 255n, 'eip155/token-rules'],
+] as const)(
+  'a token whose owner sees %s the amount elsewhere is read with its multiplier',
+  async (_, multiplier, expected) => {
     const answers: Readonly<Record<string, string>> = {
       decimals: number(18n),
       balanceOf: number(7n),
@@ -98,9 +102,49 @@ test.each([
       maker,
       me,
     ).catch((error: { readonly code: string }) => error.code)
-    expect(await read).toEqual(code ?? expect.objectContaining({ balance: '7' }))
+    const facts = { name: '', symbol: '', decimals: 18, balance: '7' }
+    expect(await read).toEqual(typeof expected === 'string' ? expected : { ...facts, ...expected })
   },
 )
+
+const failed = (code: number, message: string) => Object.assign(new Error(message), { code })
+const withoutMultiplier = (answer: unknown) =>
+  token(
+    io((_method, data) => {
+      const method = methodOf(data)
+      if (method === 'uiMultiplier') return answer
+      return method === 'decimals' || method === 'balanceOf' ? number(7n) : reverted
+    }),
+    maker,
+    me,
+  )
+
+test.each<[string, unknown]>([
+  ['nothing', '0x'],
+  ['a revert', failed(3, 'execution reverted')],
+  ['a revert without a reason', failed(-32000, 'execution reverted')],
+  ['a revert of other nodes', failed(-32015, 'VM execution error.')],
+  ['an opcode that is none', failed(-32000, 'invalid opcode: INVALID')],
+])('a token whose contract answers %s has no multiplier', async (_what, answer) => {
+  expect(await withoutMultiplier(answer)).not.toHaveProperty('multiplier')
+})
+
+test.each<[string, unknown]>([
+  ['has no state', failed(-32000, 'header not found')],
+  ['does not serve the method', failed(-32601, 'the method eth_call does not exist')],
+  ['answers a code of nobody', failed(-32042, 'try later')],
+])('a token is not read without its multiplier if the node %s', async (_what, answer) => {
+  await expect(withoutMultiplier(answer)).rejects.toMatchObject({ code: 'eip155/node-failed' })
+})
+
+test('a contract that tells no decimals is no token, which is said', async () => {
+  const read = token(
+    io((_method, data) => (methodOf(data) === 'balanceOf' ? number(7n) : reverted)),
+    maker,
+    me,
+  )
+  await expect(read).rejects.toMatchObject({ code: 'eip155/not-a-token' })
+})
 
 test.each([
   ['nobody but a person', '0x', false],

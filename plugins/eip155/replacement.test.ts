@@ -11,13 +11,13 @@ const later = { ...pending, hash: laterHash, value: '0x0' }
 
 interface Chain {
   height: number
-  /** How many transactions the sender has in blocks. */
+  /** Number of the sender's mined transactions. */
   count: string
   known: unknown
   transactions: unknown
 }
 
-/** Looks for what took a transaction's place on a chain that the test moves. */
+/** Looks for a transaction's replacement on a chain that the test controls. */
 function looking(change: Partial<Chain> = {}) {
   const chain: Chain = {
     height: 16,
@@ -49,7 +49,7 @@ function looking(change: Partial<Chain> = {}) {
     },
     hash,
   )
-  /** The second look at a chain whose next block uses the nonce. */
+  /** The second look, on a chain whose next block uses the nonce. */
   const afterNextBlock = async () => {
     await look()
     Object.assign(chain, { height: chain.height + 1, count: '0x8' })

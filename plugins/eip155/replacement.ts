@@ -1,15 +1,14 @@
 import type { ReadIo } from '../connections/contract.ts'
+import { hex } from './hex.ts'
 import { call } from './rpc.ts'
 import { readTransaction, type Transaction } from './transactions.ts'
 
-/** More blocks than any chain makes while the page waits: a longer stretch is no valid answer. */
+/** More blocks than any chain makes while the page waits: a longer range is not a plausible answer. */
 export const maxStretch = 50_000n
-/** Searches of a stretch of blocks; each asks for at most 17 things. */
+/** Limit of searches in a range of blocks; each sends at most 17 requests. */
 const maxSearches = 5
 
-export const hex = (value: bigint): string => `0x${value.toString(16)}`
-
-/** A place in the order of what an account sends. */
+/** An account and a nonce. */
 type Turn = Pick<Transaction, 'from' | 'nonce'>
 
 export async function isUsed(io: ReadIo, { from, nonce }: Turn, block: bigint): Promise<boolean> {
@@ -17,7 +16,7 @@ export async function isUsed(io: ReadIo, { from, nonce }: Turn, block: bigint): 
   return BigInt(count as string) > nonce
 }
 
-/** What used the nonce after block `clear`, where it was still free, and up to block `latest`. */
+/** The transaction that used the nonce, after block `clear`, where it was unused, and at most in block `latest`. */
 export async function userOfNonce(
   io: ReadIo,
   sent: Turn,
@@ -41,15 +40,15 @@ export async function userOfNonce(
   return undefined
 }
 
-/** A transaction that took another one's place. */
+/** A transaction and its replacement. */
 export interface Replacement {
   readonly sent: Transaction
   readonly other: Transaction
 }
 
 /**
- * Sees what the visitor had the wallet send in place of a transaction. Each look asks for little; the blocks are
- * searched once the nonce is used, and a few times at most, whatever the node says.
+ * Detects the visitor's replacement of a transaction, made in the wallet. Each look sends few requests; blocks are
+ * searched only after the nonce is used, and only a few times, whatever the node answers.
  */
 export function replacements(io: ReadIo, hash: string): () => Promise<Replacement | undefined> {
   let sent: Transaction | undefined
@@ -57,7 +56,7 @@ export function replacements(io: ReadIo, hash: string): () => Promise<Replacemen
   let searches = 0
   return async () => {
     if (searches >= maxSearches) return undefined
-    // Nodes forget what was replaced, so it is read while it is pending.
+    // Nodes forget replaced transactions, so read it while it is pending.
     if (!sent) {
       const pending = readTransaction(await call(io, 'eth_getTransactionByHash', [hash]))
       if (pending?.hash !== hash.toLowerCase()) return undefined
@@ -71,7 +70,7 @@ export function replacements(io: ReadIo, hash: string): () => Promise<Replacemen
     }
     searches++
     const other = await userOfNonce(io, sent, clear, latest)
-    // Only another transaction proves it: a node may know the block before its receipts.
+    // Only another transaction proves a replacement: a node may know the block before its receipts.
     return other && other.hash !== sent.hash ? { sent, other } : undefined
   }
 }

@@ -3,7 +3,7 @@ import { askRpc, type RpcAnswer, type RpcRequest } from '../values/index.ts'
 import { eip155Errors } from './errors.ts'
 
 const timeoutMs = 10_000
-/** A full block weighs more than anything else that is asked for. */
+/** Size limit of an answer: a full block is the largest. */
 const blockBytes = 16 * 2 ** 20
 
 const hex =
@@ -11,17 +11,18 @@ const hex =
   (value: unknown): boolean =>
     typeof value === 'string' && value.length <= digits + 2 && /^0x[0-9a-fA-F]+$/.test(value)
 const word = hex(64)
-/** Counts and block numbers: exact as a JavaScript number. */
+/** Counts and block numbers: small enough to be exact as JavaScript numbers. */
 const count = hex(13)
 const bytes = (value: unknown): boolean =>
   typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 const object = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value)
 
-/** What each read may answer. Numbers of any other size would hang or mislead what computes with them. */
+/** Valid answers of each read. Larger numbers would make later calculations hang or go wrong. */
 const shapes: Readonly<Record<string, (result: unknown) => boolean>> = {
   eth_blockNumber: count,
   eth_call: (value) => bytes(value) && (value as string).length < 2 ** 16,
   eth_estimateGas: word,
+  eth_feeHistory: object,
   eth_gasPrice: word,
   eth_getBalance: word,
   eth_getBlockByNumber: object,
@@ -30,11 +31,12 @@ const shapes: Readonly<Record<string, (result: unknown) => boolean>> = {
   eth_getTransactionCount: count,
   eth_getTransactionReceipt: object,
   eth_maxPriorityFeePerGas: word,
+  eth_simulateV1: Array.isArray,
 }
 
 /**
- * Sends one request to the network's endpoints. Throws `eip155/node-failed` where every answer is late, too large, meant
- * for another request, or of a shape that the method cannot have.
+ * Sends one request to the network's endpoints. Throws `eip155/node-failed` if every answer is late, too large, for
+ * another request, or of a form that the method cannot have.
  */
 export async function exchange(io: ReadIo, request: RpcRequest): Promise<RpcAnswer> {
   const { network, signal } = io
@@ -57,7 +59,7 @@ export async function exchange(io: ReadIo, request: RpcRequest): Promise<RpcAnsw
   }
 }
 
-/** One JSON-RPC read on the network's endpoints. For a single number this costs far less than a client. */
+/** Sends one JSON-RPC read to the network's endpoints. For a single number this costs far less than a client. */
 export async function call(
   io: ReadIo,
   method: string,

@@ -20,7 +20,7 @@ import {
 import { eip155 } from '../presets/index.ts'
 import { safeApp } from './index.ts'
 
-// The SDK is the real one; the page around it is small.
+// The SDK is real; the page around it is small.
 
 const home = 'https://app.safe.global'
 const safeTxHash: Hex = `0x${'5a'.repeat(32)}`
@@ -39,7 +39,7 @@ interface Asked {
 
 interface Setting {
   readonly origin?: string
-  /** The embedding page's origin, where the browser names it. */
+  /** The embedding page's origin, if the browser names it. */
   readonly named?: string
   readonly answers?: Readonly<Record<string, (params: never) => unknown>>
   readonly address?: string
@@ -48,7 +48,7 @@ interface Setting {
   readonly wallet?: MockWallet
 }
 
-/** A page of an app inside of another page, which answers as the Safe's interface does. */
+/** A page of an app inside another page, which answers like the Safe's interface. */
 function framed({
   origin = home,
   named,
@@ -97,7 +97,7 @@ const connected = async (page: Page, address = safe): Promise<void> =>
     expect(accountOf(page)).toMatchObject({ status: 'connected', address })
   }, 10_000)
 const warnings = ({ kernel }: Page) => kernel.ports.logger.lines
-/** The provider of the only connection, as it was loaded. */
+/** The provider of the only connection. */
 const providerOf = ({ kernel }: Page) => {
   const { id } = kernel.state.connections.connections[0] as { id: string }
   return kernel.resources.need(`connections/wallet/${id}`) as never as {
@@ -107,7 +107,7 @@ const providerOf = ({ kernel }: Page) => {
 const listed = ({ kernel }: Page) =>
   kernel.state.wallets.sources.flatMap(({ wallets }) => wallets.map(({ name }) => name))
 
-/** Lets all code come and 20 s pass. */
+/** Lets all code load and 20 s pass. */
 async function pass(page: Page): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     await vi.dynamicImportSettled()
@@ -115,7 +115,7 @@ async function pass(page: Page): Promise<void> {
   }
 }
 
-// The first import of the SDK takes longer than a page is waited for.
+// The SDK's first import takes longer than a page's time limit.
 beforeAll(async () => {
   await ready()
   await import('./safe-provider.ts')
@@ -139,7 +139,7 @@ test('who disconnects a Safe stays so until the next page, where it is connected
   const leave = async ({ page, target }: ReturnType<typeof framed>) => {
     await connected(page)
     await page.kernel.dispatch.connections.disconnect()
-    // What the page finds later is no reason to connect it again.
+    // A wallet found later must not connect again.
     announceWallet(target, mockWallet().provider)
     await vi.waitFor(() => expect(listed(page)).toContain('Example Wallet'))
     await pass(page)
@@ -151,7 +151,7 @@ test('who disconnects a Safe stays so until the next page, where it is connected
   const second = framed({ storage })
   await connected(second.page)
   await second.page.kernel.stop()
-  // The same where it came back by itself.
+  // The same after a restore.
   await leave(framed({ storage }))
 })
 
@@ -233,7 +233,7 @@ test('a page around that says nothing is no Safe after 5 s, which is a warning',
   await page.settle(1)
   await vi.waitFor(() =>
     expect(warnings(page)).toEqual([
-      { text: 'No Safe was found.', detail: 'The page around does not answer as a Safe.' },
+      { text: 'No Safe was found.', detail: 'The surrounding page does not answer like a Safe.' },
     ]),
   )
   expect(listed(page)).toEqual([])
@@ -282,7 +282,7 @@ test.each<[string, Setting, readonly string[]]>([
   expect(accountOf(page).status).toBe('disconnected')
 })
 
-/** What `execTransaction` of these words is in a block, as the node has it. */
+/** The `execTransaction` of this data in a block, as the node returns it. */
 function mined(
   execute: readonly [Address, bigint, Hex],
   event: 'Success' | 'Failure',
@@ -312,7 +312,7 @@ function mined(
   }
 }
 
-/** A transfer of 1 wei to the friend by the Safe, in the block as given; null: the owners have not signed. */
+/** The Safe transfers 1 wei to the friend, with the given block; null: the owners have not signed. */
 async function sending(block: ReturnType<typeof mined> | null, status = 'SUCCESS') {
   const signed = () => ({ txStatus: status, ...(block && { txHash: minedHash }) })
   const { page, asked } = framed({
@@ -336,7 +336,7 @@ async function sending(block: ReturnType<typeof mined> | null, status = 'SUCCESS
   const { id: connectionId } = page.kernel.state.connections.connections[0] as { id: string }
   const hash = await transactions.send({
     ...{ intentId: 'one', connectionId, networkId: 'eip155:1' },
-    request: { from: safe, to: bob, amount: '1' },
+    request: { from: safe, to: bob, units: '1' },
   })
   const end = transactions
     .awaitConfirmation({ networkId: 'eip155:1', hash })

@@ -1,29 +1,25 @@
 import {
+  arrival,
   type Context,
-  defineSmallPlugin,
+  definePlugin,
   errorText,
   type Plugin,
   type Ports,
-  type ResourceKey,
-  resourceKey,
 } from '../../kernel/index.ts'
 import type { WalletSource } from '../wallets/contract.ts'
 import type { SafeAppContract } from './contract.ts'
 import { hostWallet } from './eip1193.ts'
 
-/** Which pages may hold the app as a Safe. */
+/** Options of the Safe app. */
 export interface SafeAppOptions {
-  /** Origins of the interfaces that are taken for a Safe. Default: `https://app.safe.global`. */
+  /** Origins that are trusted as a Safe's interface. Default: `https://app.safe.global`. */
   readonly origins?: readonly string[]
 }
 
-/** As `eip1193` names a wallet whose id is `safe`. */
+/** The id that `eip1193` gives to a wallet with id `safe`. */
 const ownId = 'eip1193:safe'
 
-/** Set once the visitor was connected on this page: who disconnects afterwards stays so. */
-const doneKey: ResourceKey<true> = resourceKey('eip155/safe-app')
-
-/** Whether one of these may be around the page. Some browsers do not say who is; the SDK then looks at who answers. */
+/** True if one of these origins may contain the page. Some browsers do not tell; then the SDK checks who answers. */
 function mayBeAround({ page }: Pick<Ports, 'page'>, origins: readonly string[]): boolean {
   const window = page.window as Window | undefined
   if (!window || window.parent === window) return false
@@ -31,15 +27,15 @@ function mayBeAround({ page }: Pick<Ports, 'page'>, origins: readonly string[]):
   return parent === undefined || origins.includes(parent)
 }
 
-/** Connects the Safe around the page, once, unless it comes back by itself. */
+/** Connects the Safe that contains the page, once, unless it is restored. */
 async function connectOnce(ctx: Context<SafeAppContract>): Promise<void> {
   const { kernel, connections, wallets } = ctx.state
   const isThere = wallets.sources.some(({ id }) => id === ownId)
-  if (!kernel.restored || !isThere || ctx.resources.get(doneKey)) return
+  if (!kernel.restored || !isThere || ctx.state['safe-app'].tried) return
   const known = connections.connections.find(({ connector }) => connector.id === ownId)
-  // Being restored: it succeeds, or its end is recorded.
+  // It is being restored: it succeeds, or its end is recorded.
   if (known && connections.dormant.includes(known.id)) return
-  ctx.resources.put(doneKey, true)
+  ctx.emit.tried()
   if (known) return
   try {
     await ctx.dispatch.wallets.connect({ walletId: ownId })
@@ -49,8 +45,8 @@ async function connectOnce(ctx: Context<SafeAppContract>): Promise<void> {
 }
 
 /**
- * The Safe that the app is opened in, as a wallet that is there and connects by itself. Elsewhere it is not listed, and
- * nothing is loaded. Needs `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`.
+ * Adds the Safe in which the app was opened, as a wallet that connects by itself. Outside a Safe it is not listed and
+ * loads nothing. Needs `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`.
  *
  * @example
  * createKernel({ plugins: [eip155(), safeApp()] })
@@ -59,12 +55,12 @@ export function safeApp({
   origins = ['https://app.safe.global'],
 }: SafeAppOptions = {}): Plugin<SafeAppContract> {
   const follow = { order: 'all', run: connectOnce } as const
-  return defineSmallPlugin<SafeAppContract>({
+  return definePlugin<SafeAppContract>({
     id: 'safe-app',
     requires: { connections: 'it connects the Safe', wallets: 'it lists the Safe' },
-    initialState: () => ({}),
+    initialState: () => ({ tried: false }),
     commands: {},
-    reduce: {},
+    reduce: { tried: () => ({ tried: true }) },
     effects: [
       { on: 'kernel/restored', ...follow },
       { on: 'wallets/observed', ...follow },
@@ -76,9 +72,10 @@ export function safeApp({
       const { connector, found, load } = hostWallet({
         id: 'safe',
         name: 'Safe',
+        accountType: 'smartAccount',
         async provider() {
-          if (!mayBeAround(ports, origins)) throw new Error('The page is in no Safe.')
-          const { safeProvider } = await import('./safe-provider.ts')
+          if (!mayBeAround(ports, origins)) throw new Error('The page is not inside a Safe.')
+          const { safeProvider } = await arrival(() => import('./safe-provider.ts'))
           return safeProvider(ports, origins)
         },
       })

@@ -7,7 +7,7 @@ const me = `0x${'1'.repeat(40)}`
 const friend = `0x${'2'.repeat(40)}`
 const hashOf = (nonce: number): string => `0x${nonce.toString(16).padStart(64, 'a')}`
 
-/** A chain in which the sender's transactions, by nonce, are in the blocks that `mined` names. */
+/** A chain that has the sender's transactions, by nonce, in the blocks of `mined`. */
 function chainWith(mined: Readonly<Record<number, number>>, height: number, oldest = 0) {
   let questions = 0
   const nonces = Object.keys(mined).map(Number)
@@ -63,11 +63,11 @@ test('what the account sent from a nonce on is found, oldest first, with what it
   expect(await since('0x8')).toEqual([
     {
       hash: hashOf(8),
-      transfers: [expect.objectContaining({ from: me, to: friend, amount: '8' })],
+      transfers: [expect.objectContaining({ from: me, to: friend, units: '8' })],
     },
     {
       hash: hashOf(9),
-      transfers: [expect.objectContaining({ from: me, to: friend, amount: '9' })],
+      transfers: [expect.objectContaining({ from: me, to: friend, units: '9' })],
     },
   ])
 })

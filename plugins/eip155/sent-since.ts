@@ -1,16 +1,17 @@
 import type { ReadIo } from '../connections/contract.ts'
 import type { MinedTransfers } from '../transactions/contract.ts'
-import { hex, isUsed, maxStretch, userOfNonce } from './replacement.ts'
+import { hex } from './hex.ts'
+import { nonceIn } from './position.ts'
+import { isUsed, maxStretch, userOfNonce } from './replacement.ts'
 import { call } from './rpc.ts'
-import { quantity } from './transactions.ts'
 import { transfersIn } from './transfers-in.ts'
 
-/** More transactions than a visitor sends while one request is open. */
+/** More transactions than a visitor sends during one request. */
 const maxFound = 5n
-/** The first stretch of blocks that is looked at; each further one is twice as long. */
+/** Length of the first range of blocks; each further range is twice as long. */
 const firstStretch = 16n
 
-/** A block in which the nonce was still free; undefined where the node does not remember that far back. */
+/** A block in which the nonce was still unused; undefined if the node has no data from that time. */
 async function clearBlock(
   io: ReadIo,
   turn: Parameters<typeof isUsed>[1],
@@ -24,13 +25,13 @@ async function clearBlock(
   return undefined
 }
 
-/** The transactions of an account from the nonce `since` on, 0x-hex, that blocks hold. Rejects with `eip155/node-failed`. */
+/** The mined transactions of an account from the nonce in `since` (`position`). Rejects with `eip155/node-failed`. */
 export async function sentSince(
   io: ReadIo,
   address: string,
   since: string,
 ): Promise<readonly MinedTransfers[]> {
-  const first = quantity(since, 13)
+  const first = nonceIn(since)
   if (first === undefined) return []
   const from = address.toLowerCase()
   const latest = BigInt((await call(io, 'eth_blockNumber', [])) as string)

@@ -8,7 +8,7 @@ import { switchChain } from './switch-chain.ts'
 const walletOf = (io: ChainIo): Eip1193Provider =>
   tracked(io, io.provider as Eip1193Provider, io.connection.connector.name)
 
-/** The signature of `personal_sign`, as 0x-hex. Throws `eip155/bad-signature` for anything else. */
+/** Signs with `personal_sign`; resolves with 0x-hex. Throws `eip155/bad-signature` for any other answer. */
 export async function signMessage(io: ChainIo, message: string): Promise<string> {
   const bytes = new TextEncoder().encode(message)
   return readSignature(

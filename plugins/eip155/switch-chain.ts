@@ -6,7 +6,7 @@ import type { Eip1193Provider } from './contract.ts'
 import { eip155Errors } from './errors.ts'
 import { chainHex, readChainId } from './responses.ts'
 
-/** Why a wallet did not move: one that is gone fails with its own code. */
+/** The reason why a wallet did not switch; the code of a wallet that is gone is kept. */
 function unmoved(cause: unknown): unknown {
   if (afterSwitchError(cause) === 'rejected')
     return eip155Errors.create('declined', undefined, { cause })
@@ -24,7 +24,7 @@ async function addChain(provider: Eip1193Provider, network: CaipNetwork): Promis
           chainId: chainHex(network.caipNetworkId),
           chainName: network.name,
           nativeCurrency: network.nativeCurrency,
-          // The key of the app's project is no wallet's business.
+          // Wallets must not get endpoints with the app's project key.
           rpcUrls: network.rpcUrls.filter((url) => !network.rpc?.keyed?.includes(url)),
           ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
         },
@@ -35,10 +35,10 @@ async function addChain(provider: Eip1193Provider, network: CaipNetwork): Promis
   }
 }
 
-/** When a wallet that said it switched is asked where it is, in ms after its answer: it may move later than it answers. */
+/** Delays in ms after which a wallet is asked for its chain: it may switch later than it answers. */
 const askedAfterMs = [0, 100, 300, 700, 1_500, 3_000, 5_000]
 
-/** Whether a wallet moves to a network within a few seconds. */
+/** Resolves with true if a wallet switches to a network within a few seconds. */
 async function moved(
   provider: Eip1193Provider,
   { caipNetworkId }: CaipNetwork,
@@ -55,8 +55,8 @@ async function moved(
 }
 
 /**
- * Moves a wallet to a network, adding the network where the wallet does not know it, and waits until it moved.
- * Once the signal is aborted nothing further is asked. Throws `eip155/wrong-network` for a wallet that stays.
+ * Switches a wallet to a network, adds the network if the wallet does not know it, and waits for the switch. Sends
+ * nothing more after the signal is aborted. Throws `eip155/wrong-network` if the wallet does not switch.
  */
 export async function switchChain(
   provider: Eip1193Provider,
@@ -71,7 +71,7 @@ export async function switchChain(
     io.signal.throwIfAborted()
     await addChain(provider, network)
   }
-  // Some wallets resolve before they switch or without switching, and adding need not switch either.
+  // Some wallets resolve before or without switching, and adding a network does not always switch to it.
   if (!(await moved(provider, network, io)))
     throw eip155Errors.create('wrong-network', { name: network.name })
 }

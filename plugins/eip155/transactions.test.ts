@@ -53,5 +53,5 @@ test('only a token records a transfer', () => {
     succeeded: true,
     logs: [{ address: friend, topics: [], data: '0x' }],
   }
-  expect(isRecorded(receipt, { from: me, to: friend, amount: '1' })).toBe(false)
+  expect(isRecorded(receipt, { from: me, to: friend, units: '1' })).toBe(false)
 })

@@ -1,16 +1,17 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
 import type { CallRequest, TransferRequest } from '../transactions/contract.ts'
+import { abiWord } from '../values/index.ts'
 
-/** What a transaction does, at whatever fee. Hex in lower case. */
+/** Effect of a transaction, without its fee. Hex in lower case. */
 export interface Deed {
   readonly from: string
-  /** Null: it creates a contract. */
+  /** Null if it creates a contract. */
   readonly to: string | null
   readonly value: bigint
   readonly input: string
 }
 
-/** What a transfer or call does: it always has a receiver. */
+/** Effect of a transfer or call, which always has a receiver. */
 export interface WantedDeed extends Deed {
   readonly to: string
 }
@@ -19,7 +20,7 @@ export interface WantedDeed extends Deed {
 export interface Transaction extends Deed {
   readonly hash: string
   readonly nonce: bigint
-  /** Number of the block that holds it; absent while none does. */
+  /** Number of its block; absent while it is pending. */
   readonly block?: bigint
 }
 
@@ -37,14 +38,12 @@ const matching = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value.toLowerCase() : undefined
 const hashOf = (value: unknown): string | undefined => matching(value, /^0x[0-9a-f]{64}$/i)
 const addressOf = (value: unknown): string | undefined => matching(value, /^0x[0-9a-f]{40}$/i)
-/** A quantity of at most so many hex digits; undefined for anything else. */
+/** Reads a quantity of at most `digits` hex digits; undefined for anything else. */
 export const quantity = (value: unknown, digits: number): bigint | undefined => {
   const text = matching(value, /^0x[0-9a-f]{1,64}$/i)
   return text === undefined || text.length > digits + 2 ? undefined : BigInt(text)
 }
-const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
-
-/** Reads a transaction; undefined for anything that is none. */
+/** Reads a transaction; undefined if it is not one. */
 export function readTransaction(answer: unknown): Transaction | undefined {
   const fields = fieldsOf(answer)
   const hash = hashOf(fields.hash)
@@ -59,7 +58,7 @@ export function readTransaction(answer: unknown): Transaction | undefined {
   return { hash, from, to, nonce, value, input, ...(block !== undefined && { block }) }
 }
 
-/** Reads the receipt of that transaction; undefined while there is none, and for a receipt of another one. */
+/** Reads the receipt of a transaction; undefined without one, or for another transaction's receipt. */
 export function readReceipt(answer: unknown, hash: string): Receipt | undefined {
   const { transactionHash, blockNumber, status, logs } = fieldsOf(answer)
   const block = quantity(blockNumber, 13)
@@ -70,7 +69,7 @@ export function readReceipt(answer: unknown, hash: string): Receipt | undefined 
 
 const withPrefix = (address: string): string => `0x${address.toLowerCase().replace(/^0x/, '')}`
 
-/** What a transfer or call is as a transaction of its sender. */
+/** Effect of a transfer or call as its sender's transaction. */
 export function deedOf(request: TransferRequest | CallRequest): WantedDeed {
   const { from, to } = request
   const sender = withPrefix(from)
@@ -78,29 +77,29 @@ export function deedOf(request: TransferRequest | CallRequest): WantedDeed {
     const { value, data } = request
     return { from: sender, to: withPrefix(to), value: BigInt(value), input: data.toLowerCase() }
   }
-  const { amount, token } = request
+  const { units, token } = request
   const receiver = withPrefix(to)
-  if (!token) return { from: sender, to: receiver, value: BigInt(amount), input: '0x' }
+  if (!token) return { from: sender, to: receiver, value: BigInt(units), input: '0x' }
   // transfer(address,uint256)
-  const input = `0xa9059cbb${word(receiver)}${word(BigInt(amount))}`
+  const input = `0xa9059cbb${abiWord(receiver)}${abiWord(BigInt(units))}`
   return { from: sender, to: withPrefix(token.address), value: 0n, input }
 }
 
-/** Whether two transactions do the same. */
+/** True if two transactions have the same effect. */
 export const alike = (one: Deed, two: Deed): boolean =>
   one.from === two.from && one.to === two.to && one.value === two.value && one.input === two.input
 
-/** Whether the token itself logged the transfer, for any sender of the transaction. */
+/** True if the token itself logged the transfer; any account may have sent the transaction. */
 export function isRecorded({ logs }: Receipt, request: TransferRequest | CallRequest): boolean {
   if (!('token' in request) || !request.token) return false
-  const { from, to, amount, token } = request
-  const topics = [transferTopic, `0x${word(withPrefix(from))}`, `0x${word(withPrefix(to))}`]
+  const { from, to, units, token } = request
+  const topics = [transferTopic, `0x${abiWord(withPrefix(from))}`, `0x${abiWord(withPrefix(to))}`]
   return logs.some((log) => {
     const fields = fieldsOf(log)
     return (
       addressOf(fields.address) === withPrefix(token.address) &&
       String(listOf(fields.topics, 5)).toLowerCase() === String(topics) &&
-      matching(fields.data, /^0x[0-9a-f]{64}$/i) === `0x${word(BigInt(amount))}`
+      matching(fields.data, /^0x[0-9a-f]{64}$/i) === `0x${abiWord(BigInt(units))}`
     )
   })
 }

@@ -8,8 +8,8 @@ import { readSignature } from './responses.ts'
 import { loadRecovery } from './viem.ts'
 
 /**
- * The signature of `eth_signTypedData_v4`, as 0x-hex, by the account of the connection. Wallets refuse a domain of another
- * chain than theirs, so the wallet is switched first; once the signal is aborted nothing further is asked. Throws
+ * Signs with `eth_signTypedData_v4` and the connection's account; resolves with 0x-hex. Wallets refuse a domain of
+ * another chain, so the wallet is switched first. Sends nothing more after the signal is aborted. Throws
  * `eip155/bad-signature`.
  */
 export async function signTypedData(io: ChainIo, data: TypedData): Promise<string> {
@@ -20,7 +20,7 @@ export async function signTypedData(io: ChainIo, data: TypedData): Promise<strin
   return readSignature(await provider.request({ method: 'eth_signTypedData_v4', params }))
 }
 
-/** The address of the key that signed the data, in checksum form; undefined for a signature of no key. */
+/** The address whose key signed the data, with checksum; undefined if no key made the signature. */
 export async function signerOf(
   { sdk }: Partial<ChainIo> & WithSdk,
   data: TypedData,

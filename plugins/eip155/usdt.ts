@@ -1,4 +1,4 @@
-/** Contracts whose `transfer` returns nothing: decoding a boolean from them would fail. Lower case. */
+/** Contracts whose `transfer` returns nothing, so that decoding a boolean would fail. Lower case. */
 const usdt: ReadonlySet<string> = new Set([
   '0xdac17f958d2ee523a2206206994597c13d831ec7',
   '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
@@ -39,7 +39,7 @@ const abi = (
 
 export const isUsdt = (token: string): boolean => usdt.has(token.toLowerCase())
 
-/** The ABI of `transfer` for a token; the argument names and the result differ on the USDT list. */
+/** The ABI of a token's `transfer`; tokens in the list above have another argument name and no result. */
 export function transferAbi(token: string): readonly [TransferAbi] {
   return isUsdt(token) ? abi('recipient', 'amount', []) : abi('_to', '_value', [{ type: 'bool' }])
 }

@@ -3,11 +3,12 @@ import { createResources } from '../../kernel/resources.ts'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
 import type { SdkLoader } from '../values/index.ts'
-import { estimate, token } from './adapter.ts'
+import { estimate } from './adapter.ts'
 import { mainnet } from './networks.ts'
+import { token } from './tokens.ts'
 import { loadViem } from './viem.ts'
 
-/** Both ends of what is supported, under names of their own in the manifest. */
+/** The oldest and the newest supported versions, under their own names in the manifest. */
 const sdks: readonly (readonly [string, SdkLoader | undefined])[] = [
   ['oldest', () => import('viem-oldest')],
   ['newest', () => import('viem')],
@@ -46,7 +47,7 @@ function io(
       eth_gasPrice: '0x2',
       eth_getBlockByNumber: { number: '0x10' },
       eth_getCode: '0x',
-      // What is not read is a transfer that is tried out, of a token that returns nothing.
+      // Any other call simulates a transfer of a token that returns nothing.
       eth_call: calls[params?.[0]?.data?.slice(0, 10) ?? ''] ?? '0x',
     }
     return { jsonrpc: '2.0', id, result: answers[method] }
@@ -63,7 +64,7 @@ function io(
   }
 }
 
-const transfer = { from, to: usdc, amount: '7' }
+const transfer = { from, to: usdc, units: '7' }
 
 describe.each(sdks)('every viem of the range serves: %s', (_name, sdk) => {
   test('a token is read', async () => {

@@ -9,8 +9,14 @@ import type { TokensContract } from '../tokens/contract.ts'
 import { tokens } from '../tokens/index.ts'
 import { readAssets, assets as walletAssets } from './wallet-assets.ts'
 
-// The first import of a file takes longer than a turn, and the clock of these pages goes on by itself.
-beforeAll(() => Promise.all([import('./capabilities.ts'), import('../tokens/plugin.ts')]))
+// A file's first import takes longer than a turn, and these pages' clock does not wait for it.
+beforeAll(() =>
+  Promise.all([
+    import('./capabilities.ts'),
+    import('../tokens/commands.ts'),
+    import('../transactions/commands/capabilities.ts'),
+  ]),
+)
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const metadata = {
@@ -189,7 +195,7 @@ describe('tokens of a wallet that announces them', () => {
         { namespace: 'eip155', networkId: 'eip155:1', address: me, ...query } as never,
         { signal: new AbortController().signal },
       )
-    // The wallet, which knows no capabilities, is asked about the account itself.
+    // The wallet does not announce the capability.
     await expect(read({})).rejects.toMatchObject({ code: 'connections/unsupported' })
     expect(await read({ address: friend })).toBeUndefined()
     expect(await read({ networkId: 'eip155:137' })).toBeUndefined()

@@ -17,7 +17,7 @@ import { either, isDecimals } from '../values/index.ts'
 import type { Eip155Contract, Eip1193Provider } from './contract.ts'
 import { chainHex } from './responses.ts'
 
-/** An entry of `wallet_getAssets` (EIP-7811). Its type is written in lower case by the standard, in upper case by wallets. */
+/** An entry of `wallet_getAssets` (EIP-7811). The standard writes its type in lower case, wallets in upper case. */
 const entry = z.object({
   address: z.string().check(z.maxLength(128)),
   // Hexadecimal in the standard, decimal in drafts.
@@ -38,7 +38,7 @@ const entry = z.object({
   }),
 })
 
-/** A wallet's entries of one network as tokens; what is no entry is left out. */
+/** Reads a wallet's entries for one network as tokens; leaves out malformed ones. */
 export function readAssets(answer: unknown, chainId: CaipNetworkId): readonly TokenBalance[] {
   return listOf(answer, 1_000).flatMap((outside): readonly TokenBalance[] => {
     const { success, data } = z.safeParse(entry, outside)
@@ -58,8 +58,8 @@ export function readAssets(answer: unknown, chainId: CaipNetworkId): readonly To
 }
 
 /**
- * What the wallet of a smart account says that it holds, with prices; undefined where it does not announce that it says
- * so (`assetDiscovery` of `wallet_getCapabilities`). Rejects like the wallet.
+ * The assets of a smart account with prices, as its wallet reports them; undefined if the wallet does not announce
+ * `assetDiscovery` in `wallet_getCapabilities`. Rejects like the wallet.
  */
 export async function assets(
   ctx: Context<Eip155Contract>,

@@ -5,12 +5,12 @@ import { accountOf } from './responses.ts'
 
 type Listener = (value: unknown) => void
 
-/** EIP-1193: the provider reaches no chain any more. */
+/** EIP-1193: the provider is disconnected from all chains. */
 const disconnected = 4900
 
 const hexOf = (chain: string): string => `0x${Number(chain.split(':')[1]).toString(16)}`
 
-/** The chain a switch request names; undefined when it names none. */
+/** The chain that a switch request names; undefined if it names none. */
 function targetOf(params: unknown): CaipNetworkId | undefined {
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   const chainId = (first as { readonly chainId?: unknown } | undefined)?.chainId
@@ -18,7 +18,10 @@ function targetOf(params: unknown): CaipNetworkId | undefined {
   return `eip155:${Number.parseInt(chainId, 16)}`
 }
 
-/** EIP-1193 over a session: accounts and chain are known here, the rest goes to the wallet if it granted it. */
+/**
+ * An EIP-1193 provider over a session: it answers accounts and chain itself, and sends other granted methods to the
+ * wallet.
+ */
 function connect(session: FamilySession): FamilyWallet {
   let addresses: readonly string[] = [
     ...new Set(session.granted().accounts.map((account) => parseCaipAddress(account).address)),
@@ -33,7 +36,7 @@ function connect(session: FamilySession): FamilyWallet {
     // Refused like a chain that was not granted.
     if (target === undefined) await session.switchTo('without an id')
     else {
-      // Each request names its chain, so one the wallet approved needs no question.
+      // Each request names its chain, so switching to a granted one needs no request.
       if (!session.granted().chains.includes(target))
         await session.ask({ method: 'wallet_switchEthereumChain', params })
       session.moveTo(target)
@@ -72,7 +75,7 @@ function connect(session: FamilySession): FamilyWallet {
   }
 }
 
-/** What WalletConnect needs of the EVM family. */
+/** The EVM family for WalletConnect. */
 export const walletConnect: WalletConnectFamily = {
   methods: [
     'eth_accounts',
@@ -101,6 +104,6 @@ export const walletConnect: WalletConnectFamily = {
     'wallet_getAssets',
   ],
   sends: ['eth_sendTransaction'],
-  entries: (addresses) => addresses.map(accountOf),
+  entries: (addresses) => addresses.map((address) => accountOf(address)),
   connect,
 }

@@ -60,6 +60,8 @@ test('[ACCT-1] the other type is told to the frame, kept, and said to whoever fo
   )
   expect(await use(world, 'smartAccount')).toBeUndefined()
   expect(accountOf(world).address).toBe(smart)
+  const told = world.asked.filter(({ name }) => name === 'SET_PREFERRED_ACCOUNT')
+  expect(told.map(({ payload }) => payload)).toEqual([{ type: 'eoa' }, { type: 'smartAccount' }])
 })
 
 test('[ACCT-1] the choice is what the next network is asked with', async () => {

@@ -3,24 +3,25 @@ import { selectConnection } from '../connections/selectors.ts'
 import { attempt, connect } from './attempt.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
+import { driverId } from './frame/connector.ts'
 import { type EmbeddedWalletContext, takeKey } from './frame/host.ts'
-import { driverId, getUser } from './frame/login.ts'
+import { getUser } from './frame/login.ts'
 import { openFrame } from './frame/open.ts'
 import { loginStore } from './frame/store.ts'
 
-/** The type of the account that is used on EVM networks. */
+/** The account type in use on EVM networks. */
 function typeNow({ state }: EmbeddedWalletContext): string | undefined {
   const connection = selectConnection(state, 'eip155')
   return connection?.accounts.find(({ address }) => address === connection.address)?.type
 }
 
-/** The handlers about the user's accounts: one of a key alone, and a smart one. */
+/** The handlers for the user's two accounts: an account with a plain key, and a smart account. */
 export const accountCommands = (
   options: EmbeddedWalletOptions,
 ): Pick<Commands<EmbeddedWalletContract>, 'useAccountType' | 'refresh'> => ({
   async useAccountType(ctx, type) {
     await ctx.dispatch.connections.preferAccountType({ type, namespace: 'eip155' })
-    // A wallet that could not change leaves no error there, but the account that was.
+    // A wallet that could not switch keeps its account and reports no error there.
     if (typeNow(ctx) === type) return
     const error = embeddedWalletErrors.create('no-smart-account')
     await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })

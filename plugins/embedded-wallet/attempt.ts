@@ -2,10 +2,10 @@ import { isKernelError, serializeError } from '../../kernel/index.ts'
 import { shownView } from '../modal/selectors.ts'
 import type { LoginStep } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
+import { connectorOf } from './frame/connector.ts'
 import type { EmbeddedWalletContext, LoginHost } from './frame/host.ts'
-import { connectorOf } from './frame/login.ts'
 
-/** Records the failure of a step; returns it as an error with a code. */
+/** Records the failure of a step; returns it as a coded error. */
 export function noteFailure(
   { emit }: Pick<EmbeddedWalletContext, 'emit'>,
   step: LoginStep,
@@ -19,7 +19,7 @@ export function noteFailure(
   return error
 }
 
-/** Does a step; a failure of it is a fact, unless it was called off. */
+/** Performs a step; records its failure unless it was cancelled. */
 export async function attempt(
   ctx: EmbeddedWalletContext,
   step: LoginStep,
@@ -33,11 +33,30 @@ export async function attempt(
   }
 }
 
-/** Connects what the frame is logged in with. */
+/** Connects the account that the frame is logged in with. */
 export async function connect(host: LoginHost): Promise<void> {
   const { ctx } = host
   await ctx.dispatch.connections.connect({ connector: connectorOf(host) })
-  // Without a step in between, the view with the ways to connect is still there.
+  // Without an intermediate step, the connect view is still open.
   const { modal } = ctx.state
   if (shownView(modal) === 'Connect') await ctx.dispatch.modal.close()
+}
+
+const steps = [
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+] as const
+
+/** Leads a visitor who is in the modal to the next step; a step takes the place of the one before it. */
+export async function goTo(
+  ctx: EmbeddedWalletContext,
+  view: (typeof steps)[number],
+): Promise<void> {
+  const { modal } = ctx.state
+  if (!modal.open && !modal.embedded) return
+  const shown = shownView(modal)
+  if (steps.some((step) => step === shown)) await ctx.dispatch.modal.replace(view)
+  else await ctx.dispatch.modal.push(view)
 }

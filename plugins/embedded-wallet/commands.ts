@@ -1,35 +1,21 @@
 import type { Commands } from '../../kernel/index.ts'
 import { shownView } from '../modal/selectors.ts'
 import { accountCommands } from './account-type.ts'
-import { attempt, connect } from './attempt.ts'
+import { attempt, connect, goTo } from './attempt.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions, LoginStep } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
 import { logInByPhone } from './farcaster.ts'
-import { mailPauseMs } from './frame/constants.ts'
+import { approved } from './frame/approval.ts'
+import { lastWordMs, mailPauseMs } from './frame/constants.ts'
+import type { Reply } from './frame/exchanges.ts'
 import { type EmbeddedWalletContext, type LoginHost, returnKey } from './frame/host.ts'
 import { isEmail } from './frame/messages.ts'
 import { openFrame } from './frame/open.ts'
+import type { SecureFrame } from './frame/secure-frame.ts'
 import { loginStore } from './frame/store.ts'
-import { leaveFor, logInReturned, takeReturn, wayOf } from './redirect.ts'
-import { logInThrough, openPopup } from './social.ts'
+import { logInReturned, takeReturn } from './redirect.ts'
 
-const steps = [
-  'EmailVerifyDevice',
-  'EmailVerifyOtp',
-  'ConnectingSocial',
-  'ConnectingFarcaster',
-] as const
-
-/** Leads a visitor who is in the modal to the next step; a step takes the place of the one before it. */
-async function goTo(ctx: EmbeddedWalletContext, view: (typeof steps)[number]): Promise<void> {
-  const { modal } = ctx.state
-  if (!modal.open && !modal.embedded) return
-  const shown = shownView(modal)
-  if (steps.some((step) => step === shown)) await ctx.dispatch.modal.replace(view)
-  else await ctx.dispatch.modal.push(view)
-}
-
-/** Rejects within 30 s of the last mail. */
+/** Rejects within 30 s of the last e-mail. */
 async function checkPause(ctx: EmbeddedWalletContext): Promise<void> {
   const last = Number((await loginStore(ctx.ports).get('lastMail')) ?? Number.NaN)
   const left = last + mailPauseMs - ctx.ports.clock.now()
@@ -38,22 +24,36 @@ async function checkPause(ctx: EmbeddedWalletContext): Promise<void> {
     throw embeddedWalletErrors.create('retry-later', { seconds: Math.ceil(left / 1000) })
 }
 
+/** Asks the frame for an e-mail; records how long the frame refuses further ones. */
+async function mailed<N extends 'CONNECT_EMAIL' | 'UPDATE_EMAIL'>(
+  ctx: EmbeddedWalletContext,
+  frame: SecureFrame,
+  name: N,
+  email: string,
+): Promise<Reply<N>> {
+  const { signal, ports } = ctx
+  try {
+    return await ctx.traffic.run('frame', name, () => frame.request(name, { email }, { signal }))
+  } catch (error) {
+    if (embeddedWalletErrors.is(error, 'retry-later'))
+      ctx.emit.mailLimited({ until: ports.clock.now() + error.facts.seconds * 1_000 })
+    throw error
+  }
+}
+
 async function connectByMail(host: LoginHost): Promise<void> {
   await loginStore(host.ctx.ports).remove('social', 'userName')
   await connect(host)
 }
 
-/** Has a mail sent, and goes on with what the frame wants next. */
+/** Requests an e-mail, and continues with the step the frame asks for. */
 async function askForMail(host: LoginHost, step: LoginStep, email: string): Promise<void> {
   const { ctx } = host
   await attempt(ctx, step, async () => {
     await checkPause(ctx)
     ctx.emit.loginStarted({ email })
     const frame = await openFrame(host, ctx.signal)
-    const { signal } = ctx
-    const { action } = await ctx.traffic.run('frame', 'CONNECT_EMAIL', () =>
-      frame.request('CONNECT_EMAIL', { email }, { signal }),
-    )
+    const { action } = await mailed(ctx, frame, 'CONNECT_EMAIL', email)
     const at = ctx.ports.clock.now()
     await loginStore(ctx.ports).set('lastMail', String(at))
     if (action === 'CONNECT') return connectByMail(host)
@@ -67,17 +67,14 @@ async function askForMail(host: LoginHost, step: LoginStep, email: string): Prom
   })
 }
 
-/** Has a code mailed for a change to another address: to the current one first, where there is one. */
+/** Requests a code for changing the e-mail address: to the current address first, if there is one. */
 async function askForChange(host: LoginHost, email: string): Promise<void> {
   const { ctx } = host
   await attempt(ctx, 'change', async () => {
     await checkPause(ctx)
     ctx.emit.changeStarted()
-    const { signal } = ctx
-    const frame = await openFrame(host, signal)
-    const { action } = await ctx.traffic.run('frame', 'UPDATE_EMAIL', () =>
-      frame.request('UPDATE_EMAIL', { email }, { signal }),
-    )
+    const frame = await openFrame(host, ctx.signal)
+    const { action } = await mailed(ctx, frame, 'UPDATE_EMAIL', email)
     const at = ctx.ports.clock.now()
     await loginStore(ctx.ports).set('lastMail', String(at))
     const step = action === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new'
@@ -87,16 +84,16 @@ async function askForChange(host: LoginHost, email: string): Promise<void> {
 
 const changeView = 'UpdateEmailWallet'
 
-/** The address is another one from now on; the view that asked for it has nothing left to do. */
+/** The address has changed; closes the view that asked for it. */
 async function finishChange(ctx: EmbeddedWalletContext, email: string): Promise<void> {
   const store = loginStore(ctx.ports)
   await store.set('email', email)
   await store.set('used', 'true')
-  // What was asked for came: the next mail need not wait.
+  // The requested e-mail was used: the next need not wait.
   await store.remove('lastMail')
   ctx.emit.emailChanged({ email })
   if (shownView(ctx.state.modal) === changeView) await ctx.dispatch.modal.back()
-  // A success ends with the view in which it is said.
+  // A success message closes with the view in which it appears.
   await ctx.dispatch.modal.showSnackbar({
     message: 'Email changed',
     code: 'embeddedWallet.changed',
@@ -104,8 +101,10 @@ async function finishChange(ctx: EmbeddedWalletContext, email: string): Promise<
   })
 }
 
-/** The handlers of a login. */
-export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWalletContract> => ({
+/** The handlers of the login, except the one that must start synchronously in a press. */
+export const commandsOf = (
+  options: EmbeddedWalletOptions,
+): Omit<Commands<EmbeddedWalletContract>, 'cancelChange' | 'connectSocial'> => ({
   ...accountCommands(options),
 
   async logIn(ctx, { email }) {
@@ -150,34 +149,13 @@ export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWal
     })
   },
 
-  cancelChange: ({ emit }) => emit.changeCancelled(),
-
-  async connectSocial(ctx, service, way = wayOf({ ctx, options })) {
-    const host = { ctx, options }
-    await attempt(ctx, 'social', async () => {
-      if (way === 'redirect') {
-        ctx.emit.socialStarted({ service, redirect: 'leaving' })
-        await goTo(ctx, 'ConnectingSocial')
-        return leaveFor(host, service)
-      }
-      ctx.emit.socialStarted({ service })
-      let popup: Window | undefined
-      try {
-        popup = openPopup(host)
-      } finally {
-        await goTo(ctx, 'ConnectingSocial')
-      }
-      await logInThrough(host, service, popup)
-      await connect(host)
-    })
-  },
-
   async finishSocial(ctx) {
     const host = { ctx, options }
     const { resources } = ctx
     if (resources.get(returnKey)) return
-    resources.put(returnKey, true)
-    const returned = await takeReturn(host).finally(() => resources.remove(returnKey))
+    const reading = takeReturn(host)
+    resources.put(returnKey, reading)
+    const returned = await reading.finally(() => resources.remove(returnKey))
     if (!returned) return
     const { provider, uri, fits } = returned
     await attempt(ctx, 'social', async () => {
@@ -187,6 +165,15 @@ export const commandsOf = (options: EmbeddedWalletOptions): Commands<EmbeddedWal
       await logInReturned(host, provider, uri)
       await connect(host)
     })
+  },
+
+  async exportKey(ctx) {
+    if (!ctx.state.embeddedWallet.keyExport) throw embeddedWalletErrors.create('no-key-export')
+    const frame = await openFrame({ ctx, options }, ctx.signal)
+    await approved(ctx, frame, 'EXPORT_KEY', (signal) =>
+      // If the visitor leaves, the frame is asked to hide the keys, and confirms it.
+      frame.request('EXPORT_KEY', undefined, { signal, limitMs: 'none', lastWordMs }),
+    )
   },
 
   async connectFarcaster(ctx) {

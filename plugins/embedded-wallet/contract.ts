@@ -8,35 +8,38 @@ import type { OptionsContract } from '../options/contract.ts'
 import type { ThemeContract } from '../theme/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** What the host sets. */
+/** Options of the plugin. */
 export interface EmbeddedWalletOptions {
-  /** The frame's page: https, or http on this machine. Default: the vendor's, `https://secure.walletconnect.org/sdk`. */
+  /**
+   * URL of the frame's page: https, or http on this computer. Default: the vendor's,
+   * `https://secure.walletconnect.org/sdk`.
+   */
   readonly url?: string
-  /** How long the frame may take until it reports itself ready, in ms. Default 10,000. */
+  /** Time limit for the frame to become ready, in ms. Default 10,000. */
   readonly readyTimeoutMs?: number
-  /** How a service's login page is shown. Default: in a window; in the page's place on phones and in apps' own browsers. */
+  /** How a service's login page opens. Default: in a window; in the same tab on phones and in in-app browsers. */
   readonly social?: SocialWay
 }
 
-/** In a window of its own, or in the page's place, which is loaded anew when the visitor comes back. */
+/** In a separate window, or in the same tab, which loads this page again when the visitor returns. */
 export type SocialWay = 'popup' | 'redirect'
 
-/** Why messages to the page were not taken as the frame's. */
+/** Why a message to the page was not accepted as the frame's. */
 export type DropReason = 'origin' | 'source' | 'type' | 'shape' | 'id' | 'flood'
 
-/** How many messages were dropped, by reason. */
+/** Number of dropped messages by reason. */
 export type Drops = { readonly [R in DropReason]?: number }
 
-/** What an answer of the frame is, by its form. */
+/** Kind of a frame's answer, by its form. */
 export type ResponseKind = 'transactionHash' | 'signedMessage' | 'object'
 
-/** A step of a login, for the view that shows its failure. `restore`: that of an earlier page did not come back. */
+/** A step of the login; its view shows the failure. `restore`: an earlier login was not restored. */
 export type LoginStep = 'email' | 'device' | 'code' | 'social' | 'farcaster' | 'change' | 'restore'
 
-/** A service whose login the frame knows. */
+/** A service that the frame supports. */
 export type SocialName = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
-/** What a login is by. */
+/** The method of a login. */
 export type LoginProvider = SocialName | 'email' | 'farcaster'
 
 /** Why a step failed: a code, its English text and the values in it. */
@@ -47,40 +50,44 @@ export interface LoginFailure {
   readonly facts?: unknown
 }
 
-/** The login without a wallet, and the frame behind it. */
+/** State of the login without a wallet, and of its frame. */
 export interface EmbeddedWalletState {
-  /** `failed`: the frame did not report itself ready in time; the next attempt loads it anew. */
+  /** `failed`: the frame did not become ready in time; the next attempt loads it again. */
   readonly frame: 'none' | 'loading' | 'ready' | 'failed'
   readonly status: 'idle' | 'sending' | 'device' | 'code' | 'verifying' | 'social' | 'farcaster'
-  /** What a phone with Farcaster opens; a handle into the vault. */
+  /** Link for a phone with Farcaster; a handle of the vault. */
   readonly farcasterUrl?: string
-  /** The service that is logged in with, or was. */
+  /** The current or last login service. */
   readonly service?: SocialName
-  /** The visitor is being led away to that service in the page's place, or has come back from it. */
+  /** The visitor is leaving for that service in the same tab, or has returned from it. */
   readonly redirect?: 'leaving' | 'returned'
-  /** What the login is by, while there is one. */
+  /** The login method, while logged in. */
   readonly socialProvider?: LoginProvider
-  /** How that service calls the user. */
+  /** The user's name in that service. */
   readonly userName?: string
-  /** What is logged in with, or was; a handle into the vault. */
+  /** The current or last login e-mail; a handle of the vault. */
   readonly email?: string
-  /** A change of the e-mail: whose code is asked for next, the old address's or the new one's. */
+  /** A change of the e-mail address: whose code is next, the old address's or the new one's. */
   readonly change?: { readonly step: 'old' | 'new'; readonly email: string }
-  /** Something of a change is under way. */
+  /** The frame can show this login's private keys. */
+  readonly keyExport?: true
+  /** A request of the change is running. */
   readonly changing?: true
-  /** When a mail was asked for last, in ms since 1970. */
+  /** Time of the last e-mail request, in ms since 1970. */
   readonly sentAt?: number
+  /** The frame's own limit: no further e-mail before this time, in ms since 1970. */
+  readonly mailAfter?: number
   readonly failure?: LoginFailure
-  /** Grows with every failure, so that a view can tell two of the same kind apart. */
+  /** Increases with every failure, so that a view can distinguish two of the same kind. */
   readonly failures: number
-  /** Where the smart account has its code, as far as the frame has said; its first transaction brings it there. */
+  /** Networks on which the smart account is deployed, as reported by the frame; its first transaction deploys it. */
   readonly deployed?: { readonly [N in CaipNetworkId]?: boolean }
-  /** The method of the request that waits in the frame for the visitor. */
+  /** The method of the request that waits for the visitor in the frame. */
   readonly approving?: string
   readonly dropped: Drops
 }
 
-/** Logging in without a wallet. Keys stay in the frame's origin; requests that sign are shown there. */
+/** Login without a wallet. Keys stay in the frame's origin, which also shows requests to sign. */
 export interface EmbeddedWalletContract {
   readonly id: 'embeddedWallet'
   readonly requires:
@@ -93,46 +100,54 @@ export interface EmbeddedWalletContract {
   readonly state: EmbeddedWalletState
   readonly commands: {
     /**
-     * Has a code mailed, or a link where the device is new, or connects at once where the visitor is logged in already.
-     * Rejects with `embeddedWallet/…`: `bad-email`, `retry-later` within 30 s of the last mail, `not-loaded`.
+     * Sends a code by e-mail, or a link for a new device; connects immediately if the visitor is already logged in.
+     * Rejects with `embeddedWallet/…`: `bad-email`, `retry-later` within 30 s of the last e-mail or for as long as the
+     * frame says, `not-loaded`.
      */
     logIn(input: { readonly email: string }): void
-    /** Waits, at most 30 s, until the link of the mail was opened. Then a code is mailed. */
+    /** Waits, at most 30 s, until the link in the e-mail is opened. A code is then sent. */
     confirmDevice(): void
-    /** Sends the six digits of the mail and connects. */
+    /** Submits the six digits from the e-mail and connects. */
     enterCode(code: string): void
     /**
-     * Shows the login page of a service, and connects once the visitor is back from it. Call it in the turn of a click: a
-     * window opens in no other. Rejects with `embeddedWallet/…`: `popup-blocked`, `popup-closed`; in the page's place with
-     * `redirect-left` when the visitor comes back without a login, and `redirect-denied` where nothing can be stored.
+     * Opens the login page of a service, and connects after the login. Call it synchronously in a click handler:
+     * browsers block the window otherwise. Rejects with `embeddedWallet/…`: `popup-blocked`, `popup-closed`; in the
+     * same tab with `redirect-left` if the visitor returns without a login, and `redirect-denied` if nothing can be
+     * stored.
      */
     connectSocial(service: SocialName, way?: SocialWay): void
     /**
-     * Connects a visitor who comes back from a service to this page. It runs by itself when the page starts with the
-     * answer in its address, and does nothing without. Rejects with `embeddedWallet/redirect-unknown` for an answer to
-     * another question than the one this browser asked.
+     * Connects a visitor who returns from a service in the same tab. Runs automatically when the page starts with the
+     * service's answer in its URL; does nothing without one. Rejects with `embeddedWallet/redirect-unknown` for an
+     * answer that this browser did not request.
      */
     finishSocial(): void
-    /** Has a code mailed to the current address, or where there is none to the new one. Rejects like `logIn`. */
+    /** Sends a code to the current e-mail address, or without one to the new address. Rejects like `logIn`. */
     changeEmail(input: { readonly email: string }): void
-    /** Sends the code of the mail: of the old address first, then of the new one, which the login has from then on. */
+    /** Submits the code from the e-mail: of the old address first, then of the new one, which then replaces it. */
     confirmChange(code: string): void
-    /** Begins a change anew. */
+    /** Restarts a change. */
     cancelChange(): void
-    /** Shows a code that a phone with Farcaster answers, and connects once it has. */
+    /** Shows a QR code for a phone with Farcaster, and connects once it has answered. */
     connectFarcaster(): void
-    /** Asks for another mail to the same address; during a change of the address it begins again with its first code. */
+    /** Requests another e-mail to the same address; a change of address restarts with its first code. */
     resend(): void
     /**
-     * Goes on with the user's other account on EVM networks, which has an address and a balance of its own. What the frame
-     * shows is answered first. Rejects with `embeddedWallet/no-smart-account` where the frame has none.
+     * Switches to the user's other account on EVM networks, which has its own address and balance. A request shown in
+     * the frame is answered first. Rejects with `embeddedWallet/no-smart-account` if the frame has none.
      */
     useAccountType(type: 'eoa' | 'smartAccount'): void
     /**
-     * Asks the frame again who the user is, for what may have changed on the chain. A login of an earlier page that did not
-     * come back is connected. Rejects with `embeddedWallet/logged-out` where there is none, and like `logIn`.
+     * Reads the user from the frame again, because on-chain data may have changed. Connects a login that was not
+     * restored. Rejects with `embeddedWallet/logged-out` without a login, and like `logIn`.
      */
     refresh(): void
+    /**
+     * Shows the private keys in the frame, which asks who the visitor is first; they never reach this page. Resolves once
+     * the visitor is done. Rejects with `embeddedWallet/…`: `no-key-export` if the frame exports none for this login,
+     * `failed` if the visitor wants none, `aborted` if they left.
+     */
+    exportKey(): void
   }
   readonly events: {
     frameStarted: void
@@ -145,13 +160,14 @@ export interface EmbeddedWalletContract {
     }
     farcasterStarted: void
     farcasterOffered: { readonly url: string }
-    farcasterCleared: void
     deviceAsked: { readonly at: number }
     codeSent: { readonly at: number }
+    /** The frame sends no further e-mail before `until`, in ms since 1970. */
+    mailLimited: { readonly until: number }
     codeEntered: void
     loginFailed: LoginFailure
     changeStarted: void
-    /** A code was mailed to the old address, or to the new one. */
+    /** A code was sent to the old address, or to the new one. */
     changeAsked: { readonly step: 'old' | 'new'; readonly email: string; readonly at: number }
     changeConfirmed: void
     emailChanged: { readonly email: string }
@@ -160,6 +176,7 @@ export interface EmbeddedWalletContract {
       readonly email?: string
       readonly socialProvider?: LoginProvider
       readonly userName?: string
+      readonly keyExport?: true
     }
     loggedOut: void
     deploymentRead: { readonly networkId: CaipNetworkId; readonly deployed: boolean }
@@ -167,7 +184,7 @@ export interface EmbeddedWalletContract {
     approvalEnded: {
       readonly method: string
       readonly outcome: 'approved' | 'refused' | 'aborted'
-      /** What was given back, where it was approved. */
+      /** The kind of result, if approved. */
       readonly response?: ResponseKind
     }
     /** At most once a second. */
@@ -184,5 +201,6 @@ declare module '../modal/contract.ts' {
     readonly UpdateEmailWallet: true
     readonly ApproveInFrame: true
     readonly AccountType: true
+    readonly ExportKey: true
   }
 }

@@ -17,6 +17,7 @@ interface EmbeddedWalletErrors {
   'logged-out': void
   'no-login': void
   'no-smart-account': void
+  'no-key-export': void
   'popup-blocked': void
   'popup-closed': void
   'redirect-left': void
@@ -54,5 +55,6 @@ export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors
   'redirect-unknown': () => 'This login was not begun on this page. Begin it again.',
   'social-uri': () => 'Could not fetch the social redirect uri',
   'no-login': () => 'Enter your email first.',
+  'no-key-export': () => 'Your wallet does not show its keys for this login.',
   'no-smart-account': () => 'The account could not be changed. Try again later.',
 })

@@ -1,29 +1,42 @@
 import { delay } from '../../kernel/index.ts'
-import { shownView } from '../modal/selectors.ts'
 import { either } from '../values/index.ts'
 import { embeddedWalletErrors } from './errors.ts'
-import { redirectLimitMs, resyncMs } from './frame/constants.ts'
-import { type EmbeddedWalletContext, farcasterKey, frameKey, type LoginHost } from './frame/host.ts'
+import { resyncMs } from './frame/constants.ts'
+import {
+  type EmbeddedWalletContext,
+  farcasterKey,
+  frameKey,
+  type LoginHost,
+  type PhoneLogin,
+} from './frame/host.ts'
 import { forgetChain } from './frame/network.ts'
 import { introduce, openFrame, recheckFirst } from './frame/open.ts'
-import { checked, keepProvider } from './social.ts'
+import { keepProvider } from './social.ts'
 
-/** Shows a code until a phone has answered it. The frame is logged in after it. */
+/** Shows a QR code until a phone has answered it. Afterwards the frame is logged in. */
 export async function logInByPhone(host: LoginHost): Promise<void> {
   const { ctx } = host
   const stop = new AbortController()
-  ctx.resources.get(farcasterKey)?.abort(embeddedWalletErrors.create('aborted'))
-  ctx.resources.put(farcasterKey, stop)
+  const login: PhoneLogin = {
+    end: () => stop.abort(embeddedWalletErrors.create('aborted')),
+    async leave(by) {
+      login.end()
+      await clear(by)
+    },
+  }
+  ctx.resources.get(farcasterKey)?.end()
+  ctx.resources.put(farcasterKey, login)
   const signal = either(ctx.signal, stop.signal)
   try {
     const frame = await openFrame(host, signal)
     const { url } = await ctx.traffic.run(
       'frame',
       'GET_FARCASTER_URI',
-      () => frame.request('GET_FARCASTER_URI', undefined, { signal, limitMs: redirectLimitMs }),
+      () => frame.request('GET_FARCASTER_URI', undefined, { signal }),
       { signal },
     )
-    ctx.emit.farcasterOffered({ url: checked(url) })
+    if (url === undefined) throw embeddedWalletErrors.create('social-uri')
+    ctx.emit.farcasterOffered({ url })
     // The user acts on a phone: no time limit.
     const { userName } = await ctx.traffic.run(
       'frame',
@@ -33,19 +46,13 @@ export async function logInByPhone(host: LoginHost): Promise<void> {
     )
     await keepProvider(host, 'farcaster', userName)
   } finally {
-    if (ctx.resources.get(farcasterKey) === stop) ctx.resources.remove(farcasterKey)
+    if (ctx.resources.get(farcasterKey) === login) ctx.resources.remove(farcasterKey)
   }
 }
 
-/** The visitor left the code without a login: it is cleared, and the frame, which still waits, begins anew. */
-export async function leaveFarcaster(ctx: EmbeddedWalletContext): Promise<void> {
-  const { modal } = ctx.state
-  const waits = ctx.resources.get(farcasterKey)
-  const shown = shownView(modal) === 'ConnectingFarcaster'
-  if (!waits || shown) return
-  waits.abort(embeddedWalletErrors.create('aborted'))
+/** The visitor left without a login: restarts the frame, which still waits. The command's end removes the code. */
+async function clear(ctx: EmbeddedWalletContext): Promise<void> {
   ctx.resources.remove(farcasterKey)
-  ctx.emit.farcasterCleared()
   const frame = ctx.resources.get(frameKey)
   if (!frame?.usable()) return
   try {
@@ -57,7 +64,7 @@ export async function leaveFarcaster(ctx: EmbeddedWalletContext): Promise<void> 
     introduce(ctx, frame)
     await reloaded
   } catch {
-    // A frame that does not come back is loaded anew by the next login.
+    // If the frame fails to reload, the next login loads it again.
     frame.remove()
   }
 }

@@ -7,7 +7,7 @@ const telegram: readonly (readonly [platform: RegExp, hidden: readonly string[]]
 
 const marks = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 
-/** Whether the page is shown by the messaging app, which opens no windows. */
+/** Whether the messaging app shows the page; it opens no windows. */
 export const inMessenger = (window: object | undefined): boolean =>
   window !== undefined && marks.some((mark) => mark in window)
 

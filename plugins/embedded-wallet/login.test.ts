@@ -5,8 +5,7 @@ import {
   loggedIn,
   type Replies,
 } from '../../tests/embedded-world.ts'
-import { earlyOf } from './early.ts'
-import { mailPauseMs, requestLimitMs } from './frame/constants.ts'
+import { embeddedWallet } from './index.ts'
 
 const email = 'wren@orchard.example'
 const names = (world: EmbeddedWorld): readonly string[] => world.asked.map(({ name }) => name)
@@ -27,7 +26,45 @@ async function mailed(action: string, replies: Replies = {}) {
   return { world, ended }
 }
 
-describe('[EMB-3, EMB-4] logging in by e-mail', () => {
+describe('[EMB-13] a frame that limits its mails', () => {
+  const limited = (): never => {
+    throw Object.assign(new Error('Too many.'), { code: -32_005, retryAfter: 90 })
+  }
+
+  test.each([
+    ['a login', 'CONNECT_EMAIL'],
+    ['a change of the address', 'UPDATE_EMAIL'],
+  ])('says to %s when one may try again', async (_what, name) => {
+    const world = await (name === 'UPDATE_EMAIL' ? loggedIn() : embeddedWorld())
+    world.replies[name] = limited
+    const { clock } = world.page.kernel.ports
+    const { logIn, changeEmail } = world.dispatch
+    const ended = await world.end((name === 'UPDATE_EMAIL' ? changeEmail : logIn)({ email }))
+    expect(codeOf(ended)).toBe('embeddedWallet/retry-later')
+    expect(world.login.failure).toMatchObject({
+      code: 'embeddedWallet/retry-later',
+      text: 'Please try again after 90 seconds',
+    })
+    const { mailAfter = 0 } = world.login
+    expect(mailAfter - clock.now()).toBeLessThanOrEqual(90_000)
+    expect(mailAfter - clock.now()).toBeGreaterThan(80_000)
+  })
+
+  test.each([0, -1, 1.5, 86_401, Number.NaN, '90'])(
+    'is believed no wait that is none: %s',
+    async (retryAfter) => {
+      const reply = (): never => {
+        throw Object.assign(new Error('Too many.'), { retryAfter })
+      }
+      const world = await embeddedWorld({ replies: { CONNECT_EMAIL: reply } })
+      const ended = await world.end(world.dispatch.logIn({ email }))
+      expect(codeOf(ended)).toBe('embeddedWallet/failed')
+      expect(world.login).not.toHaveProperty('mailAfter')
+    },
+  )
+})
+
+describe('[EMB-3, EMB-4, ~CONN-5] logging in by e-mail', () => {
   test('asks for the code of the mail, and connects with it', async () => {
     const { world } = await mailed('VERIFY_OTP')
     expect(world.asked).toEqual([{ name: 'CONNECT_EMAIL', payload: { email } }])
@@ -45,6 +82,17 @@ describe('[EMB-3, EMB-4] logging in by e-mail', () => {
     expect(world.page.kernel.state.connections.active.eip155).toBe('eip155:AUTH')
     expect(world.login.status).toBe('idle')
     expect(world.page.facts()).toContain('embeddedWallet/codeEntered')
+  })
+
+  test('stores the mail and that a login was used, and forgets when the mail was asked for', async () => {
+    const { world } = await mailed('VERIFY_OTP')
+    const { entries } = world.page.storage
+    for (const name of ['EMAIL_LOGIN_USED_KEY', 'EMAIL']) entries.delete(key(name))
+    expect(entries.has(key('LAST_EMAIL_LOGIN_TIME'))).toBe(true)
+    await world.end(world.dispatch.enterCode('123456'))
+    expect(entries.get(key('EMAIL_LOGIN_USED_KEY'))).toBe('true')
+    expect(entries.get(key('EMAIL'))).toBe('wren@orchard.example')
+    expect(entries.has(key('LAST_EMAIL_LOGIN_TIME'))).toBe(false)
   })
 
   test('of a new device waits for its link first, and the code takes the place of that view', async () => {
@@ -126,14 +174,28 @@ describe('[EMB-3, EMB-4] logging in by e-mail', () => {
   test('[EMB-13] has one mail sent in 30 s, and a clock that was set back locks nobody out', async () => {
     const { world } = await mailed('VERIFY_OTP')
     const sent = Number(world.page.storage.entries.get(key('LAST_EMAIL_LOGIN_TIME')))
-    await world.page.settle(9_000)
-    const refused = await world.end(world.dispatch.resend())
-    const left = Math.ceil((sent + mailPauseMs - world.page.kernel.ports.clock.now()) / 1000)
-    expect(refused).toMatchObject({ message: `Please try again after ${left} seconds` })
+    const sentAgo = (ms: number): void =>
+      void world.page.storage.entries.set(
+        key('LAST_EMAIL_LOGIN_TIME'),
+        String(world.page.kernel.ports.clock.now() - ms),
+      )
+    // Whole seconds, rounded up.
+    for (const [ms, left] of [
+      [0, 30],
+      [8_001, 22],
+      [9_000, 21],
+      [29_999, 1],
+    ] as const) {
+      sentAgo(ms)
+      expect(await world.end(world.dispatch.resend())).toMatchObject({
+        message: `Please try again after ${left} seconds`,
+      })
+    }
+    expect(names(world)).toHaveLength(1)
     expect(world.login).toMatchObject({ status: 'code', failure: { step: 'code' } })
     world.page.storage.entries.set(key('LAST_EMAIL_LOGIN_TIME'), String(sent + 3_600_000))
     expect(codeOf(await world.end(world.dispatch.resend()))).toBe('done')
-    await world.page.settle(mailPauseMs)
+    await world.page.settle(30_000)
     expect(codeOf(await world.end(world.dispatch.resend()))).toBe('done')
     expect(names(world)).toHaveLength(3)
   })
@@ -304,7 +366,7 @@ describe('[EMB-5] changing the e-mail', () => {
     expect(codeOf(await world.end(world.dispatch.resend()))).toBe('embeddedWallet/retry-later')
     expect(world.login).toMatchObject({ status: 'idle', failure: { step: 'change' } })
     const { sentAt = 0 } = world.login
-    await world.page.settle(mailPauseMs)
+    await world.page.settle(30_000)
     await world.end(world.dispatch.confirmChange('111111'))
     expect(codeOf(await world.end(world.dispatch.resend()))).toBe('done')
     expect(world.asked.filter(({ name }) => name === 'UPDATE_EMAIL')).toEqual([
@@ -313,7 +375,7 @@ describe('[EMB-5] changing the e-mail', () => {
     // The service starts again with the code of the old address.
     expect(world.login).toMatchObject({ status: 'idle', change: { step: 'old' } })
     expect(world.login.changing).toBeUndefined()
-    expect(world.login.sentAt).toBeGreaterThanOrEqual(sentAt + mailPauseMs)
+    expect(world.login.sentAt).toBeGreaterThanOrEqual(sentAt + 30_000)
   })
 
   test('is under way while the frame is asked', async () => {
@@ -323,7 +385,7 @@ describe('[EMB-5] changing the e-mail', () => {
     const first = world.dispatch.changeEmail({ email: next }).catch(() => undefined)
     await world.turns()
     expect(world.login.changing).toBe(true)
-    await world.page.settle(requestLimitMs)
+    await world.page.settle(30_000)
     await first
     expect([world.login.changing, world.login.status]).toEqual([undefined, 'idle'])
     world.replies.UPDATE_EMAIL = () => ({ action: 'VERIFY_PRIMARY_OTP' })
@@ -335,7 +397,7 @@ describe('[EMB-5] changing the e-mail', () => {
     // Called off by the visitor meanwhile: what the frame says then changes nothing.
     await world.dispatch.cancelChange()
     expect(world.login.change).toBeUndefined()
-    await world.page.settle(requestLimitMs)
+    await world.page.settle(30_000)
     await second
   })
 })
@@ -345,10 +407,12 @@ describe('the rows of an account', () => {
     readonly id: string
     offered(namespace: string): boolean
   }
-  const offered = (active: object, type: string): readonly string[] => {
+  const offered = (active: object, type: string, slice = {}): readonly string[] => {
     const accounts = { eip155: { allAccounts: [{ type: 'eoa' }, { type }] } }
-    const { account } = (earlyOf({}).provides as unknown as (ctx: object) => unknown)({
-      state: { connections: { active, accounts } },
+    const { account } = (
+      embeddedWallet()['~definition'].provides as unknown as (ctx: object) => unknown
+    )({
+      state: { connections: { active, accounts }, embeddedWallet: slice },
     }) as { readonly account: { readonly rows: readonly Row[] } }
     return account.rows.filter((row) => row.offered('eip155')).map(({ id }) => id)
   }
@@ -356,6 +420,10 @@ describe('the rows of an account', () => {
   test('are those of the login, and of what it has', () => {
     expect(offered({ eip155: 'eip155:AUTH' }, 'smartAccount')).toEqual(['accountType', 'email'])
     expect(offered({ eip155: 'eip155:AUTH' }, 'eoa')).toEqual(['email'])
-    expect(offered({ eip155: 'eip155:quince' }, 'smartAccount')).toEqual([])
+    expect(offered({ eip155: 'eip155:AUTH' }, 'eoa', { keyExport: true })).toEqual([
+      'email',
+      'exportKey',
+    ])
+    expect(offered({ eip155: 'eip155:quince' }, 'smartAccount', { keyExport: true })).toEqual([])
   })
 })

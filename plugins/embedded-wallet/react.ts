@@ -5,24 +5,24 @@ import type { EmbeddedWalletContract, EmbeddedWalletState } from './contract.ts'
 export const plugin: PluginHooks<EmbeddedWalletContract> =
   bindPlugin<EmbeddedWalletContract>('embeddedWallet')
 
-/** Logging in by e-mail, as hosts see it. */
+/** Login by e-mail, for hosts. */
 export interface EmailLogin {
-  /** `device`: a link was mailed that is to be opened. `code`: a code was mailed. */
+  /** `device`: a link was sent that must be opened. `code`: a code was sent. */
   readonly status: EmbeddedWalletState['status']
-  /** What is logged in with; on this page only. */
+  /** The login's e-mail address; on this page only. */
   readonly email?: string
   /** Why the last step failed. */
   readonly failure?: EmbeddedWalletState['failure']
-  /** Has a mail sent. */
+  /** Requests an e-mail. */
   readonly logIn: Mutation<[input: { readonly email: string }], void>
-  /** Waits for the link of the mail to be opened. */
+  /** Waits until the link in the e-mail is opened. */
   readonly confirmDevice: Mutation<[], void>
-  /** Sends the code of the mail and connects. */
+  /** Submits the code from the e-mail and connects. */
   readonly enterCode: Mutation<[code: string], void>
   readonly resend: Mutation<[], void>
 }
 
-/** The address of the login; a secret, so that state holds a handle and the page's own vault the text. */
+/** The login's e-mail address. It is a secret: the state holds a handle, and the page's vault the text. */
 export function useEmail(): string | undefined {
   const { vault } = plugin.useKernel()
   const handle = plugin.useSlice(({ email }) => email)

@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryStorage, virtualPorts } from '../../kernel/testing/index.ts'
 import { type EmbeddedWorld, embeddedWorld, type Replies } from '../../tests/embedded-world.ts'
-import { redirectLifeMs } from './frame/constants.ts'
 import type { LoginHost } from './frame/host.ts'
 import { keys } from './frame/store.ts'
-import { takeReturn, wayOf } from './redirect.ts'
+import { wayOf } from './popup.ts'
+import { takeReturn } from './redirect.ts'
+
+// A press waits for it; the tests count turns from the press on.
+beforeAll(() => import('./connect-social.ts'))
 
 const key = (name: keyof typeof keys): string => `@appkit-wallet/${keys[name]}`
 const answer = 'https://frame.example/done?state=s1&code=2'
@@ -58,8 +61,8 @@ describe('[CONN-6] coming back from a service', () => {
   test.each([
     [-1, false],
     [0, true],
-    [redirectLifeMs - 1, true],
-    [redirectLifeMs, false],
+    [599_999, true],
+    [600_000, false],
   ])('fits after %i ms: %s', async (after, fits) => {
     const left = { ...away, at: after < 0 ? at + 1 : at }
     expect((await back(page, [left], Math.max(after, 0))).returned?.fits).toBe(fits)
@@ -87,7 +90,7 @@ describe('[CONN-6] coming back from a service', () => {
   })
 
   test('with an answer to none of them takes none away, but what nobody comes back to any more', async () => {
-    const old = { ...other, state: 's0', at: at - redirectLifeMs }
+    const old = { ...other, state: 's0', at: at - 600_000 }
     const later = { ...other, at: at + 500 }
     const { returned, shown, kept } = await back(page, [old, { ...away, state: 's2' }, later])
     expect(returned).toEqual({ provider: 'apple', uri: answer, fits: false })

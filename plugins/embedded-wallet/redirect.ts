@@ -1,33 +1,27 @@
 import { listOf, memberOf, type Ports } from '../../kernel/index.ts'
-import type { SocialName, SocialWay } from './contract.ts'
+import type { SocialName } from './contract.ts'
 import { embeddedWalletErrors } from './errors.ts'
 import { redirectLifeMs } from './frame/constants.ts'
 import type { LoginHost } from './frame/host.ts'
 import { isSocial } from './frame/messages.ts'
 import { loginStore } from './frame/store.ts'
-import { inMessenger } from './hidden-socials.ts'
-import { inTurn, loginPage, takeOver } from './social.ts'
+import { loginPage, takeOver } from './social.ts'
+import { inTurn } from './turn.ts'
 
-/** The answer of a service in the page's address. */
+/** URL parameter of a service's answer. */
 const answerName = 'result_uri'
 
-/** How many tabs may be away at once; with one more the oldest login is forgotten. */
+/** Limit of tabs with a running login; one more removes the oldest. */
 const mostAway = 8
 
-/** A login that the visitor is away for. */
+/** A login for which the visitor has left the page. */
 interface Away {
   readonly provider: SocialName
   readonly state: string
   readonly at: number
 }
 
-/** How a service is shown where the host does not say it. Apps' own browsers open no windows, and phones leave the page behind. */
-export function wayOf({ ctx, options }: LoginHost): SocialWay {
-  const { mobile, window } = ctx.ports.page
-  return options.social ?? (mobile || inMessenger(window) ? 'redirect' : 'popup')
-}
-
-/** This page without an answer and without its fragment: where the visitor comes back to. */
+/** URL of this page without an answer and fragment, for the visitor's return. */
 function pageAddress({ href }: Location): string {
   const page = new URL(href)
   page.searchParams.delete(answerName)
@@ -35,7 +29,7 @@ function pageAddress({ href }: Location): string {
   return page.href
 }
 
-/** Puts the page's address into the state of a login page, after the state that is the frame's own. */
+/** Appends the page's URL to the `state` of a login page, after the frame's own part. */
 function withReturn(
   uri: string,
   page: string,
@@ -43,7 +37,7 @@ function withReturn(
   const address = new URL(uri)
   const nested = 'provider_authorization_url'
   const inner = address.searchParams.get(nested)
-  // One vendor's login page has another's in its address.
+  // One vendor's login page contains another's URL.
   const holder = address.host === 'auth.magic.link' && inner ? new URL(inner) : address
   const state = holder.searchParams.get('state')
   if (!state) throw embeddedWalletErrors.create('social-uri')
@@ -54,7 +48,7 @@ function withReturn(
 
 const isFresh = ({ at }: Away, now: number): boolean => now >= at && now - at < redirectLifeMs
 
-/** The logins that tabs of this browser left for, the oldest first. */
+/** The logins that tabs of this browser left for, oldest first. */
 async function readAway(ports: Ports): Promise<readonly Away[]> {
   try {
     const kept = JSON.parse((await loginStore(ports).get('redirect')) ?? '[]') as unknown
@@ -64,12 +58,12 @@ async function readAway(ports: Ports): Promise<readonly Away[]> {
       return fits ? { provider, state, at } : []
     })
   } catch {
-    // Written by something else: there is no such login.
+    // Written by something else: no such login.
     return []
   }
 }
 
-/** Keeps the newest of those that may still come back. */
+/** Stores the newest logins that may still return. */
 async function keepAway(ports: Ports, list: readonly Away[]): Promise<void> {
   const store = loginStore(ports)
   const kept = list.filter((away) => isFresh(away, ports.clock.now())).slice(-mostAway)
@@ -77,7 +71,7 @@ async function keepAway(ports: Ports, list: readonly Away[]): Promise<void> {
   else await store.set('redirect', JSON.stringify(kept))
 }
 
-/** Rejects when the browser shows the page again as it was left. */
+/** Rejects if the browser shows the page again unchanged. */
 async function untilBack(window: Window, signal: AbortSignal): Promise<never> {
   const over = new AbortController()
   try {
@@ -96,7 +90,7 @@ async function untilBack(window: Window, signal: AbortSignal): Promise<never> {
   }
 }
 
-/** Leads the visitor to a service in the page's place. Never resolves: the page goes away, or it rejects. */
+/** Opens a service in the same tab. Never resolves: the page unloads, or it rejects. */
 export const leaveFor = (host: LoginHost, provider: SocialName): Promise<void> =>
   inTurn(host, async (signal) => {
     const { ports } = host.ctx
@@ -121,8 +115,8 @@ export const leaveFor = (host: LoginHost, provider: SocialName): Promise<void> =
   })
 
 /**
- * A return to this page: the service that it comes from, and its answer. Taken once: the address and the memory of it are
- * cleared, and logins of other tabs stay.
+ * Takes a return to this page: its service and answer. Only once: clears the URL and the stored login; logins of other
+ * tabs stay.
  */
 export async function takeReturn({
   ctx,
@@ -136,7 +130,7 @@ export async function takeReturn({
   const kept = await readAway(ctx.ports)
   const own = kept.find(({ state }) => answers(uri, state))
   const away = own ?? kept.at(-1)
-  // Another library's answer or a forged link is ignored.
+  // Ignore another library's answer or a forged link.
   if (!away) return undefined
   const address = new URL(window.location.href)
   address.searchParams.delete(answerName)
@@ -148,13 +142,13 @@ export async function takeReturn({
   return { provider: away.provider, uri, fits: own !== undefined && isFresh(own, clock.now()) }
 }
 
-/** Whether an answer is one to the question of a state; the page's address may follow it. */
+/** Whether an answer belongs to a `state`, which the page's URL may follow. */
 function answers(uri: string, state: string): boolean {
   if (uri.length > 10_000 || !URL.canParse(uri)) return false
   const own = new URL(uri).searchParams.get('state')
   return own === state || own?.startsWith(`${state}--`) === true
 }
 
-/** Logs the frame in with the answer that the visitor came back with. */
+/** Logs the frame in with the answer of a returned visitor. */
 export const logInReturned = (host: LoginHost, provider: SocialName, uri: string): Promise<void> =>
   inTurn(host, (signal) => takeOver(host, provider, uri, signal))

@@ -2,7 +2,7 @@ import type { Draft } from 'immer'
 import type { PluginDefinition, Reducers } from '../../kernel/index.ts'
 import type { DropReason, EmbeddedWalletContract, EmbeddedWalletState } from './contract.ts'
 
-/** Goes on to a step: what went wrong before is over. */
+/** Enters a step and clears earlier failures. */
 function enter(draft: Draft<EmbeddedWalletState>, status: EmbeddedWalletState['status']): void {
   draft.status = status
   delete draft.failure
@@ -35,9 +35,6 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
   farcasterOffered(draft, { url }) {
     draft.farcasterUrl = url
   },
-  farcasterCleared(draft) {
-    delete draft.farcasterUrl
-  },
   deviceAsked(draft, { at }) {
     enter(draft, 'device')
     draft.sentAt = at
@@ -46,10 +43,13 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     enter(draft, 'code')
     draft.sentAt = at
   },
+  mailLimited(draft, { until }) {
+    draft.mailAfter = until
+  },
   codeEntered: (draft) => enter(draft, 'verifying'),
   loginFailed(draft, failure) {
     const { step } = failure
-    // A login that is under way is newer than the one that did not come back.
+    // A running login is newer than the one that was not restored.
     if (step === 'restore' && draft.status !== 'idle') return
     if (step !== 'change') draft.status = step === 'device' || step === 'code' ? step : 'idle'
     draft.failure = failure
@@ -75,12 +75,14 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     delete draft.change
     delete draft.failure
   },
-  loggedIn(draft, { email, socialProvider = 'email', userName }) {
+  loggedIn(draft, { email, socialProvider = 'email', userName, keyExport }) {
     enter(draft, 'idle')
     draft.socialProvider = socialProvider
     if (userName === undefined) delete draft.userName
     else draft.userName = userName
     if (email !== undefined) draft.email = email
+    if (keyExport) draft.keyExport = keyExport
+    else delete draft.keyExport
   },
   loggedOut(draft) {
     enter(draft, 'idle')
@@ -89,6 +91,7 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
     delete draft.deployed
     delete draft.socialProvider
     delete draft.userName
+    delete draft.keyExport
   },
   deploymentRead(draft, { networkId, deployed }) {
     draft.deployed = { ...draft.deployed, [networkId]: deployed }
@@ -105,7 +108,7 @@ export const reduce: Reducers<EmbeddedWalletContract> = {
   },
 }
 
-/** However a step ends, nothing waits on. */
+/** Clears the waiting state, whatever the outcome of a step. */
 export const ends: NonNullable<PluginDefinition<EmbeddedWalletContract>['ends']> = {
   changeEmail(draft) {
     delete draft.changing

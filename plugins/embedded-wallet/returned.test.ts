@@ -8,7 +8,7 @@ const answer = 'https://frame.example/done?state=s1&code=2'
  * A page that a service leads back to, with what it remembers of who left. `asks`: how many parts of the page finish the
  * login; with none it begins by itself.
  */
-async function returned(kept: object | undefined, asks = 1, late = false) {
+async function returned(kept: object | undefined, asks = 1) {
   const key = '@appkit-wallet/SOCIAL_REDIRECT'
   const storage = memoryStorage({ ...(kept && { entries: { [key]: JSON.stringify([kept]) } }) })
   const search = `?result_uri=${encodeURIComponent(answer)}`
@@ -20,7 +20,7 @@ async function returned(kept: object | undefined, asks = 1, late = false) {
     },
   }
   const world = await embeddedWorld({
-    ...{ storage, late, window: { location, history } },
+    ...{ storage, window: { location, history } },
     replies: { CONNECT_SOCIAL: () => ({ address: '0x1', chainId: 1 }) },
   })
   const work = Promise.all(Array.from({ length: asks }, () => world.dispatch.finishSocial()))
@@ -46,18 +46,12 @@ test('[CONN-6] who comes back with an answer to the own question is logged in, o
   expect(world.asked.filter(({ name }) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
 })
 
-test.each([
-  ['is there', false],
-  ['is still to come', true],
-])(
-  '[CONN-6] who comes back is logged in without a word of the page, where the code %s',
-  async (_what, late) => {
-    const at = Date.UTC(2026, 0, 1)
-    const { names, active } = await returned({ provider: 'google', state: 's1', at }, 0, late)
-    expect(names.filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
-    expect(active).toBe('eip155:AUTH')
-  },
-)
+test('[CONN-6] who comes back is logged in without a word of the page', async () => {
+  const at = Date.UTC(2026, 0, 1)
+  const { names, active } = await returned({ provider: 'google', state: 's1', at }, 0)
+  expect(names.filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
+  expect(active).toBe('eip155:AUTH')
+})
 
 test('[CONN-6] who comes back is logged in once, however many parts of the page ask at a time', async () => {
   const at = Date.UTC(2026, 0, 1)

@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type EmbeddedWorld,
   embeddedWorld,
   loggedIn,
   type Replies,
 } from '../../tests/embedded-world.ts'
-import { popupEveryMs } from './frame/constants.ts'
+import type { SocialName } from './contract.ts'
+
+// A press waits for it; the tests count turns from the press on.
+beforeAll(() => Promise.all([import('./connect-social.ts'), import('./social.ts')]))
 
 const code = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -32,7 +35,7 @@ function popups() {
 const uri = 'https://login.example/authorize?state=1'
 
 /** A visitor who was sent to the login page of a service. */
-async function away(replies: Replies = {}) {
+async function away(replies: Replies = {}, service: SocialName = 'google') {
   const { opened, open } = popups()
   const world = await embeddedWorld({
     window: { open },
@@ -43,7 +46,7 @@ async function away(replies: Replies = {}) {
     },
   })
   await world.page.kernel.dispatch.modal.open({ view: 'Connect' })
-  const ends = code(world.dispatch.connectSocial('google'))
+  const ends = code(world.dispatch.connectSocial(service))
   await world.turns()
   await world.page.settle(500)
   await world.turns()
@@ -64,6 +67,18 @@ describe('[CONN-6] logging in at a service', () => {
     expect([popup.closed, opened.length, world.login.status]).toEqual([true, 1, 'idle'])
     expect(world.page.kernel.state.connections.active.eip155).toBe('eip155:AUTH')
   })
+
+  test.each(['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const)(
+    'asks the frame for the page of %s',
+    async (service) => {
+      const { ends, world, popup } = await away({}, service)
+      const asked = world.asked.find(({ name }) => name === 'GET_SOCIAL_REDIRECT_URI')
+      expect(asked?.payload).toEqual({ provider: service })
+      world.say({ resultUri }, { source: popup })
+      expect(await world.end(ends)).toBe('connected')
+      expect(world.login.socialProvider).toBe(service)
+    },
+  )
 
   test('is remembered as what the login is by, until a mail is', async () => {
     const { world, ends, popup } = await away({
@@ -119,7 +134,7 @@ describe('[CONN-6] logging in at a service', () => {
     await world.turns()
     expect(names(world)).not.toContain('CONNECT_SOCIAL')
     popup.closed = true
-    await world.page.settle(popupEveryMs)
+    await world.page.settle(1_000)
     await world.turns()
     expect(await ends).toBe('embeddedWallet/popup-closed')
   })
@@ -138,9 +153,21 @@ describe('[CONN-6] logging in at a service', () => {
     expect(popup.closed).toBe(true)
   })
 
+  test('[EMB-16] ends after 30 s without an address of its page, and closes the window', async () => {
+    const { world, ends, popup } = await away({
+      GET_SOCIAL_REDIRECT_URI: () => new Promise(() => undefined),
+    })
+    await world.page.settle(29_000)
+    await world.turns()
+    expect([popup.closed, world.login.status]).toEqual([false, 'social'])
+    await world.page.settle(1_000)
+    expect(await world.end(ends)).toBe('embeddedWallet/timed-out')
+    expect([popup.closed, world.login.status]).toEqual([true, 'idle'])
+  })
+
   test('ends once the visitor closes the window, and says so', async () => {
     const { world, ends, popup } = await away()
-    await world.page.settle(popupEveryMs - 1)
+    await world.page.settle(999)
     popup.closed = true
     await world.page.settle(1)
     await world.turns()
@@ -155,9 +182,22 @@ describe('[CONN-6] logging in at a service', () => {
     const { world, ends, popup } = await away()
     world.say({ resultUri }, { source: popup })
     await world.end(ends)
-    await world.page.settle(10 * popupEveryMs)
+    await world.page.settle(10_000)
     expect(world.login.failure).toBeUndefined()
   })
+
+  test.each(['a tile', 'its view'])(
+    'opens the window in the turn of the press, once %s is there to be pressed',
+    async (where) => {
+      const { opened, open } = popups()
+      const world = await embeddedWorld({ window: { open } })
+      const { slots, views } = world.page.kernel
+      const tile = slots('wallets').connectMethods.find(({ id }) => id === 'social')
+      await (where === 'a tile' ? tile?.load() : views.get('ConnectingSocial')?.load())
+      void world.dispatch.connectSocial('google').catch(() => undefined)
+      expect(opened).toHaveLength(1)
+    },
+  )
 
   test('without a window is blocked, in its view', async () => {
     const world = await embeddedWorld({ window: { open: () => null } })
@@ -217,6 +257,43 @@ describe('[CONN-6] logging in at a service', () => {
     expect(await world.end(second)).toBe('connected')
   })
 
+  test('a second one keeps the window in whichever turn the first was called off', async () => {
+    for (let turns = 0; turns < 30; turns++) {
+      // A browser gives the same window for the same name.
+      const popup = {
+        location: { href: '' },
+        closed: false,
+        close() {
+          popup.closed = true
+        },
+      }
+      const open = () => Object.assign(popup, { closed: false })
+      const world = await embeddedWorld({
+        window: { open },
+        replies: { GET_SOCIAL_REDIRECT_URI: () => ({ uri }) },
+      })
+      const { kernel } = world.page
+      await kernel.dispatch.modal.open({ view: 'Connect' })
+      const stop = new AbortController()
+      const dispatch = kernel.with({ signal: stop.signal }) as never as {
+        readonly embeddedWallet: EmbeddedWorld['dispatch']
+      }
+      const first = dispatch.embeddedWallet.connectSocial('google')
+      first.catch(() => undefined)
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      stop.abort()
+      let end: unknown = 'waits'
+      void code(world.dispatch.connectSocial('github')).then((ended) => {
+        end = ended
+      })
+      await world.turns()
+      await world.page.settle(3_000)
+      await world.turns()
+      expect([turns, end, popup.closed]).toEqual([turns, 'waits', false])
+      kernel.dispose()
+    }
+  })
+
   test('a second one can be left once the first has given way to it', async () => {
     const { world, ends, opened } = await away()
     const second = code(world.dispatch.connectSocial('x'))
@@ -240,7 +317,7 @@ describe('[CONN-6] logging in at a service', () => {
   })
 })
 
-describe('[ROUTE-6] logging in with Farcaster', () => {
+describe('[ROUTE-6, ~CONN-7] logging in with Farcaster', () => {
   const url = 'https://farcaster.example/connect/1'
   const never = (): Promise<never> => new Promise(() => undefined)
   async function shown(replies: Replies = {}, embedded = false) {
@@ -321,15 +398,25 @@ describe('[ROUTE-6] logging in with Farcaster', () => {
   })
 
   test('left without a login clears the code, and has the frame begin anew and learn of the app', async () => {
-    const { world, ends } = await shown()
+    let reloads = (): void => undefined
+    const { world, ends } = await shown({
+      RELOAD: () =>
+        new Promise((resolve) => {
+          reloads = () => resolve({})
+        }),
+    })
     const before = world.introduced.length
     await world.page.kernel.dispatch.modal.back()
     await world.turns()
-    expect([await ends, shownUrl(world)]).toEqual(['embeddedWallet/aborted', undefined])
+    expect([await ends, world.login.farcasterUrl]).toEqual(['embeddedWallet/aborted', undefined])
     expect(names(world).at(-1)).toBe('RELOAD')
-    expect(world.introduced).toHaveLength(before)
-    await world.page.settle(100)
+    // The old page still answers, and would take what is meant for the new one.
+    await world.page.settle(90)
     await world.turns()
+    reloads()
+    await world.turns()
+    expect(world.introduced).toHaveLength(before)
+    await world.page.settle(10)
     world.say({ type: '@w3m-frame/READY', payload: {} })
     await world.page.settle(500)
     await world.turns()

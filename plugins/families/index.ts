@@ -1,4 +1,4 @@
-import { type Context, definePlainPlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
+import { type Context, definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
 import type { BalanceSource, BalancesContract } from '../balances/contract.ts'
 import type { ChainAdapter, ConnectionsContract, Connector } from '../connections/contract.ts'
 import type { CaipNetwork, FamilyFacts, NetworksContract } from '../networks/contract.ts'
@@ -7,7 +7,7 @@ import { noteFamily } from '../values/index.ts'
 import type { WalletConnectLoader } from '../walletconnect/contract.ts'
 import type { WalletSource, WalletsContract } from '../wallets/contract.ts'
 
-// What a family is written with, wherever it stands: authors import this entry alone.
+// Everything for writing a family, from several plugins: authors import only this entry.
 export type {
   AccountEntry,
   ChainAdapter,
@@ -23,19 +23,31 @@ export type {
   WalletSession,
 } from '../connections/contract.ts'
 export type {
+  AddressForms,
   AddressRules,
   CaipNetwork,
   ExplorerRules,
+  FamilyCapabilities,
   FamilyFacts,
   FeeNetwork,
+  NameRecords,
+  NftRules,
   PaymentRequest,
   SendRules,
+  SignedMessage,
+  SignInRules,
+  SwapRules,
   UsualFees,
+  WrittenAddress,
 } from '../networks/contract.ts'
 export type {
+  CallRequest,
   Confirmation,
+  ConfirmationIo,
   FeeEstimate,
+  RecentFees,
   TransactionAdapter,
+  TransactionReceipt,
   TransferIo,
   TransferRequest,
 } from '../transactions/contract.ts'
@@ -49,27 +61,27 @@ export type {
 } from '../walletconnect/contract.ts'
 export type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 
-/** A chain family: everything that is its own, in one place. */
+/** The definition of a chain family, complete in one place. */
 export interface ChainFamilyDefinition<Ctx>
   extends Omit<FamilyFacts, 'namespace' | 'walletConnect'> {
   /** Its CAIP-2 namespace: 3 to 8 characters of a-z, 0-9 and `-`. */
   readonly namespace: Namespace | (string & {})
-  /** The networks that the app lists, the default first. */
+  /** Networks of the app, the default first. */
   readonly networks: readonly CaipNetwork[]
   /** Watches the page for wallets of the family. */
   readonly discovery?: (ctx: Ctx) => readonly WalletSource[]
-  /** Reaches those wallets: connects, restores and leaves them. Absent: another plugin does. */
+  /** Connects, restores and disconnects those wallets. Absent: another plugin does. */
   readonly connector?: Connector | ((ctx: Ctx) => Connector)
-  /** Signs, sends and reads, whichever wallet holds the keys. */
+  /** Signs, sends and reads, for every wallet of the family. */
   readonly chain: Omit<ChainAdapter & TransactionAdapter, 'namespace'>
   /**
-   * Loads what pairing with phone wallets needs of the family, when a wallet is paired or a session comes back:
-   * `() => import('./walletconnect.ts')`, which exports `walletConnect`. Absent: such wallets are not asked for it.
+   * Loads the family's WalletConnect support when a wallet is paired or restored: `() => import('./walletconnect.ts')`,
+   * which exports `walletConnect`. Absent: the family is not requested from paired wallets.
    */
   readonly walletConnect?: WalletConnectLoader
 }
 
-/** What a family adds to the slots of the plugins around it. */
+/** Contributions of a family to the slots of other plugins. */
 interface FamilyContributions {
   readonly networks: {
     readonly families: readonly FamilyFacts[]
@@ -84,14 +96,17 @@ interface FamilyContributions {
   readonly wallets: { readonly sources: readonly WalletSource[] }
 }
 
-/** A defined family: its facts, and what its plugin provides. */
+/** A defined family: its facts, and the contributions of its plugin. */
 export interface ChainFamily<Ctx> extends FamilyFacts {
-  /** For `provides` of the family's plugin, which requires `connections`, `networks`, `transactions`, `wallets`, and uses `balances`. */
+  /**
+   * Use it as `provides` of the family's plugin, which requires `connections`, `networks`, `transactions`, `wallets`,
+   * and uses `balances`.
+   */
   provides(ctx: Ctx): FamilyContributions
 }
 
 /**
- * Describes a chain family and makes its namespace known. Throws `caip/bad-network` for a namespace that is none.
+ * Defines a chain family and declares its namespace. Throws `caip/bad-network` for an invalid namespace.
  *
  * @example
  * const family = defineChainFamily({ namespace: 'toychain', networks, address, accountTypes: ['eoa'], chain })
@@ -117,7 +132,7 @@ export function defineChainFamily<Ctx>(definition: ChainFamilyDefinition<Ctx>): 
   }
 }
 
-/** The contract of a plugin that is a chain family and nothing else. */
+/** The contract of a plugin that only provides a chain family. */
 export interface FamilyContract<Id extends string> {
   readonly id: Id
   readonly requires: ConnectionsContract | NetworksContract | TransactionsContract | WalletsContract
@@ -127,21 +142,21 @@ export interface FamilyContract<Id extends string> {
   readonly events: object
 }
 
-/** What `discovery` and `connector` of such a family get. */
+/** The context for `discovery` and `connector` of such a family. */
 export type FamilyContext = Context<FamilyContract<string>>
 
-/** A plugin that is a chain family and nothing else. One with commands of its own uses `family.provides` instead. */
+/** A plugin that only provides a chain family. A plugin with commands of its own uses `family.provides` instead. */
 export function familyPlugin<const Id extends string>(
   id: Id,
   family: ChainFamily<FamilyContext>,
 ): Plugin<FamilyContract<Id>> {
-  return definePlainPlugin<FamilyContract<Id>>({
+  return definePlugin<FamilyContract<Id>>({
     id,
     requires: {
-      connections: 'it connects them',
-      networks: 'it brings networks',
-      transactions: 'it signs and sends',
-      wallets: 'it finds wallets',
+      connections: 'it connects wallets of its family',
+      networks: 'it adds networks of its family',
+      transactions: 'it signs and sends for its family',
+      wallets: 'it lists the wallets that the page has',
     },
     uses: { balances: 'it reads what an account holds' },
     initialState: () => ({}),

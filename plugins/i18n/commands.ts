@@ -1,5 +1,6 @@
 import {
   abortable,
+  arrival,
   type Commands,
   type Context,
   isReservedKey,
@@ -12,10 +13,10 @@ const longestText = 2000
 const mostTexts = 5000
 type ProvidedTexts = I18nContract['slots']['messages']
 
-/** The tag asked for last. */
+/** The tag requested last. */
 const newest = 'i18n/newest'
 
-/** A locale is foreign data: only texts under plain keys are taken over. */
+/** A locale is untrusted data: only strings under plain keys are taken over. */
 export function checkedMessages(loaded: unknown): Readonly<Record<string, string>> {
   if (typeof loaded !== 'object' || loaded === null) return {}
   const texts = Object.entries(loaded).filter(
@@ -27,14 +28,14 @@ export function checkedMessages(loaded: unknown): Readonly<Record<string, string
 
 const english: Locale = { tag: 'en', name: 'English', direction: 'ltr' }
 
-/** Every locale one can switch to; a registered one replaces the built-in English. */
+/** All available locales; a registered one replaces the built-in English. */
 export function allLocales(own: readonly Locale[], slots: readonly Locale[]): readonly Locale[] {
   const registered = [...own, ...slots]
   const hasEnglish = registered.some(({ tag }) => tag === english.tag)
   return hasEnglish ? registered : [english, ...registered]
 }
 
-/** The first of a visitor's languages that there are texts for, shortened until there are (RFC 4647, 3.4); else English. */
+/** The first of a visitor's languages with texts, shortened subtag by subtag (RFC 4647, 3.4); else English. */
 export function firstOf(wanted: readonly string[], known: readonly Locale[]): string {
   for (const language of wanted) {
     const parts = language.toLowerCase().split('-')
@@ -47,7 +48,7 @@ export function firstOf(wanted: readonly string[], known: readonly Locale[]): st
   return english.tag
 }
 
-/** What plugins bring for a language, what they bring for the region, and before both what the host says. */
+/** Merges texts: plugins' for the language, then for the region, then the host's, each overriding the ones before. */
 async function textsOf(
   { tag, load }: Locale,
   plugins: readonly ProvidedTexts[],
@@ -74,9 +75,11 @@ export function commandsFor(own: readonly Locale[]): Commands<I18nContract> {
     ctx.resources.put(newest, tag)
     ctx.emit.switchStarted({ locale: tag })
     try {
-      await abortable(ctx.declared(), ctx.signal)
-      const messages = await abortable(textsOf(locale, ctx.slots.messages), ctx.signal)
-      // A slow language that arrives after a later choice is not shown.
+      const messages = await abortable(
+        arrival(() => textsOf(locale, ctx.slots.messages)),
+        ctx.signal,
+      )
+      // Ignore a slow language that arrives after a later choice.
       if (ctx.resources.get(newest) !== tag) return
       ctx.emit.switched({ locale: tag, direction: locale.direction, messages, by })
     } catch (cause) {

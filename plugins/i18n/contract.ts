@@ -2,28 +2,28 @@
 export interface Locale {
   /** BCP 47 tag. */
   readonly tag: string
-  /** In the language itself. */
+  /** Name in the language itself. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
-  /** Texts of the host, which go before those that plugins bring. */
+  /** Texts of the host, which override those of plugins. */
   readonly load?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
 }
 
 /** Loads a plugin's texts in one language. */
 export type LoadTexts = () => Promise<{ readonly messages: Readonly<Record<string, string>> }>
 
-/** The texts that a plugin brings, by language tag: `{ ar: () => import('./locales/ar.ts') }`. */
+/** A plugin's texts by language tag: `{ ar: () => import('./locales/ar.ts') }`. */
 export interface PluginTexts {
   readonly [tag: string]: LoadTexts
 }
 
-/** The locale in use and its strings. */
+/** The current locale and its texts. */
 export interface I18nState {
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
   /** Texts by key; empty for English, whose texts live with the views. */
   readonly messages: Readonly<Record<string, string>>
-  /** What the visitor chose, if they did: the only part that outlives the page. */
+  /** The visitor's own choice, if any: the only stored part. */
   readonly chosenLocale?: string
   readonly loading: boolean
 }
@@ -34,8 +34,8 @@ export interface I18nContract {
   readonly state: I18nState
   readonly commands: {
     /**
-     * Loads a registered locale's texts and shows them. The visitor's choice is kept for the next visit.
-     * Rejects with `i18n/unknown-locale` or `i18n/not-loaded`; the language then stays as it was.
+     * Loads a registered locale's texts and shows them. The visitor's choice is stored. Rejects with
+     * `i18n/unknown-locale` or `i18n/not-loaded`; the language then stays unchanged.
      */
     switchLocale(tag: string, by?: 'visitor' | 'host'): void
   }
@@ -50,11 +50,12 @@ export interface I18nContract {
     switchFailed: { readonly locale: string; readonly code: string }
   }
   readonly slots: {
-    /** Languages that can be switched to. */
+    /** Available languages. */
     locales: Locale
     /**
-     * Texts of plugins, merged by tag; those of `ar` serve `ar-EG` too. For many languages, one loader of a module that
-     * exports one loader per tag, so that a page's start does not list them: `() => import('./locales/index.ts')`.
+     * Texts of plugins, merged by tag; those of `ar` serve `ar-EG` too.  import('./locales/index.ts')`.=>For many
+     * languages, pass a loader of a module that exports one loader per tag, which keeps the list out of the page's
+     * start: `() => import('./locales/index.ts')`.=> import('./locales/index.ts')`.
      */
     messages: PluginTexts | (() => Promise<PluginTexts>)
   }

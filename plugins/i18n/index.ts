@@ -1,11 +1,4 @@
-import {
-  defineSmallPlugin,
-  errorText,
-  fieldsOf,
-  listOf,
-  type Plugin,
-  slot,
-} from '../../kernel/index.ts'
+import { definePlugin, errorText, fieldsOf, listOf, type Plugin, slot } from '../../kernel/index.ts'
 import { allLocales, commandsFor, firstOf } from './commands.ts'
 import type { I18nContract, I18nState, Locale } from './contract.ts'
 
@@ -24,12 +17,12 @@ export {
   spanish,
 } from './languages.ts'
 
-/** Languages beside English, and which one is used. */
+/** Languages besides English, and the initial one. */
 export interface I18nOptions {
   readonly locales?: readonly Locale[]
   /**
    * Tag of the first language, or `browser` for the first of the visitor's languages (`navigator.languages`) that is
-   * registered. What the visitor chose themselves goes before. Default `en`.
+   * registered. The visitor's own choice overrides it. Default `en`.
    */
   readonly locale?: string
 }
@@ -39,7 +32,7 @@ const isTag = (value: unknown): value is string =>
 
 const mostLocales = 200
 
-/** The languages that the visitor set in the browser, the preferred first; none on a server. */
+/** The languages set in the visitor's browser, preferred first; empty on a server. */
 const languagesOf = (window: Window | undefined): readonly string[] =>
   listOf(window?.navigator?.languages, mostLocales).filter(isTag)
 
@@ -50,15 +43,16 @@ const initialState = (): I18nState => ({
   loading: false,
 })
 
-/** Other languages than English, with the reading direction they need. Without this plugin the modal is English. */
+/** Adds languages besides English, with their reading direction. Without this plugin the modal is English. */
 export function i18n(options: I18nOptions = {}): Plugin<I18nContract> {
   const given = fieldsOf(options)
   const locales = listOf(given.locales, mostLocales) as readonly Locale[]
   const locale = isTag(given.locale) ? given.locale : 'en'
-  return defineSmallPlugin<I18nContract>({
+  return definePlugin<I18nContract>({
     id: 'i18n',
     requires: {},
-    slots: { locales: slot(), messages: slot() },
+    // Texts are thousands of strings, which are merged at once: a copy of them would be merged instead.
+    slots: { locales: slot({ live: true }), messages: slot({ live: true }) },
     initialState,
     commands: commandsFor(locales),
     start(ctx) {
@@ -86,7 +80,7 @@ export function i18n(options: I18nOptions = {}): Plugin<I18nContract> {
         draft.loading = false
       },
     },
-    words: () => import('./words.ts'),
+    describe: () => import('./describe.ts'),
     persist: {
       fields: ['chosenLocale'],
       parse(stored) {
@@ -96,7 +90,7 @@ export function i18n(options: I18nOptions = {}): Plugin<I18nContract> {
     },
     effects: [
       {
-        // The visitor's language of last time, else the host's.
+        // The visitor's last language, else the host's.
         on: 'kernel/restored',
         order: 'latest',
         async run({ state, dispatch, slots, ports }) {
@@ -106,13 +100,14 @@ export function i18n(options: I18nOptions = {}): Plugin<I18nContract> {
               ? firstOf(languagesOf(ports.page.window), allLocales(locales, slots.locales))
               : locale
           const wanted = chosenLocale ?? first()
-          // The host's own texts of the language that is shown already are texts as well.
+          // The host may have texts for the current language, so load them even without a switch.
           const own = [...locales, ...slots.locales].some(({ tag }) => tag === wanted)
           if (wanted === shown && !own) return
           try {
             await dispatch.i18n.switchLocale(wanted, 'host')
           } catch (error) {
-            // It stays English. What a visitor chose before may be gone since; what the host set is its mistake.
+            // The language stays English. A visitor's earlier choice may be gone; an invalid tag from the host is
+            // reported.
             if (wanted === locale) ports.logger.warn(`i18n(): ${errorText(error)}`)
           }
         },

@@ -1,6 +1,6 @@
 import type { Locale } from './contract.ts'
 
-/** Arabic, read from right to left; each plugin brings its texts, which load when it is shown. */
+/** Arabic, read from right to left. The texts come from each plugin and load when the language is shown. */
 export const arabic: Locale = { tag: 'ar', name: 'العربية', direction: 'rtl' }
 /** German. */
 export const german: Locale = { tag: 'de', name: 'Deutsch', direction: 'ltr' }
@@ -19,7 +19,7 @@ export const russian: Locale = { tag: 'ru', name: 'Русский', direction: '
 /** Chinese in simplified characters. */
 export const chinese: Locale = { tag: 'zh', name: '简体中文', direction: 'ltr' }
 
-/** Every language that the plugins have texts in, beside English; in the order of their tags. */
+/** All languages that the plugins have texts in, besides English, in the order of their tags. */
 export const everyLocale: readonly Locale[] = [
   arabic,
   german,

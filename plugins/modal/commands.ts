@@ -12,14 +12,14 @@ import { currentEntry } from './selectors.ts'
 
 type ModalContext = Context<ModalContract>
 
-/** Milliseconds. The specification fixes the shake and the gap; the others are ours. */
+/** In milliseconds. The specification fixes the shake and the gap; the others are our choice. */
 export const shakeMs = 500
 const snackbarGapMs = 150
 const waitingSnackbar = resourceKey<ModalContext>('modal/snackbar')
 export const snackbarLifeMs = 3000
 export const prefetchMs = 2000
 
-/** The answer of a slot's function, or undefined when it throws: no plugin may hold the shell hostage. */
+/** The result of a slot's function, or undefined if it throws: no plugin may block the shell. */
 export function ask<T>(ctx: ModalContext, slot: string, question: () => T): T | undefined {
   try {
     return question()
@@ -47,14 +47,14 @@ function openedBy(
 const firstView = (ctx: ModalContext, namespace?: string, requested?: ViewName): ViewName =>
   openedBy(ctx, namespace, requested) ?? requested ?? 'Connect'
 
-/** Whether a view is switched off. The console says so: to a host that asks for it, nothing would seem to happen. */
+/** Whether a view is disabled. Warns in the console, because for a host that opens it nothing would happen. */
 function isWithheld(ctx: ModalContext, view: ViewName): boolean {
   const off = ctx.slots.withheld.some((withholds) => ask(ctx, 'withheld', () => withholds(view)))
   if (off) ctx.ports.logger.warn(`The view ${view} is switched off by options().`)
   return off
 }
 
-/** Forgets the cancel handlers of entries that neither finished nor were cancelled. */
+/** Removes the cancel handlers of entries that neither finished nor were cancelled. */
 function forgetTransactions(ctx: ModalContext): void {
   for (const { id } of ctx.state.modal.transactions) ctx.resources.remove(cancelKey(id))
 }
@@ -88,7 +88,7 @@ export const commands: Commands<ModalContract> = {
     const requested = asked !== undefined && isWithheld(ctx, asked) ? undefined : asked
     const view = firstView(ctx, namespace, requested)
     const { open, history } = ctx.state.modal
-    // A double click opens once: the view is there already.
+    // After a double click the view is already on top.
     const isThere = open && history.length === 1 && history[0]?.view === view
     if (isThere && namespace === undefined && options.data === undefined) return
     forgetTransactions(ctx)
@@ -127,7 +127,7 @@ export const commands: Commands<ModalContract> = {
     const waits = ctx.resources.get(waitingSnackbar) !== undefined
     const open = ctx.state.modal.snackbar?.open
     if (open || waits) {
-      // The newest of several that wait for the gap is the one that is shown.
+      // If several snackbars wait for the gap, the newest is shown.
       ctx.resources.put(waitingSnackbar, ctx)
       if (open) ctx.emit.snackbarHidden()
       await delay(ctx.ports.clock, snackbarGapMs, ctx.signal)

@@ -1,30 +1,33 @@
 import type { Kernel, KernelContract, Localizable } from '../../kernel/index.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 
-/** JSON a view was opened with. */
+/** JSON data that a view was opened with. */
 export type ViewData = { readonly [key: string]: unknown }
 
-/** One step of the modal's history. `id` never repeats, so a flow can be tied to the step that started it. */
+/** One step of the modal's history. `id` is never reused, so that a flow can be tied to the step that started it. */
 export interface ModalEntry {
   readonly id: number
   readonly view: string
   readonly data: ViewData
 }
 
-/** How a snackbar looks; `loading` stays until it is replaced or hidden. */
+/** Style of a snackbar; `loading` stays until it is replaced or hidden. */
 export type SnackbarVariant = 'success' | 'error' | 'loading'
 /** A short notice below the view. */
 export interface Snackbar extends Localizable {
-  /** English, as the catalogue has it. */
+  /** English text from the catalogue. */
   readonly message: string
   readonly variant: SnackbarVariant
-  /** Names a glyph of our own, such as `send`, for the tick of a success or beside the mark of another variant. */
+  /**
+   * Name of a built-in glyph, for example `send`: replaces the tick of a success, and is added beside the mark of other
+   * variants.
+   */
   readonly svg?: string
   readonly open: boolean
   readonly autoClose: boolean
-  /** About something else than the view is: drawn also where the view shows the same words. */
+  /** Not about the view: drawn even if the view shows the same words. */
   readonly elsewhere?: true
-  /** Set while a pointer or focus rests on it: it does not close by itself then. */
+  /** Set while a pointer or focus is on it: it does not close by itself then. */
   readonly held?: true
 }
 
@@ -32,11 +35,11 @@ export interface Snackbar extends Localizable {
 export interface Alert extends Localizable {
   readonly short: string
   readonly long: string
-  /** About the set-up of the app: in production it is in the console alone. */
+  /** About the app's configuration: in production it is shown only in the console. */
   readonly setUp?: true
 }
 
-/** What happens when a transaction-stack entry finishes; see spec section 2. */
+/** The action when a transaction-stack entry finishes; see spec section 2. */
 export type TransactionEnd =
   | { readonly kind: 'back' }
   | { readonly kind: 'replace' }
@@ -46,14 +49,15 @@ export interface TransactionEntry {
   readonly end: TransactionEnd
 }
 
-/** What the modal shows: whether it is open, the views gone through, transactions, the snackbar and the alert. */
+/** State of the modal: whether it is open, its view history, transactions, the snackbar and the alert. */
 export interface ModalState {
   readonly open: boolean
   readonly embedded: boolean
   readonly loading: boolean
   readonly shaking: boolean
-  /** Oldest first; the last entry is the current view. */
+  /** At most 50, oldest first; the last entry is the current view. */
   readonly history: readonly ModalEntry[]
+  /** At most 20, oldest first. */
   readonly transactions: readonly TransactionEntry[]
   readonly snackbar?: Snackbar
   readonly alert?: Alert
@@ -61,17 +65,20 @@ export interface ModalState {
 }
 
 /**
- * The views there are, by name. A plugin with views adds its own beside its contract:
- * `declare module 'wallet-kernel' { interface Views { readonly Notes: true } }`
+ * All views, by name. A plugin with views adds its own beside its contract: `declare module 'wallet-kernel' { interface
+ * Views { readonly Notes: true } }`
  */
 export interface Views {
-  /** The ways to connect, which the modal's shell contributes. */
+  /** The ways to connect; contributed by the modal's shell. */
   readonly Connect: true
 }
 /** Name of a view; a misspelt one does not compile. */
 export type ViewName = keyof Views & string
 
-/** How the modal opens. Without a view: the account of a visitor who is connected, else the ways to connect. */
+/**
+ * Options for opening the modal. Without a view it shows the account if the visitor is connected, else the ways to
+ * connect.
+ */
 export interface OpenOptions {
   readonly view?: ViewName
   readonly data?: ViewData
@@ -79,47 +86,50 @@ export interface OpenOptions {
   readonly namespace?: string
 }
 
-/** The modal shell. It knows no wallet and no chain; plugins steer it through its slots. */
+/** The modal shell. It is independent of wallets and chains; plugins control it through its slots. */
 export interface ModalContract {
   readonly id: 'modal'
   readonly uses: I18nContract
   readonly state: ModalState
   readonly commands: {
-    /** Opens at the view that the `openers` slot names, which may replace the requested one. */
+    /** Opens the view named by the `openers` slot, which may replace the requested one. */
     open(options?: OpenOptions): void
-    /** Resolves with false when a guard blocked it; the modal shakes then. */
+    /** Resolves with false if a guard blocked it; the modal then shakes. */
     close(): boolean
-    /** A flow is done: shows the view that opens by itself, such as the account; closes where there is none. */
+    /** Ends a flow: shows the view that opens by default, such as the account; closes if there is none. */
     finish(): void
-    /** Shows a view above the current one, to which the visitor can go back. Nothing where it is shown already. */
+    /** Shows a view above the current one, to which the visitor can go back. No effect if it is already shown. */
     push(view: ViewName, data?: ViewData): void
-    /** Shows a view in place of the current one, or of all entries of the history from the index `from` on. Nothing where it is shown already. */
+    /**
+     * Replaces the current view, or all history entries from the index `from` on. No effect if the view is already
+     * shown.
+     */
     replace(view: ViewName, data?: ViewData, from?: number): void
-    /** Shows a view and forgets those before it. */
+    /** Shows a view and clears the history before it. */
     reset(view: ViewName, data?: ViewData): void
-    /** Shows the view before the current one; closes where there is none. */
+    /** Shows the previous view; closes the modal if there is none. */
     back(): void
-    /** Truncates the history so that the entry at `index` is the current one. */
+    /** Truncates the history so that the entry at `index` becomes the current one. */
     backTo(index: number): void
-    /** Shakes the modal, as it does where closing is not possible. */
+    /** Shakes the modal, as when closing is refused. */
     shake(): void
     /** Marks the modal as loading, until `stopLoading`. */
     startLoading(): void
-    /** Ends what `startLoading` began. */
+    /** Ends `startLoading`. */
     stopLoading(): void
     /** Puts an entry on the transaction stack and resolves with its id. `cancelled` runs if it is cancelled. */
     startTransaction(end: TransactionEnd, cancelled?: () => void): number
-    /** Pops the newest transaction entry and does what it was set to do. */
+    /** Pops the newest transaction entry and performs its action. */
     finishTransaction(): void
     /** Pops the newest transaction entry, goes back and calls its cancel handler. */
     cancelTransaction(): void
-    /** One at a time; an open one closes first and the new one follows after 150 ms. */
+    /** Shows one snackbar at a time; an open one closes first and the new one follows after 150 ms. */
     showSnackbar(
       snackbar: Omit<Snackbar, 'open' | 'held' | 'autoClose'> & { readonly autoClose?: boolean },
     ): void
-    /** Closes the snackbar that is open. */
+    /** Closes the open snackbar. */
     hideSnackbar(): void
-    /** Keeps the snackbar while it is hovered or focused, and releases it. */
+    /** Keeps the snackbar open while it is hovered or focused, or releases it. */
     holdSnackbar(held: boolean): void
     /** Shows an alert in the modal, and writes both of its parts to the console. */
     showAlert(alert: Alert): void
@@ -153,18 +163,18 @@ export interface ModalContract {
   }
   readonly slots: {
     /**
-     * Names the view to open, for a family when one is given; `requested` is the view asked for. The first answer
-     * wins; without one it is the requested view, else Connect.
+     * Returns the view to open, for a family if given; `requested` is the requested view. The first result is used;
+     * without one it is the requested view, else Connect.
      */
     openers: (namespace?: string, requested?: ViewName) => ViewName | undefined
-    /** True for a view that the host does not offer: neither opened nor shown above another one. */
+    /** True for a view that the host has disabled: it can neither be opened nor pushed. */
     withheld: (view: ViewName) => boolean
     /** True while the view must not be closed. */
     guards: () => boolean
-    /** Data worth having when the modal opens, if any is missing. Failures are ignored: the modal works without. */
+    /** Loads data useful for an opening, if any is missing. Failures are ignored: the modal works without it. */
     prefetches: (signal: AbortSignal) => Promise<unknown> | undefined
   }
 }
 
-/** A kernel that has a modal; what the bindings and the shell accept. */
+/** A kernel with a modal, for the bindings and the shell. */
 export type ModalKernel = Kernel<ModalContract | KernelContract>

@@ -4,8 +4,7 @@ import type { ModalContract } from './contract.ts'
 import { scopeEffects, viewChanges } from './scopes.ts'
 
 /**
- * Closes the snackbar after its time, unless it is to stay. One that was held, let go of or replaced meanwhile is
- * another one, and has its time from then on.
+ * Closes the snackbar after its time, unless it is to stay. Holding, releasing or replacing it restarts the time.
  */
 async function letGo(ctx: Context<ModalContract>): Promise<void> {
   const { snackbar } = ctx.state.modal
@@ -15,8 +14,8 @@ async function letGo(ctx: Context<ModalContract>): Promise<void> {
 }
 
 /**
- * A success speaks of the view in which it was shown, and ends with it. What went wrong is said in the next one too. By a
- * fact of its own, so that recordings of versions in which it stayed fold as they did.
+ * A success concerns the view in which it was shown, so it closes with that view; an error also stays in the next one.
+ * A separate fact does this, so that recordings of versions in which it stayed fold as before.
  */
 function leaveView({ state, emit }: Context<ModalContract>): void {
   const { snackbar } = state.modal
@@ -27,7 +26,7 @@ export const effects: Effects<ModalContract> = [
   ...scopeEffects,
   ...viewChanges.map((fact) => ({ on: `modal/${fact}`, order: 'latest', run: leaveView }) as const),
   {
-    // While its data is loading, the modal is open in the loading state.
+    // While its data loads, the modal is open in the loading state.
     on: 'modal/opened',
     order: 'latest',
     async run(ctx) {
@@ -38,12 +37,12 @@ export const effects: Effects<ModalContract> = [
         (prefetch) => ask(ctx, 'prefetches', () => prefetch(signal)) ?? [],
       )
       if (fetched.length === 0) {
-        // An opening over an open modal ends the wait of the one before it.
+        // Opening an open modal again ends the earlier wait.
         if (ctx.state.modal.loading) emit.loadingStopped()
         return
       }
       emit.loadingStarted()
-      // A server that hangs must not keep the visitor waiting; what arrives later is used as well.
+      // A hanging server must not keep the visitor waiting; later data is still used.
       await Promise.race([Promise.allSettled(fetched), delay(ports.clock, prefetchMs, signal)])
       if (ctx.state.modal.open) emit.loadingStopped()
     },
@@ -67,7 +66,7 @@ export const effects: Effects<ModalContract> = [
     run: letGo,
   },
   {
-    // Its time begins anew when the pointer leaves it.
+    // The time restarts when the pointer leaves.
     on: 'modal/snackbarHeld',
     order: 'latest',
     run: letGo,

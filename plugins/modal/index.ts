@@ -1,6 +1,8 @@
-import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Plugin, slot } from '../../kernel/index.ts'
+import { commands } from './commands.ts'
 import type { ModalContract } from './contract.ts'
-import { initialState } from './initial-state.ts'
+import { effects } from './effects.ts'
+import { reduce } from './reduce.ts'
 
 export type {
   Alert,
@@ -18,12 +20,25 @@ export type {
 } from './contract.ts'
 export { currentEntry, shownView } from './selectors.ts'
 
-const declaration = lateCode(() => import('./declaration.ts'))
-
-/** The shell that every preset brings along: router, open and close, snackbar and alert. */
-export const modal: Plugin<ModalContract> = deferredPlugin<ModalContract>({
+/** The shell in every preset: router, open and close, snackbar and alert. */
+export const modal: Plugin<ModalContract> = definePlugin<ModalContract>({
   id: 'modal',
-  requires: [],
-  initialState,
-  ...declaration((module) => module.modalDeclaration),
+  requires: {},
+  uses: { i18n: 'its texts in other languages' },
+  initialState: () => ({
+    open: false,
+    embedded: false,
+    loading: false,
+    shaking: false,
+    history: [],
+    transactions: [],
+    nextId: 1,
+  }),
+  slots: { openers: slot(), withheld: slot(), guards: slot(), prefetches: slot() },
+  provides: { i18n: { messages: [() => import('./locales/index.ts')] } },
+  // Not lazy: the view changes synchronously with the press, and effects rely on it.
+  commands,
+  reduce,
+  effects,
+  describe: () => import('./describe.ts'),
 })

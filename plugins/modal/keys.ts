@@ -1,5 +1,5 @@
 import { type ResourceKey, resourceKey } from '../../kernel/index.ts'
 
-/** Where the cancel handler of an entry of the transaction stack is kept. */
+/** Key of the cancel handler of a transaction-stack entry. */
 export const cancelKey = (id: number | undefined): ResourceKey<() => void> =>
   resourceKey(`modal/cancel/${id}`)

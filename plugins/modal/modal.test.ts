@@ -326,6 +326,35 @@ describe('router', () => {
     expect(kernel.resources.keys()).toEqual([])
   })
 
+  test('the history is limited: the first view and the latest ones stay', async () => {
+    const kernel = await opened({}, 'Account')
+    for (let step = 0; step < 100; step += 1)
+      await kernel.dispatch.modal.push(step % 2 === 0 ? 'Send' : 'SendTokens', { step })
+    const { history } = kernel.state.modal
+    expect(history).toHaveLength(50)
+    expect(history.map(({ view, data }) => [view, data.step])).toEqual([
+      ['Account', undefined],
+      ...Array.from({ length: 49 }, (_, index) => {
+        const step = 51 + index
+        return [step % 2 === 0 ? 'Send' : 'SendTokens', step]
+      }),
+    ])
+    for (let step = 0; step < 49; step += 1) await kernel.dispatch.modal.back()
+    expect(views(kernel)).toEqual(['Account'])
+  })
+
+  test('the stack of flows is limited: the newest ones stay, and dropped ones are never cancelled', async () => {
+    const kernel = await opened({}, 'Account')
+    const cancelled: number[] = []
+    for (let flow = 0; flow < 30; flow += 1)
+      await kernel.dispatch.modal.startTransaction({ kind: 'back' }, () => cancelled.push(flow))
+    expect(kernel.state.modal.transactions).toHaveLength(20)
+    const handlers = kernel.resources.keys().filter((key) => key.startsWith('modal/cancel/'))
+    expect(handlers).toHaveLength(20)
+    await kernel.dispatch.modal.cancelTransaction()
+    expect(cancelled).toEqual([29])
+  })
+
   test('entries of the history never share an id', async () => {
     const kernel = await opened({}, 'A', 'B')
     await kernel.dispatch.modal.replace('C')

@@ -6,18 +6,18 @@ export type { ViewName, Views } from './contract.ts'
 
 const plugin: PluginHooks<ModalContract> = bindPlugin('modal')
 
-/** What the modal shows, and how to open and close it. */
+/** State of the modal, with functions to open and close it. */
 export interface Modal {
   readonly isOpen: boolean
   readonly isLoading: boolean
-  /** The view shown, such as `Connect`. */
+  /** The current view, for example `Connect`. */
   readonly view: string | undefined
   readonly open: (options?: OpenOptions) => Promise<void>
-  /** Resolves with false when the view shown must not be closed. */
+  /** Resolves with false if the current view must not be closed. */
   readonly close: () => Promise<boolean>
 }
 
-/** Opens and closes the modal. Throws when used before a modal was created. */
+/** Opens and closes the modal. Throws outside a provider, or if its kernel has no modal. */
 export function useModal(): Modal {
   const kernel = useModalKernel()
   const modal = plugin.useSlice((slice) => slice)

@@ -2,6 +2,10 @@ import type { Draft } from 'immer'
 import type { Reducers } from '../../kernel/index.ts'
 import type { ModalContract, ModalState, ViewData } from './contract.ts'
 
+/** Limits of the steps that a visitor can go back, and of unfinished flows. */
+const maxHistory = 50
+const maxTransactions = 20
+
 const entry = (
   draft: Draft<ModalState>,
   to: { readonly view: string; readonly data: ViewData },
@@ -18,17 +22,19 @@ export const reduce: Reducers<ModalContract> = {
     draft.transactions = []
   },
   closed(draft) {
-    // A modal that is part of the page has nowhere to go.
+    // An inline modal stays open.
     if (!draft.embedded) draft.open = false
     draft.loading = false
     draft.shaking = false
     draft.transactions = []
     delete draft.alert
   },
-  // An effect shakes the modal; the state stays.
+  // An effect shakes the modal; the state is unchanged.
   closeBlocked: () => undefined,
   pushed(draft, to) {
     draft.history.push(entry(draft, to))
+    // The first view stays, so that going back ends where it began.
+    if (draft.history.length > maxHistory) draft.history.splice(1, 1)
   },
   replaced(draft, to) {
     draft.history.splice(to.from ?? -1, draft.history.length, entry(draft, to))
@@ -61,6 +67,7 @@ export const reduce: Reducers<ModalContract> = {
   },
   transactionStarted(draft, { end }) {
     draft.transactions.push({ id: draft.nextId++, end })
+    if (draft.transactions.length > maxTransactions) draft.transactions.shift()
   },
   transactionFinished(draft) {
     draft.transactions.pop()

@@ -1,11 +1,11 @@
 import type { ModalEntry, ModalState } from './contract.ts'
 
-/** The step shown now, or undefined before the modal was ever opened. */
+/** The current step, or undefined before the first opening. */
 export function currentEntry(state: ModalState): ModalEntry | undefined {
   return state.history[state.history.length - 1]
 }
 
-/** The view that is shown now; undefined while the modal is neither open nor part of the page. */
+/** The current view; undefined while the modal is neither open nor inline. */
 export function shownView(state: ModalState): string | undefined {
   return state.open || state.embedded ? currentEntry(state)?.view : undefined
 }

@@ -9,8 +9,12 @@ export function startTransaction(
   end: TransactionEnd,
   cancelled?: () => void,
 ): number {
+  const [oldest] = ctx.state.modal.transactions
   ctx.emit.transactionStarted({ end })
-  const id = ctx.state.modal.nextId - 1
+  const { transactions, nextId } = ctx.state.modal
+  const id = nextId - 1
+  // The stack is limited: a dropped entry is never cancelled.
+  if (oldest && transactions[0]?.id !== oldest.id) ctx.resources.remove(cancelKey(oldest.id))
   if (cancelled) ctx.resources.put(cancelKey(id), cancelled)
   return id
 }

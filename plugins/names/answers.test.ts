@@ -1,30 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contribute } from '../../kernel/index.ts'
+import { type CaipNetworkId, contribute } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
-import { type NamesWorld, namesWorld } from '../../tests/names-world.ts'
-import {
-  codeOf,
-  factsOf,
-  friend,
-  loadCommands,
-  me,
-  network,
-  other,
-} from '../../tests/send-world.ts'
+import { loadNames, type NamesWorld, namesWorld } from '../../tests/names-world.ts'
+import { codeOf, factsOf, friend, me, network, other } from '../../tests/send-world.ts'
 import { resolve as resolveName } from './commands/resolve.ts'
 import type { NamesContract } from './contract.ts'
 import { ask } from './kind.ts'
 
-beforeAll(async () => {
-  await loadCommands()
-  await Promise.all([
-    import('./commands/register.ts'),
-    import('./commands/suggest.ts'),
-    import('./kind.ts'),
-    import('../profiles/plugin.ts'),
-    import('../profiles/load.ts'),
-  ])
-})
+beforeAll(loadNames)
 
 const never = (): Promise<never> => new Promise(() => undefined)
 const turns = async (count = 20): Promise<void> => {
@@ -236,7 +219,7 @@ describe('[NAME-4] resolving', () => {
         resolve: () => new Promise((resolve) => answers.push((address) => resolve({ address }))),
       })
       const name = 'otter.reown.id'
-      const ask = (of: { readonly name?: string; readonly networkId?: string } = {}) =>
+      const ask = (of: { readonly name?: string; readonly networkId?: CaipNetworkId } = {}) =>
         world.names.resolve({ name, networkId: 'eip155:1', ...of, again: true })
       const later = async () => {
         await turns()
@@ -290,7 +273,7 @@ describe('[NAME-4] resolving', () => {
       expect(shown()).toEqual([friend])
     })
 
-    test.each([{ name: 'weasel.reown.id' }, { networkId: 'eip155:10' }])(
+    test.each([{ name: 'weasel.reown.id' }, { networkId: 'eip155:10' }] as const)(
       'but that of an earlier question than %j, which is another one',
       async (another) => {
         const { answers, ask, later, shown } = await waiting()
@@ -378,7 +361,8 @@ describe('[NAME-4] resolving', () => {
 
   test('serves its own network, and no longer for being asked for', async () => {
     const world = await namesWorld({ resolve: async () => ({ address: friend }) })
-    const resolve = (networkId: string) => world.names.resolve({ name: 'otter.eth', networkId })
+    const resolve = (networkId: CaipNetworkId) =>
+      world.names.resolve({ name: 'otter.eth', networkId })
     await resolve('eip155:1')
     await resolve('eip155:10')
     expect(world.resolvedFor.map(({ networkId }) => networkId)).toEqual(['eip155:1', 'eip155:10'])

@@ -8,29 +8,35 @@ import type { ProfilesContract } from '../profiles/contract.ts'
 import type { SendContract } from '../send/contract.ts'
 import type { TransactionFailure, TransactionsContract } from '../transactions/contract.ts'
 
-/** A name to be resolved for a network. */
+/** A name to resolve for a network. */
 export interface NameQuery {
   /** Normalised (ENSIP-15). */
   readonly name: string
   readonly networkId: CaipNetworkId
 }
 
-/** What a name stands for. */
+/** The address and picture of a name. */
 export interface NamedAddress {
   /** In the family's text form. */
   readonly address: string
   /** `data:image/*` or https. */
   readonly avatar?: string
+  /**
+   * The network for which the owner set the address, if it is not the requested one: the visitor must agree before
+   * something is sent to it. An address with code there and none on the requested network is never used.
+   */
+  readonly setFor?: CaipNetworkId
 }
 
-/** Where names are resolved; asked in the order in which plugins bring them. */
+/** A resolver of names; resolvers are asked in the order of their plugins. */
 export interface NameResolver {
   readonly id: string
-  /** Families whose addresses it knows. */
+  /** Supported families. */
   readonly namespaces: readonly Namespace[]
   /**
-   * Undefined: the name has no address there. `not-served`: it cannot look such a name up, on this network or at all. After
-   * either the next resolver is asked. A rejection ends the search: another resolver may mean another owner.
+   * Undefined: the name has no address there. `not-served`: it cannot look such a name up, on this network or at all.
+   * In both cases, and with `setFor`, the next resolver is asked. A rejection ends the search, because another resolver
+   * might name another owner.
    */
   resolve(
     query: NameQuery,
@@ -38,46 +44,46 @@ export interface NameResolver {
   ): Promise<NamedAddress | 'not-served' | undefined>
 }
 
-/** A name that may be free. */
+/** A suggested name that may be free. */
 export interface NameSuggestion {
-  /** With its zone. */
+  /** Including its zone. */
   readonly name: string
   readonly registered: boolean
 }
 
-/** A name to be registered. */
+/** A name to register. */
 export interface RegistrationInput {
   /** The part before the zone, in lower case. */
   readonly label: string
   readonly networkId: CaipNetworkId
-  /** Plain address of the owner to be. */
+  /** Plain address of the future owner. */
   readonly address: string
-  /** What the owner signed. */
+  /** The message the owner signed. */
   readonly message: string
   readonly signature: string
 }
 
-/** Where names are registered; the first that serves a network is used. */
+/** A registrar of names; the first that supports a network is used. */
 export interface NameRegistrar {
   readonly id: string
-  /** What follows a name and its dot. */
+  /** The part of a name after the label and its dot. */
   readonly zone: string
-  /** Undefined: no network is known. */
+  /** Undefined: the network is unknown. */
   supports(networkId: CaipNetworkId | undefined): boolean
-  /** The very name first, with whether it is taken. A coded error is shown in its own words. */
+  /** Suggests names, the entered one first, with whether each is taken. A coded error is shown with its own text. */
   suggest(
     query: { readonly label: string; readonly networkId: CaipNetworkId },
     io: { readonly signal: AbortSignal },
   ): Promise<readonly NameSuggestion[]>
   /**
-   * What the owner to be signs; asked for right before the wallet is. A text that reads as a sign-in to a site or as a
-   * transaction is not signed (`names/foreign-text`).
+   * The message for the future owner to sign, requested right before the wallet signs. A text that looks like a sign-in
+   * or a transaction is not signed (`names/foreign-text`).
    */
   message(
     input: { readonly label: string; readonly now: number },
     io: { readonly signal: AbortSignal },
   ): Promise<string>
-  /** Resolves with the name. A coded error is shown in its own words. */
+  /** Resolves with the name. A coded error is shown with its own text. */
   register(input: RegistrationInput, io: { readonly signal: AbortSignal }): Promise<string>
 }
 
@@ -87,56 +93,61 @@ export interface ResolvedName extends NamedAddress {
   readonly name: string
 }
 
-/** What was last found of a name. */
+/** The last result for a name. */
 export interface KnownName extends NameQuery, Partial<NamedAddress> {
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
 interface Registered {
-  /** With its zone. */
+  /** Including its zone. */
   readonly name: string
   readonly namespace: Namespace
   readonly address: string
 }
 
-/** The name that a visitor chooses, and how far its registration is. */
+/** The name that a visitor chooses, and the progress of its registration. */
 export interface NamesState {
   /** As typed, in lower case. */
   readonly label: string
-  /** Of `label`; absent while they are looked up, or with `failure` unknown. */
+  /** Suggestions for `label`; absent while they load, and unknown after a `failure`. */
   readonly suggestions?: readonly NameSuggestion[]
-  /** `signing`: the wallet is asked; `registering`: the registrar is. */
+  /** `signing`: waiting for the wallet; `registering`: waiting for the registrar. */
   readonly status: 'idle' | 'signing' | 'registering'
+  /** `seq` of the command that registers, as in its facts and its end. Absent: none, and in earlier recordings. */
+  readonly run?: number
   /** Why the last suggestions or registration failed. */
   readonly failure?: TransactionFailure
-  /** The last one that was registered on this page. */
+  /** The last name registered on this page. */
   readonly registered?: Registered
   /** Newest first. */
   readonly known: readonly KnownName[]
 }
 
-/** Names for addresses: finding what they stand for, and registering one of one's own. */
+/** Names for addresses: resolves names, and registers one for the account. */
 export interface NamesContract {
   readonly id: 'names'
   readonly requires: ConnectionsContract | ModalContract | NetworksContract | TransactionsContract
   readonly uses: AccountContract | I18nContract | ProfilesContract | SendContract
   readonly state: NamesState
   readonly commands: {
-    /** Enters the name to be registered, without its zone. What can be one is suggested for after a moment. */
+    /** Enters the name to register, without its zone. After a moment, suggestions load if it is valid. */
     enterLabel(text: string): void
-    /** Asks whether the entered name is free, and for names like it. */
+    /** Looks up whether the entered name is free, and suggests similar ones. */
     suggest(): void
     /**
      * Asks the active account to sign for the name and registers it for the account on its network; resolves with the
-     * name. Rejects with `names/…`, `transactions/…` or the registrar's own error. While a wallet holds the very same
-     * request unanswered: `transactions/warned`, unless `accept` names `unanswered`.
+     * name. Rejects with `names/…`, `transactions/…` or the registrar's own error; with `transactions/warned` while the
+     * wallet still holds the same request unanswered, unless `accept` contains `unanswered`.
      */
     register(input: { readonly label: string; readonly accept?: readonly string[] }): string
     /**
-     * The address of a name on a network, default: the active one; undefined where it has none. For 5 min an answer
-     * serves, unless it is to be asked for `again`. Rejects with `names/bad-name` for what is no name or imitates one,
-     * `names/not-served` if no resolver can look it up, `names/unresolved`, or the resolver's own error.
+     * The address of a name on a network, by default the active one; undefined if it has none. Answers are reused for 5
+     * min, unless `again` is set. With `setFor`, the address is set for that network alone: ask the person before you use
+     * it. Rejects with `names/bad-name` for an invalid or imitating name, `names/not-served` if no resolver can look it
+     * up, `names/unresolved`, or the resolver's own error. If the only address is another network's:
+     * `names/contract-elsewhere` if that is a contract which the requested network lacks, `names/no-address-on` if that
+     * cannot be found out.
      */
     resolve(input: {
       readonly name: string
@@ -159,15 +170,20 @@ export interface NamesContract {
   }
 }
 
-/** Where ENS is. */
+/** Location of ENS. */
 export interface EnsOptions {
-  /** The network that it lives on, which the app has to list: its node is asked. Default: Ethereum, `eip155:1`. */
+  /** The network of ENS, which the app must list: its node is used. Default: Ethereum, `eip155:1`. */
   readonly networkId?: CaipNetworkId
-  /** Its universal resolver there. Default: the one of ENS on Ethereum. */
+  /** The universal resolver there. Default: the ENS resolver on Ethereum. */
   readonly universalResolver?: `0x${string}`
+  /**
+   * Gateway for pictures on IPFS, for example `https://ipfs.io`: it learns which pictures a visitor sees. Without one
+   * they are not shown.
+   */
+  readonly ipfsGateway?: string
 }
 
-/** ENS as a source of names. It has no state: what is found belongs to `names` and `profiles`. */
+/** ENS as a source of names. It has no state: `names` and `profiles` hold the results. */
 export interface EnsContract {
   readonly id: 'ens'
   readonly requires: NetworksContract

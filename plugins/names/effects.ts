@@ -3,7 +3,7 @@ import { shownView } from '../modal/selectors.ts'
 import type { NamesContract } from './contract.ts'
 import { isLabel } from './rule.ts'
 
-/** How long nothing is typed before a registrar is asked, in ms. */
+/** Delay after typing before a registrar is asked, in ms. */
 const typingMs = 300
 
 export const effects: Effects<NamesContract> = [
@@ -13,7 +13,7 @@ export const effects: Effects<NamesContract> = [
     async run({ ports, signal, dispatch }, { label }) {
       if (!isLabel(label)) return
       await delay(ports.clock, typingMs, signal)
-      // Why not is in the state, where the form shows it.
+      // The state holds the reason, and the form shows it.
       await dispatch.names.suggest().catch(() => undefined)
     },
   },
@@ -31,7 +31,7 @@ export const effects: Effects<NamesContract> = [
     on: 'names/registerFailed',
     order: 'latest',
     async run({ dispatch }, { code, text, facts, rejected }) {
-      // The request to the wallet says itself what became of it.
+      // The wallet request records its own outcome.
       if (rejected || code.startsWith('transactions/')) return
       await dispatch.modal.showSnackbar({
         ...{ message: text, code, variant: 'error' },

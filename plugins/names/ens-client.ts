@@ -13,16 +13,16 @@ import { askRpc } from '../values/index.ts'
 import type { EnsContract, EnsOptions } from './contract.ts'
 
 const limits = { ms: 10_000 }
-/** Servers that a name may be kept on (ERC-3668), of those that its contract lists. */
+/** Limit of gateways (ERC-3668) that are tried, out of those a contract lists. */
 const maxGateways = 3
 
-/** What a look-up works with. */
+/** Dependencies of a look-up. */
 export interface EnsIo {
   readonly ctx: Context<EnsContract>
   readonly signal: AbortSignal
 }
 
-/** Reads a small JSON document from an address that a name's owner wrote: https only. */
+/** Reads a small JSON document from a URL that a name's owner wrote; https only. */
 export async function readJson(
   { ctx, signal }: EnsIo,
   url: string,
@@ -43,7 +43,7 @@ export async function readJson(
   )
 }
 
-/** What a name's own servers say, over the fetch port (ERC-3668, section "Client Lookup Protocol"). */
+/** Calls a name's gateways through the fetch port (ERC-3668, section "Client Lookup Protocol"). */
 async function gateway(
   io: EnsIo,
   {
@@ -70,7 +70,7 @@ async function gateway(
   throw failure
 }
 
-/** viem over the kernel's ports and the app's own node; undefined where the app does not list the network. */
+/** A viem client on the kernel's ports and the app's own node; undefined if the app does not list the network. */
 export function ensClient(
   io: EnsIo,
   { networkId = 'eip155:1' as CaipNetworkId }: EnsOptions,
@@ -85,7 +85,7 @@ export function ensClient(
     const options = { limits, ping: 'eth_blockNumber' }
     const answer = await askRpc({ ports, traffic, signal }, network, { id, method, body }, options)
     if ('result' in answer) return answer.result
-    // viem reads from it why a contract refused.
+    // viem reads a contract's revert reason from it.
     throw answer.error
   }
   return createClient({

@@ -1,79 +1,67 @@
-import { type Client, parseAbi } from 'viem'
-import { readContract } from 'viem/actions'
-import { getEnsAddress, getEnsName, getEnsText } from 'viem/ens'
-import { type Context, fieldsOf, safeImage } from '../../kernel/index.ts'
+import type { Client } from 'viem'
+import { getEnsAddress, getEnsName } from 'viem/ens'
+import type { CaipNetworkId, Context } from '../../kernel/index.ts'
+import type { NameRecords } from '../networks/contract.ts'
 import type { Profile } from '../profiles/contract.ts'
-import { fromBase64 } from '../values/index.ts'
+import { familyOf, fromHex, namespaceOf } from '../values/index.ts'
 import type { EnsContract, EnsOptions, NamedAddress, NameQuery } from './contract.ts'
-import { type EnsIo, ensClient, readJson } from './ens-client.ts'
-import { noAddressOn } from './no-address-on.ts'
+import { avatarOf } from './ens-avatar.ts'
+import { ensClient } from './ens-client.ts'
 import { normalized } from './normalize.ts'
 
 interface Io {
   readonly signal: AbortSignal
 }
 
-/** viem's own, for Ethereum: https://docs.ens.domains/learn/deployments */
+/** Same as viem's, for Ethereum: https://docs.ens.domains/learn/deployments */
 const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 const at = (given: EnsOptions) => ({
   universalResolverAddress: given.universalResolver ?? universalResolver,
 })
-const home = ({ networkId = 'eip155:1' }: EnsOptions): string => networkId
+const home = ({ networkId = 'eip155:1' }: EnsOptions): CaipNetworkId => networkId
 
-const same = (one: string | null, other: string): boolean =>
-  one?.toLowerCase() === other.toLowerCase()
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-const collectible = /^eip155:(\d+)\/erc(721|1155):(0x[0-9a-f]{40})\/(\d{1,78})$/i
-const abi = parseAbi([
-  'function ownerOf(uint256) view returns (address)',
-  'function tokenURI(uint256) view returns (string)',
-])
+const pictured = (given: EnsOptions) => ({
+  ...given,
+  universalResolver: given.universalResolver ?? universalResolver,
+})
 
-/** The picture of a collectible that a name points to (ENSIP-12), as long as it is its owner's. */
-async function pictureOf(
-  io: EnsIo,
-  client: Client,
-  [, chain, kind, contract, id]: readonly string[],
+/** The coin type of Ethereum (SLIP-44), whose record has a function of its own (ENSIP-1). */
+const ether = 60
+
+/** The records of names for a network; on the network of ENS itself, those of Ethereum. */
+async function recordsOf(
   given: EnsOptions,
-  owner: string,
-): Promise<string | undefined> {
-  if (`eip155:${chain}` !== home(given) || kind !== '721') return undefined
-  const token = { address: contract as `0x${string}`, abi, args: [BigInt(id ?? 0)] as const }
-  const holder = await readContract(client, { ...token, functionName: 'ownerOf' })
-  if (!same(holder, owner)) return undefined
-  const uri = await readContract(client, { ...token, functionName: 'tokenURI' })
-  const inline = /^data:application\/json;base64,(.{1,100000})$/s.exec(uri)?.[1]
-  const described = inline
-    ? fieldsOf(JSON.parse(new TextDecoder().decode(fromBase64(inline))))
-    : await readJson(io, uri)
-  return safeImage(described.image)
+  networkId: CaipNetworkId,
+): Promise<NameRecords | undefined> {
+  const forms = await familyOf(namespaceOf(networkId))?.address.forms?.()
+  return forms?.nameRecords?.(networkId === home(given) ? 'eip155:1' : networkId)
 }
 
-/** The picture of a name; none where it cannot be read, which does not affect the name. */
-async function avatarOf(
-  io: EnsIo,
+/** The address that a name has under a coin type; undefined without one. */
+async function readRecord(
   client: Client,
   given: EnsOptions,
-  { name, owner }: { readonly name: string; readonly owner: string },
+  {
+    name,
+    type,
+    records,
+  }: { readonly name: string; readonly type: number; readonly records: NameRecords },
 ): Promise<string | undefined> {
-  try {
-    const text = await getEnsText(client, { name, key: 'avatar', ...at(given) })
-    const token = collectible.exec(text ?? '')
-    return token ? await pictureOf(io, client, token, given, owner) : safeImage(text)
-  } catch (error) {
-    if (io.signal.aborted) throw error
-    return undefined
-  }
+  const coin = type === ether ? {} : { coinType: BigInt(type) }
+  const found = await getEnsAddress(client, { name, ...coin, ...at(given) })
+  const bytes = found === null ? undefined : fromHex(found.slice(2))
+  return bytes && records.address(bytes)
 }
 
-/** The coin type of every EVM chain for which no address of its own is set (ENSIP-19). */
-const anyEvm = 2n ** 31n
+/** Endings of names that other systems have, and ENS never. */
+const foreign = /\.(sol|bonk|skr|btc|sats|dot)$/
 
 /**
- * The address of a name on a network: the one that was set for it (ENSIP-9, ENSIP-11), else the one for every EVM chain
- * (ENSIP-19). The one for Ethereum may be a contract, which need not be its owner's elsewhere: where it is the only one,
- * `names/no-address-on` is thrown.
+ * The address of a name on a network: the network's own (ENSIP-9, ENSIP-11), else the one for every EVM chain
+ * (ENSIP-19), else Ethereum's with `setFor`.
  */
 export async function address(
   { signal }: Io,
@@ -83,22 +71,52 @@ export async function address(
 ): Promise<NamedAddress | 'not-served' | undefined> {
   const io = { ctx, signal }
   const client = ensClient(io, given)
-  if (!client) return 'not-served'
-  const chain = Number(networkId.split(':')[1])
-  const isHome = networkId === home(given) || chain === 1
-  const of = (coinType?: bigint): Promise<string | null> =>
-    getEnsAddress(client, { name, ...(coinType && { coinType }), ...at(given) })
-  const own = isHome ? await of() : chain < 2 ** 31 ? await of(BigInt(chain) + anyEvm) : null
-  const found = own ?? (await of(anyEvm))
-  if (!found) {
-    if (!isHome && (await of())) throw noAddressOn(ctx, name, networkId)
-    return undefined
+  const records = await recordsOf(given, networkId)
+  if (!client || !records || foreign.test(name)) return 'not-served'
+  const read = (type: number) => readRecord(client, given, { name, type, records })
+  const named = async (found: string): Promise<NamedAddress> => {
+    const avatar = await avatarOf(io, client, pictured(given), { name, owner: found })
+    return { address: found, ...(avatar !== undefined && { avatar }) }
   }
-  const avatar = await avatarOf(io, client, given, { name, owner: found })
-  return { address: found, ...(avatar !== undefined && { avatar }) }
+  for (const type of records.types) {
+    const found = await read(type)
+    if (found !== undefined) return named(found)
+  }
+  const { elsewhere } = records
+  const other = elsewhere && (await read(elsewhere.type))
+  return other === undefined ? undefined : { ...(await named(other)), setFor: home(given) }
 }
 
-/** The name and picture of an account; undefined where it has no name, or one that belongs to another account. */
+/** The networks whose primary name an account may have: the active one, then that of ENS, whose name most accounts have. */
+const namedOn = (ctx: Context<EnsContract>, given: EnsOptions): readonly CaipNetworkId[] => [
+  ...new Set([ctx.state.networks.active[namespaceOf(home(given))] ?? home(given), home(given)]),
+]
+
+/** The primary name of an account on a network (ENSIP-19), if the name resolves to the account there. */
+async function primaryName(
+  client: Client,
+  given: EnsOptions,
+  networkId: CaipNetworkId,
+  owner: string,
+): Promise<string | undefined> {
+  const records = await recordsOf(given, networkId)
+  const [own = ether] = records?.types ?? []
+  const coin = own === ether ? {} : { coinType: BigInt(own) }
+  const said = await getEnsName(client, {
+    ...{ address: owner as `0x${string}`, ...coin, ...at(given) },
+  })
+  if (said === null || !records) return undefined
+  // Anyone can claim any name for an address: accept it only in normal form and if it resolves back.
+  const name = normalized(said)
+  if (name !== said) return undefined
+  for (const type of records.types) {
+    const found = await readRecord(client, given, { name, type, records })
+    if (found !== undefined) return same(found, owner) ? name : undefined
+  }
+  return undefined
+}
+
+/** The name and picture of an account; undefined without a name, or if the name resolves to another account. */
 export async function profile(
   { signal }: Io,
   ctx: Context<EnsContract>,
@@ -108,12 +126,11 @@ export async function profile(
   const io = { ctx, signal }
   const client = ensClient(io, given)
   if (!client) return undefined
-  const said = await getEnsName(client, { address: owner as `0x${string}`, ...at(given) })
-  if (said === null) return undefined
-  // Any name can be claimed for an address: it has to be in its one form, and lead back.
-  const name = normalized(said)
-  if (name !== said) return undefined
-  if (!same(await getEnsAddress(client, { name, ...at(given) }), owner)) return undefined
-  const avatar = await avatarOf(io, client, given, { name, owner })
-  return { name, ...(avatar !== undefined && { avatar }) }
+  for (const networkId of namedOn(ctx, given)) {
+    const name = await primaryName(client, given, networkId, owner)
+    if (name === undefined) continue
+    const avatar = await avatarOf(io, client, pictured(given), { name, owner })
+    return { name, ...(avatar !== undefined && { avatar }) }
+  }
+  return undefined
 }

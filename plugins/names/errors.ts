@@ -4,6 +4,8 @@ interface NamesErrors {
   'bad-label': void
   'bad-name': { readonly name: string }
   'no-address-on': { readonly name: string; readonly network: string }
+  /** `other`: the network that has the contract. */
+  'contract-elsewhere': { readonly name: string; readonly network: string; readonly other: string }
   unresolved: void
   /** `ending`: the last label of the name with its dot. */
   'not-served': { readonly ending: string }
@@ -26,6 +28,8 @@ export const namesErrors: Errors<'names', NamesErrors> = /* @__PURE__ */ defineE
     `“${name}” is no valid name, or it imitates another one with letters that look alike. Ask for the address instead.`,
   'no-address-on': ({ name, network }) =>
     `${name} has no address on ${network}. Ask the receiver for one.`,
+  'contract-elsewhere': ({ name, network, other }) =>
+    `${name} leads to a contract on ${other} that does not exist on ${network}. Ask the receiver for an address.`,
   unresolved: () => 'Error resolving name',
   'not-served': ({ ending }) =>
     `This app cannot look up ${ending} names. Enter the address instead.`,

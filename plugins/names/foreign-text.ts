@@ -1,13 +1,13 @@
 import { fieldsOf } from '../../kernel/index.ts'
 import { signInLines } from '../values/index.ts'
 
-/** So many fields of a sign-in message below each other are one, whatever stands above them. */
+/** This many fields of a sign-in message in consecutive lines count as one, whatever precedes them. */
 const fewFields = 3
 
-/** As a reader sees it: compatibility forms are one letter, and marks without a width are none. */
+/** As a reader sees it: compatibility forms become one letter, and zero-width characters are removed. */
 const seen = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
-/** Whether a text reads as a sign-in to a site: EIP-4361, CAIP-122 and Sign-In With Solana have one form. */
+/** Whether a text looks like a sign-in: EIP-4361, CAIP-122 and Sign-In With Solana share one form. */
 function isSignIn(text: string): boolean {
   if (/wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)) return true
   const labels = text.split(/[\n\r\u2028\u2029]/).map((line) => line.trim().toLowerCase())
@@ -37,14 +37,17 @@ function isRequest(text: string): boolean {
   })
 }
 
-/** Whether a text is bytes in hex, base64 or base58, or has some that no words have: what a wallet may take for a transaction. */
+/**
+ * Whether a text is bytes in hex, base64 or base58, or contains control characters: a wallet may take it for a
+ * transaction.
+ */
 const isBytes = (text: string): boolean =>
   /^\s*(0x)?[0-9a-f]{64,}\s*$/i.test(text) ||
   /^\s*[A-Za-z0-9+/_-]{88,}={0,2}\s*$/.test(text) ||
   // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that are no letters, as a serialised transaction begins with
   /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffd]/.test(text)
 
-/** Whether a text that was handed over to be signed for a name reads as a sign-in or as a transaction. */
+/** Whether a text to be signed for a name looks like a sign-in or a transaction. */
 export function isForeignText(text: string): boolean {
   const words = seen(text)
   return isSignIn(words) || isRequest(words) || isBytes(text)

@@ -2,31 +2,25 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defineErrors } from '../../kernel/index.ts'
 import { flush, memoryStorage } from '../../kernel/testing/index.ts'
-import { type NamesWorld, namesWorld } from '../../tests/names-world.ts'
-import { codeOf, factsOf, friend, loadCommands, me, other } from '../../tests/send-world.ts'
+import { loadNames, type NamesWorld, namesWorld } from '../../tests/names-world.ts'
+import { codeOf, factsOf, friend, me, other } from '../../tests/send-world.ts'
 import { vectors } from '../../tests/vectors.ts'
 import { connectionsErrors } from '../connections/errors.ts'
 import type { ProfilesState } from '../profiles/contract.ts'
 import type { NameSuggestion } from './contract.ts'
 import { normalized } from './normalize.ts'
 
-beforeAll(async () => {
-  await loadCommands()
-  await Promise.all([
-    import('./commands/register.ts'),
-    import('./commands/resolve.ts'),
-    import('./commands/suggest.ts'),
-    import('./kind.ts'),
-    import('../profiles/plugin.ts'),
-    import('../profiles/load.ts'),
-  ])
-})
+beforeAll(loadNames)
 
 const bookErrors = defineErrors<'book', { gone: void }>('book', { gone: () => 'The name is gone.' })
 const declined = (): Promise<never> =>
   Promise.reject(connectionsErrors.create('declined', undefined))
 const profileOf = ({ kernel }: NamesWorld) =>
   (kernel.state as never as { profiles: ProfilesState }).profiles.known[0]
+
+/** Commands of names that end with a signal. */
+const until = ({ kernel }: NamesWorld, signal: AbortSignal): NamesWorld['names'] =>
+  (kernel.with({ signal }) as unknown as typeof kernel.dispatch).names
 
 async function registeredWorld(): Promise<NamesWorld> {
   const world = await namesWorld()
@@ -56,12 +50,33 @@ describe('[NAME-1] registering', () => {
   })
 
   test('the message is made when the wallet is asked: the service takes it for seconds', async () => {
+    let made = 0
     const world = await namesWorld({
-      registrar: { message: async ({ now }) => String(now) },
+      registrar: { message: async ({ now }) => String(now + made++) },
     })
     await world.kernel.ports.clock.advance(60_000)
     await world.names.register({ label: 'otter' })
-    expect(Number(world.signed[0])).toBe(world.kernel.ports.clock.now())
+    // The first one was for the review.
+    expect(made).toBe(2)
+    expect(Number(world.signed[0])).toBe(world.kernel.ports.clock.now() + 1)
+  })
+
+  test('the review shows the text, and the wallet is asked for no other one than it shows', async () => {
+    let made = 0
+    const texts = ['otter is mine', 'weasel is mine']
+    const world = await namesWorld({ registrar: { message: async () => texts[made++] ?? '' } })
+    expect(await codeOf(world.names.register({ label: 'otter' }))).toBe('names/foreign-text')
+    expect(world.signed).toEqual([])
+    const reviewed = world.kernel.timeline.log
+      .slice(0)
+      .find(({ type }) => type === 'transactions/reviewed')
+    expect(reviewed?.payload).toMatchObject({
+      preview: {
+        rows: [
+          { label: { text: 'Message' }, value: expect.stringMatching(/^secret:/), format: 'text' },
+        ],
+      },
+    })
   })
 
   test('the signature and what was signed are in no record', async () => {
@@ -143,6 +158,33 @@ describe('[NAME-1] registering', () => {
     expect(world.signed).toHaveLength(1)
   })
 
+  test('a second one that is called off before it begins ends nothing of the first', async () => {
+    let answer: (signature: string) => void = () => undefined
+    const sign = () => new Promise<string>((resolve) => (answer = resolve))
+    const world = await namesWorld({ sign })
+    const first = world.names.register({ label: 'otter' })
+    for (let turn = 0; turn < 20; turn += 1) await flush()
+    const off = until(world, AbortSignal.abort())
+    expect(await codeOf(off.register({ label: 'weasel' }))).toBe('kernel/cancelled')
+    expect(world.state).toMatchObject({ status: 'signing', label: 'otter' })
+    expect(await codeOf(world.names.register({ label: 'weasel' }))).toBe('names/busy')
+    expect(world.signed).toHaveLength(1)
+    answer('0x5161')
+    expect(await first).toBe('otter.reown.id')
+    expect(world.state.status).toBe('idle')
+    expect(world.state).not.toHaveProperty('run')
+  })
+
+  test('one that is called off itself leaves the form free', async () => {
+    const world = await namesWorld({ sign: () => new Promise<never>(() => undefined) })
+    const stop = new AbortController()
+    const ended = codeOf(until(world, stop.signal).register({ label: 'otter' }))
+    for (let turn = 0; turn < 20; turn += 1) await flush()
+    stop.abort()
+    expect(await ended).toBe('kernel/cancelled')
+    expect(world.state.status).toBe('idle')
+  })
+
   test('what a wallet still holds is not asked for again before the visitor says so, also after a reload', async () => {
     const storage = memoryStorage()
     const first = await namesWorld({
@@ -175,6 +217,14 @@ describe('[NAME-1] registering', () => {
     expect([...world.signed, ...world.registered]).toEqual([])
   })
 
+  test('another account than at the time of the call signs for no name', async () => {
+    const world = await namesWorld()
+    const end = codeOf(world.names.register({ label: 'otter' }))
+    world.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other)
+    expect(await end).toBe('transactions/account-changed')
+    expect([...world.signed, ...world.registered]).toEqual([])
+  })
+
   test('the wallet stops being waited for: nothing is registered when it signs later', async () => {
     let answer: (signature: string) => void = () => undefined
     const world = await namesWorld({
@@ -201,6 +251,7 @@ describe('[NAME-2] suggestions', () => {
       const world = await namesWorld()
       const code = await codeOf(world.names.register({ label: value }))
       expect(code).toBe(end === 'valid' ? 'sent' : 'names/bad-label')
+      expect(factsOf(world, 'names').includes('names/registerStarted')).toBe(end === 'valid')
     },
   )
 
@@ -219,6 +270,8 @@ describe('[NAME-2] suggestions', () => {
     await world.kernel.ports.clock.advance(1_000)
     expect(world.suggestedFor).toHaveLength(1)
     expect(world.state.suggestions).toBeUndefined()
+    const asked = world.kernel.timeline.log.slice(0).filter(({ kind }) => kind === 'command')
+    expect(asked.filter(({ type }) => type === 'names/suggest')).toHaveLength(1)
   })
 
   test('an answer to an earlier text is passed over', async () => {

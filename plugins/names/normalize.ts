@@ -3,8 +3,8 @@ import { safeText } from '../../kernel/index.ts'
 import { namesErrors } from './errors.ts'
 
 /**
- * A name in its one form by ENSIP-15. Throws `names/bad-name` for what is no name, mixes scripts, or is made of letters
- * that look like others.
+ * The normal form of a name (ENSIP-15). Throws `names/bad-name` for an invalid name, mixed scripts, or letters that
+ * imitate others.
  */
 export function normalized(name: string): string {
   try {

@@ -12,7 +12,7 @@ import { maxKnown } from './reduce.ts'
 import { isNameLike } from './rule.ts'
 
 function parseKnown(stored: unknown): readonly KnownName[] {
-  const { name, networkId, address, avatar, at } = fieldsOf(stored)
+  const { name, networkId, address, avatar, setFor, at } = fieldsOf(stored)
   if (typeof name !== 'string' || !isNameLike(name) || !Number.isFinite(at)) return []
   if (!isCaipNetworkId(networkId)) return []
   const known = { name, networkId, at: Number(at) }
@@ -20,10 +20,17 @@ function parseKnown(stored: unknown): readonly KnownName[] {
   const namespace = networkId.split(':')[0] as Namespace
   if (typeof address !== 'string' || !isReceiver(address, namespace)) return []
   const image = safeImage(avatar)
-  return [{ ...known, address, ...(image !== undefined && { avatar: image }) }]
+  if (setFor !== undefined && !isCaipNetworkId(setFor)) return []
+  return [
+    {
+      ...{ ...known, address },
+      ...(image !== undefined && { avatar: image }),
+      ...(setFor !== undefined && { setFor }),
+    },
+  ]
 }
 
-/** What names stand for outlives the page; how old that is decides whether it is asked for again. */
+/** Resolved names are stored; their age decides whether they are looked up again. */
 export const persist: Persist<NamesContract> = {
   fields: ['known'],
   parse: (stored) => ({ known: listOf(fieldsOf(stored).known, maxKnown).flatMap(parseKnown) }),

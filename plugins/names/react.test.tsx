@@ -3,21 +3,12 @@ import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
 import { mountWith } from '../../tests/mount.tsx'
-import { type NamesWorld, namesWorld } from '../../tests/names-world.ts'
-import { friend, loadCommands } from '../../tests/send-world.ts'
+import { loadNames, type NamesWorld, namesWorld } from '../../tests/names-world.ts'
+import { friend } from '../../tests/send-world.ts'
 import { useRegisterName, useResolvedName } from './react.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-beforeAll(async () => {
-  await loadCommands()
-  await Promise.all([
-    import('./commands/register.ts'),
-    import('./commands/resolve.ts'),
-    import('./normalize.ts'),
-    import('./kind.ts'),
-    import('../profiles/load.ts'),
-  ])
-})
+beforeAll(loadNames)
 
 /** What a component of a host shows beside the kernel. */
 async function shown({ kernel }: NamesWorld, Shown: () => string): Promise<() => string> {

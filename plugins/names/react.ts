@@ -18,8 +18,8 @@ export function useRegisterName(): Mutation<
 const none: NamesState['known'] = []
 
 /**
- * The address that a name stands for on the active network, and its picture; undefined while that is not known, and where
- * it stands for none. Asked for when something shows it.
+ * The address and picture of a name on the active network; undefined while unknown, and if it has no address. With
+ * `setFor`, the address is set for that network alone. Looked up when a component shows it.
  *
  * @example
  * const { address } = useResolvedName('otter.reown.id') ?? {}
@@ -36,7 +36,7 @@ export function useResolvedName(name: string): ResolvedName | undefined {
     let isShown = true
     names.resolve({ name, networkId }).then(
       (found) => isShown && setOne(found?.name),
-      // Why not is in the log.
+      // The log holds the reason.
       () => isShown && setOne(undefined),
     )
     return () => {
@@ -44,12 +44,13 @@ export function useResolvedName(name: string): ResolvedName | undefined {
     }
   }, [names, name, networkId])
   const found = known.find((entry) => entry.networkId === networkId && entry.name === one)
-  const { address, avatar } = found ?? {}
-  return useMemo(
-    () =>
-      found === undefined || address === undefined
-        ? undefined
-        : { name: found.name, address, ...(avatar !== undefined && { avatar }) },
-    [found, address, avatar],
-  )
+  return useMemo(() => {
+    const { name: known, address, avatar, setFor } = found ?? {}
+    if (known === undefined || address === undefined) return undefined
+    return {
+      ...{ name: known, address },
+      ...(avatar !== undefined && { avatar }),
+      ...(setFor !== undefined && { setFor }),
+    }
+  }, [found])
 }

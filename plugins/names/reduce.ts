@@ -1,14 +1,17 @@
-import type { Follow, Reducers, RunEnd } from '../../kernel/index.ts'
-import { whenLeft } from '../values/index.ts'
+import type { Cause, Follow, Reducers, RunEnd } from '../../kernel/index.ts'
+import { isCalledOff, isOwnRun, runOf, whenLeft } from '../values/index.ts'
 import type { NamesContract, NamesState } from './contract.ts'
 
-/** Answers about more names than this are not kept. */
+/** Limit of names whose answers are kept. */
 export const maxKnown = 20
 
-/** Without why something failed before. */
+/** The state without the last failure. */
 function cleared({ failure: _failure, ...rest }: NamesState): NamesState {
   return rest
 }
+
+/** No registration is pending. */
+const idle = ({ run: _run, ...rest }: NamesState): NamesState => ({ ...rest, status: 'idle' })
 
 export const reduce: Reducers<NamesContract> = {
   labelEntered(slice, { label }) {
@@ -17,18 +20,21 @@ export const reduce: Reducers<NamesContract> = {
   },
   suggested: (slice, { label, suggestions }) =>
     slice.label === label ? { ...slice, suggestions } : slice,
-  registerStarted: (slice, { label }) => ({ ...cleared(slice), label, status: 'signing' }),
+  registerStarted(slice, { label }, cause) {
+    const run = runOf(cause)
+    const pending = { ...idle(cleared(slice)), label, status: 'signing' } as const
+    return run === undefined ? pending : { ...pending, run }
+  },
   registered(slice, registered) {
-    const { suggestions: _suggestions, ...rest } = slice
-    // What was known of the name is from before.
+    const { suggestions: _suggestions, ...rest } = idle(slice)
+    // The known results are older than the registration.
     const known = slice.known.filter(({ name }) => name !== registered.name)
-    return { ...rest, label: '', status: 'idle', registered, known }
+    return { ...rest, label: '', registered, known }
   },
   suggestFailed: (slice, { label, ...failure }) =>
     slice.label === label ? { ...slice, failure: { ...failure, rejected: false } } : slice,
   registerFailed: (slice, { label: _label, ...failure }) => ({
-    ...slice,
-    status: 'idle',
+    ...idle(slice),
     failure,
   }),
   resolved(slice, found) {
@@ -45,14 +51,14 @@ export const follow: Follow<NamesContract> = {
     known: slice.known.filter(({ networkId }) => !left(networkId)),
   })),
   transactions: {
-    // The registrar is asked now.
+    // The registrar is called now.
     signed: (slice, { flow }) =>
       flow === 'names' && slice.status === 'signing' ? { ...slice, status: 'registering' } : slice,
   },
 }
 
-/** However a registration ends, it does not stay under way. */
-export const ends: { register(slice: NamesState, end: RunEnd): NamesState } = {
-  register: (slice, { outcome }) =>
-    outcome === 'cancelled' || outcome === 'timedOut' ? { ...slice, status: 'idle' } : slice,
+/** Ends a registration that was called off. Other endings have their own facts. */
+export const ends: { register(slice: NamesState, end: RunEnd, cause?: Cause): NamesState } = {
+  register: (slice, end, cause) =>
+    isCalledOff(end) && isOwnRun(slice.run, cause) ? idle(slice) : slice,
 }

@@ -14,7 +14,7 @@ type NetworksContext = Context<NetworksContract>
 
 const switchKey = resourceKey<AbortController>('networks/switch')
 
-/** A signal for a switch that takes the place of one that still waits: its wallet may never answer. */
+/** A signal for this switch; aborts an earlier one that still waits, whose wallet may never answer. */
 function begin({ resources, signal }: NetworksContext): AbortController {
   resources.get(switchKey)?.abort(networksErrors.create('superseded'))
   const end = new AbortController()
@@ -23,7 +23,7 @@ function begin({ resources, signal }: NetworksContext): AbortController {
   return end
 }
 
-/** Asks a connected wallet to move; a question it never answers ends with the command. */
+/** Asks a connected wallet to switch; the end of the command also ends an unanswered request. */
 async function ask(
   signal: AbortSignal,
   switcher: NetworkSwitcher,
@@ -38,7 +38,10 @@ async function ask(
   }
 }
 
-/** Where to go when the active family is gone: another one's first network, or where its wallet already is. */
+/**
+ * The network to use when the active family was removed: the first of another family, or where its wallet already
+ * is.
+ */
 function successor({ state, slots }: NetworksContext): CaipNetwork | undefined {
   const { networks, active } = state.networks
   const [first] = networks
@@ -54,14 +57,14 @@ function goTo({ emit }: NetworksContext, network: CaipNetwork | undefined, quiet
   emit.switched({ caipNetworkId, namespace, ...(quiet && { background: true }) })
 }
 
-/** Goes back from the list of networks, and says there where the app is now. */
+/** Leaves the list of networks, and announces the new network. */
 export async function leaveList(ctx: NetworksContext): Promise<void> {
   await ctx.dispatch.modal.back()
   const { open, embedded } = ctx.state.modal
   const network = selectActiveNetwork(ctx.state.networks)
-  // Over a modal that closed nothing is shown; the page's own button names the network.
+  // If the modal has closed, nothing is announced: the page's own button shows the network.
   if (!network || !(open || embedded)) return
-  // A success ends with the view in which it is said.
+  // A success message closes with the view in which it appears.
   await ctx.dispatch.modal.showSnackbar({
     code: 'networks.switched',
     message: `Now on ${network.name}`,
@@ -72,7 +75,7 @@ export async function leaveList(ctx: NetworksContext): Promise<void> {
 
 type Simple = 'addNetwork' | 'enableSmartAccounts'
 
-/** What needs more than telling a fact. Loaded with the first of them: a page starts without. */
+/** Commands that do more than emit a fact. Loaded on first use, so that the page starts without them. */
 export const commands: Omit<Commands<NetworksContract>, Simple> = {
   async switchNetwork(ctx, caipNetworkId) {
     const network = selectNetwork(ctx.state.networks, caipNetworkId)
@@ -94,7 +97,7 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
       for (const switcher of ctx.slots.switchers) await ask(end.signal, switcher, network)
       end.signal.throwIfAborted()
     } catch (error) {
-      // Cancelled or superseded: the end of the command is the fact.
+      // Cancelled or superseded: the command's end record says so.
       if (!end.signal.aborted && isKernelError(error))
         ctx.emit.switchFailed({ caipNetworkId, code: error.code })
       throw error
@@ -102,16 +105,18 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
       if (ctx.resources.get(switchKey) === end) ctx.resources.remove(switchKey)
     }
     const { active, activeNamespace, switchingTo } = ctx.state.networks
-    // The wallet's own event may have been applied already; the switch is recorded once.
+    // The wallet's own event may already have been applied; record the switch once.
     const applied = active[namespace] === caipNetworkId && activeNamespace === namespace
-    if (!applied || switchingTo === caipNetworkId) ctx.emit.switched({ caipNetworkId, namespace })
+    const alone = ctx.slots.switchers.every((one) => !one.connected(namespace))
+    if (!applied || switchingTo === caipNetworkId)
+      ctx.emit.switched({ caipNetworkId, namespace, ...(alone && { alone }) })
   },
   adopt({ state, emit, slots }, caipNetworkId, { background = false, elsewhere = false } = {}) {
     const { active, activeNamespace, unsupported } = state.networks
     const namespace = caipNetworkId.split(':')[0] as Namespace
     const quiet = background && activeNamespace !== namespace
     const listed = selectNetwork(state.networks, caipNetworkId) !== undefined
-    // The tabs of an app agree on the network, but a wallet that is connected here decides about its own.
+    // All tabs of an app share the network, but a wallet connected in this tab decides its own.
     if (elsewhere && (!listed || slots.switchers.some((one) => one.connected(namespace)))) {
       if (listed && !quiet && activeNamespace !== namespace) emit.namespaceSwitched({ namespace })
     } else if (!listed) {
@@ -138,7 +143,7 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
   async switchNamespace({ state, emit }, namespace) {
     if (!state.networks.active[namespace]) throw networksErrors.create('chain-not-found')
     emit.namespaceSwitchStarted({ namespace })
-    // A commit of its own: within one, readers would never see the flag.
+    // A separate commit: within one commit subscribers would never see the flag.
     await Promise.resolve()
     emit.namespaceSwitched({ namespace })
   },
@@ -151,7 +156,7 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
     const next = networks.find(
       (one) => one.chainNamespace === namespace && one.caipNetworkId !== caipNetworkId,
     )
-    // A family whose last network is gone is gone itself.
+    // A family without networks is removed.
     if (next || !quiet) goTo(ctx, next ?? successor(ctx), quiet)
   },
   removeNamespace(ctx, namespace) {

@@ -5,18 +5,26 @@ import type { OptionsContract } from '../options/contract.ts'
 import type { FamilyFacts } from './family.ts'
 
 export type {
+  AddressForms,
   AddressRules,
   ExplorerRules,
+  FamilyCapabilities,
   FamilyFacts,
   FeeNetwork,
+  NameRecords,
+  NftRules,
   PaymentRequest,
   SendRules,
+  SignedMessage,
+  SignInRules,
+  SwapRules,
   UsualFees,
+  WrittenAddress,
 } from './family.ts'
 
-/** A network as CAIP-2 names it, with what is needed to read from it and to add it to a wallet. */
+/** A network by its CAIP-2 id, with the data for reading from it and for adding it to a wallet. */
 export interface CaipNetwork {
-  /** The reference part of the CAIP-2 id, such as `1`. */
+  /** The reference part of the CAIP-2 id, for example `1`. */
   readonly id: string
   readonly caipNetworkId: CaipNetworkId
   readonly chainNamespace: Namespace
@@ -26,109 +34,129 @@ export interface CaipNetwork {
     readonly symbol: string
     readonly decimals: number
   }
-  /** Read endpoints, best first. Never empty for a network the app reads from. */
+  /** Read endpoints, best first. Not empty for a network the app reads from. */
   readonly rpcUrls: readonly string[]
   readonly explorerUrl?: string
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
   readonly testnet?: boolean
-  /** eip155, rollups: the contract that says what posting a transaction to the parent chain costs. Absent: the chain is asked for it. */
+  /**
+   * eip155 rollups: the contract that returns the cost of posting a transaction to the parent chain. Absent: read from
+   * the chain.
+   */
   readonly gasPriceOracle?: string
-  /** How the endpoints are asked. Default: one after another, in their order. */
+  /**
+   * Solana: `'app'` if wallets only sign, and the app's endpoints send. Absent: a wallet that can send does so through
+   * its own node; on clusters that the Wallet Standard does not name, the app sends in any case.
+   */
+  readonly broadcast?: 'app'
+  /** How requests use the endpoints. Default: one after another, in their order. */
   readonly rpc?: RpcOptions
 }
 
-/** How the read endpoints of a network are asked. */
+/** How requests use the read endpoints of a network. */
 export interface RpcOptions {
-  /** Those of `rpcUrls` that are never given to wallets, because they carry the key of a project. */
+  /** Endpoints of `rpcUrls` that are never given to wallets, because they contain a project's key. */
   readonly keyed?: readonly string[]
-  /** Those that read a request whatever its content type: sent as plain text, it needs no preflight. */
+  /** Endpoints that accept any content type: requests are sent as plain text, which needs no preflight. */
   readonly plain?: readonly string[]
-  /** Sends up to so many JSON-RPC requests of one turn as a batch; `true`: 1000, which is the most. Default: each alone. */
+  /** Batches up to this many JSON-RPC requests of one turn; `true`: 1000, the maximum. Default: no batches. */
   readonly batch?: number | true
-  /** While it is asked, measures every endpoint each 4 s; the fastest that answers is asked first. */
+  /** Measures all endpoints every 4 s while in use, and uses the fastest first. */
   readonly rank?: boolean
 }
 
-/** Asks the connected wallet of one namespace to change its network. */
+/** Asks the connected wallet of a namespace to switch its network. */
 export interface NetworkSwitcher {
-  /** False when nothing is connected there: switching is then only the app's own choice. */
+  /** False if no wallet is connected there: the app then switches alone. */
   connected(namespace: Namespace): boolean
-  /** What is lacking before the app can go to a family, in words; the view Connect mends it, opened with the family. */
+  /**
+   * The missing step before the app can switch to a family, as a text; the visitor resolves it in the Connect view,
+   * which opens with the family.
+   */
   needs?(
     namespace: Namespace,
   ): { readonly key: string; readonly text: string; readonly facts?: unknown } | undefined
-  /** Resolves once a wallet that is being connected was asked for its last family; undefined where none is. */
+  /** Resolves once a wallet that is connecting has answered for its last family; undefined if none is connecting. */
   settled?(): Promise<void> | undefined
-  /** Resolves once the wallet really is on the network; rejects with a coded error otherwise. */
+  /** Resolves once the wallet is on the network; rejects with a coded error otherwise. */
   switchTo(network: CaipNetwork, signal: AbortSignal): Promise<void>
 }
 
-/** The networks the app lists, which is active, and where wallets are that left them. */
+/** The app's networks, the active one, and unlisted networks that wallets are on. */
 export interface NetworksState {
   readonly networks: readonly CaipNetwork[]
   readonly activeNamespace?: Namespace
-  /** The network chosen in each namespace. */
+  /** The current network of each namespace. */
   readonly active: { readonly [N in Namespace]?: CaipNetworkId }
-  /** Networks the connected wallet approved, per namespace; absent means all. */
+  /** Networks that the connected wallet approved, by namespace; absent means all. */
   readonly approved: { readonly [N in Namespace]?: readonly CaipNetworkId[] }
-  /** What the visitor chose, as it is remembered; a choice outlives a page that does not list it yet. */
+  /** The visitor's choice, as stored; kept even if a page does not list that network yet. */
   readonly chosen: {
     readonly activeNamespace?: Namespace
     readonly active: { readonly [N in Namespace]?: CaipNetworkId }
   }
+  /** Networks chosen on this page while no wallet of the family was connected: the next wallet is asked for them. */
+  readonly picked?: { readonly [N in Namespace]?: CaipNetworkId }
   /** Networks on which the connected login offers smart accounts. */
   readonly smartAccountEnabledNetworks: readonly CaipNetworkId[]
   readonly switchingTo?: CaipNetworkId
   readonly switchingNamespace: boolean
-  /** Networks that connected wallets are on although the app does not list them, per namespace. */
+  /** `seq` of the command that switches now, as in its facts and its end. Absent: none, and in earlier recordings. */
+  readonly switchRun?: number
+  /** Unlisted networks that connected wallets are on, by namespace. */
   readonly unsupported: { readonly [N in Namespace]?: CaipNetworkId }
 }
 
-/** The networks of the app, and going from one to another. */
+/** The app's networks, and switching between them. */
 export interface NetworksContract {
   readonly id: 'networks'
   readonly requires: ModalContract | OptionsContract
   readonly uses: I18nContract
   readonly state: NetworksState
   readonly commands: {
-    /** Makes a listed network active, asking the connected wallet when there is one. Throws `networks/not-found`. */
+    /** Makes a listed network active; asks the wallet if one is connected. Throws `networks/not-found`. */
     switchNetwork(caipNetworkId: CaipNetworkId): void
     /**
-     * Follows a wallet that moved by itself: nothing is asked, an unlisted network is noted in `unsupported`.
-     * In the background the active family stays the one it is; `elsewhere` applies another tab's switch, which is not sent back.
+     * Follows a wallet that switched by itself, without asking it; an unlisted network is recorded in `unsupported`.
+     * `background` keeps the active family; `elsewhere` applies another tab's switch, which is not sent back.
      */
     adopt(
       caipNetworkId: CaipNetworkId,
       options?: { readonly background?: boolean; readonly elsewhere?: boolean },
     ): void
-    /** Notes which networks the connected wallet of a family approved; none given means all. */
+    /** Records the networks that the connected wallet of a family approved; without any, all are approved. */
     approve(input: {
       readonly namespace: Namespace
       readonly caipNetworkIds?: readonly CaipNetworkId[]
     }): void
-    /** Records the networks with smart accounts; dispatched by the plugin that provides them. */
+    /** Records networks with smart accounts; dispatched by the plugin that provides them. */
     enableSmartAccounts(caipNetworkIds: readonly CaipNetworkId[]): void
-    /** Shows another family, on the network that was active in it. Rejects with `networks/chain-not-found` where it has none. */
+    /**
+     * Switches to another family, on its last active network. Rejects with `networks/chain-not-found` if it has
+     * none.
+     */
     switchNamespace(namespace: Namespace): void
-    /** Adds a network to those of the app. */
+    /** Adds a network to the app's list. */
     addNetwork(network: CaipNetwork): void
-    /** The active network's removal makes the first remaining one active. */
+    /** Removes a network. If it was active, the first remaining one becomes active. */
     removeNetwork(caipNetworkId: CaipNetworkId): void
-    /** Drops a whole family; another family's first network becomes active. */
+    /** Removes a family; another family's first network becomes active. */
     removeNamespace(namespace: Namespace): void
   }
   readonly events: {
     listed: { readonly networks: readonly CaipNetwork[] }
     switchStarted: { readonly caipNetworkId: CaipNetworkId }
-    /** Absent `background`: the family became the active one, too. */
+    /** Without `background` the family became active too. */
     switched: {
       readonly caipNetworkId: CaipNetworkId
       readonly namespace: Namespace
       readonly background?: true
-      /** Followed from another tab. */
+      /** Received from another tab. */
       readonly elsewhere?: true
+      /** Chosen while no wallet of the family was connected. */
+      readonly alone?: true
     }
-    /** Another tab went to a network. A wallet that is connected here decides for itself. */
+    /** Another tab switched. A wallet connected in this tab decides its own network. */
     switchedElsewhere: {
       readonly caipNetworkId: CaipNetworkId
       readonly namespace: Namespace
@@ -148,9 +176,9 @@ export interface NetworksContract {
     unsupportedMet: { readonly namespace: Namespace; readonly caipNetworkId: CaipNetworkId }
   }
   readonly slots: {
-    /** What is the same for all networks and wallets of a chain family. */
+    /** Facts about a family that hold for all its networks and wallets. */
     families: FamilyFacts
-    /** Networks the chain adapters bring along. */
+    /** Networks that chain adapters contribute. */
     networks: CaipNetwork
     switchers: NetworkSwitcher
   }

@@ -4,13 +4,13 @@ import type { NetworksContract } from './contract.ts'
 import { selectUnsupported } from './selectors.ts'
 
 /**
- * The wallet of the active family is on a network the app does not list. Where nothing is listed, as with a
- * WalletConnect pairing alone, no family is active and no network is wrong.
+ * Shows that the active family's wallet is on an unlisted network. If the app lists no networks, for example with
+ * only a WalletConnect pairing, no family is active and no network is wrong.
  */
 async function showUnsupported(ctx: Context<NetworksContract>): Promise<void> {
   const { enableNetworkSwitch, allowUnsupportedChain } = ctx.state.options
   if (!enableNetworkSwitch || allowUnsupportedChain) return
-  // The view would end the attempt, and with it the families of the wallet that are still to come.
+  // The view would end the connection attempt, and with it the wallet's remaining families.
   const asking = ctx.slots.switchers.map((one) => one.settled?.()).filter((one) => one)
   if (asking.length > 0) {
     await Promise.all(asking)
@@ -21,7 +21,7 @@ async function showUnsupported(ctx: Context<NetworksContract>): Promise<void> {
   else await dispatch.modal.open({ view: 'UnsupportedChain' })
 }
 
-/** The view closes once the wallet of the active family is on a listed network. */
+/** Closes the view once the wallet of the active family is on a listed network. */
 async function leaveUnsupported({ state, dispatch }: Context<NetworksContract>): Promise<void> {
   if (shownView(state.modal) === 'UnsupportedChain') await dispatch.modal.close()
 }
@@ -37,7 +37,7 @@ export const effects: Effects<NetworksContract> = [
     },
   },
   {
-    // What the list was opened for is done.
+    // The list was opened for a switch: leave it after one.
     kind: 'end',
     on: 'networks/switchNetwork',
     order: 'latest',

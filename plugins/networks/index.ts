@@ -1,6 +1,11 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
-import { early } from './early.ts'
+import { effects } from './effects.ts'
+import { persist } from './persist.ts'
+import { ends, reduce } from './reduce.ts'
+import { initialState } from './slice.ts'
+import { listNetworks } from './start.ts'
+import { shared } from './tab-sync.ts'
 
 export type { CaipNetwork, NetworkSwitcher, NetworksContract, NetworksState } from './contract.ts'
 export { networksErrors } from './errors.ts'
@@ -11,38 +16,42 @@ export {
   selectNetworkState,
 } from './selectors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
-
-/** Which networks the app lists, which one is active, and how to move between them. */
-export const networks: Plugin<NetworksContract> = latePlugin<NetworksContract>({
-  ...early,
+/** The app's networks, the active one, and switching between them. */
+export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>({
+  id: 'networks',
+  implied: true,
+  requires: {
+    modal: 'it shows the networks in the modal',
+    options:
+      'the options say whether networks may be switched, and whether unsupported ones are tolerated',
+  },
+  uses: { i18n: 'its texts in other languages' },
+  initialState,
+  slots: { families: slot({ live: ['walletConnect'] }), networks: slot(), switchers: slot() },
+  provides: { i18n: { messages: [() => import('./locales/index.ts')] } },
   commands: {
-    switchNetwork: true,
-    adopt: true,
-    approve: true,
-    enableSmartAccounts: true,
-    switchNamespace: true,
-    addNetwork: true,
-    removeNetwork: true,
-    removeNamespace: true,
+    ...lazyMethods(
+      async () => (await import('./commands.ts')).commands,
+      'switchNetwork',
+      'adopt',
+      'approve',
+      'switchNamespace',
+      'removeNetwork',
+      'removeNamespace',
+    ),
+    enableSmartAccounts: ({ emit }, caipNetworkIds) =>
+      emit.smartAccountsEnabled({ caipNetworkIds }),
+    addNetwork: ({ emit }, network) => emit.networkAdded({ network }),
   },
-  events: {
-    listed: true,
-    switchStarted: true,
-    switched: true,
-    switchedElsewhere: true,
-    switchFailed: true,
-    namespaceSwitchStarted: true,
-    namespaceSwitched: true,
-    networkAdded: true,
-    networkRemoved: true,
-    namespaceRemoved: true,
-    approvedChanged: true,
-    smartAccountsEnabled: true,
-    unsupportedMet: true,
+  reduce,
+  ends,
+  effects,
+  start: listNetworks,
+  persist,
+  shared,
+  views: {
+    Networks: () => import('./views/networks.tsx'),
+    UnsupportedChain: () => import('./views/unsupported-chain.tsx'),
   },
-  on: ['modal/opened'],
-  quiet: ['networks/listed'],
-  shares: true,
-  ...code(({ networksPlugin }) => networksPlugin),
+  describe: () => import('./describe.ts'),
 })

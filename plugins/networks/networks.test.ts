@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { definePlugin } from '../../kernel/index.ts'
-import { createTestKernel, memoryStorage } from '../../kernel/testing/index.ts'
+import { createTestKernel, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
 import { toyConnector, toyFamilies, solana as toySolana } from '../../tests/plugins/toy-families.ts'
 import {
   alice,
@@ -125,6 +125,17 @@ describe('[NET-1] switching', () => {
       await second.settle()
       expect(second.kernel.state.networks.active.eip155).toBe('eip155:137')
     }
+  })
+
+  test('[~ENT-9] the namespace that was chosen last is the active one again', async () => {
+    const storage = memoryStorage()
+    const first = openPage({ storage, more: [toyFamilies().plugin] })
+    await first.settle()
+    await first.kernel.dispatch.networks.switchNamespace('bip122')
+    await first.settle(300)
+    first.kernel.dispose()
+    const second = openPage({ storage, more: [toyFamilies().plugin] })
+    expect(second.kernel.state.networks.activeNamespace).toBe('bip122')
   })
 
   test('without a wallet it is the app’s own choice', async () => {
@@ -302,6 +313,18 @@ describe('[NET-3] switching the namespace', () => {
     expect(kernel.state.networks.activeNamespace).toBe('solana')
   })
 
+  test('the flag is down as soon as the new namespace is active', async () => {
+    const { kernel } = openPage()
+    await kernel.dispatch.networks.addNetwork(solana)
+    const seen: (readonly [string | undefined, boolean])[] = []
+    kernel.state$.subscribe(({ networks: { activeNamespace, switchingNamespace } }) => {
+      seen.push([activeNamespace, switchingNamespace])
+    })
+    await kernel.dispatch.networks.switchNamespace('solana')
+    expect(seen.filter(([active]) => active === 'solana').at(0)).toEqual(['solana', false])
+    expect(seen).toContainEqual(['eip155', true])
+  })
+
   test('the flag stands while the wallet of the other family is asked', async () => {
     const page = await connected()
     const { kernel, settle, wallet } = page
@@ -313,6 +336,10 @@ describe('[NET-3] switching the namespace', () => {
     const work = kernel.dispatch.networks.switchNetwork('eip155:137').catch(() => undefined)
     await settle()
     expect(flags).toEqual([false, true])
+    // Switches that are called off before they begin end nothing of it.
+    const off = kernel.with({ signal: AbortSignal.abort() }).networks
+    await Promise.allSettled([off.switchNetwork('eip155:1'), off.switchNamespace('eip155')])
+    expect([flags, kernel.state.networks.switchingTo]).toEqual([[false, true], 'eip155:137'])
     kernel.pending.find(({ type }) => type === 'networks/switchNetwork')?.cancel()
     await work
     expect(flags).toEqual([false, true, false])
@@ -471,4 +498,47 @@ test('[G6] a switch that the wallet never answers gives way to the network chose
     switchingNamespace: false,
   })
   expect(page.facts()).not.toContain('networks/switchFailed')
+})
+
+describe('a network chosen before a wallet is connected', () => {
+  async function chosen(given: WorldOptions = {}): Promise<Page> {
+    const page = openPage(given)
+    await page.settle()
+    await page.kernel.dispatch.networks.switchNetwork('eip155:8453')
+    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await page.settle(20_000)
+    return page
+  }
+  const network = ({ kernel }: Page) => [
+    kernel.state.networks.active.eip155,
+    kernel.state.connections.connections[0]?.networkId,
+  ]
+
+  test('is asked of a wallet that is on another network of the app', async () => {
+    const page = await chosen()
+    expect(network(page)).toEqual(['eip155:8453', 'eip155:8453'])
+  })
+
+  test('is given up, and the visitor told, if the wallet stays where it is', async () => {
+    const wallet = mockWallet({ behaviour: { wallet_switchEthereumChain: 'reject' } })
+    const page = openPage({ wallet })
+    await page.settle()
+    await page.kernel.dispatch.networks.switchNetwork('eip155:8453')
+    await page.kernel.dispatch.modal.open({ view: 'Connect' })
+    await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+    await page.settle(500)
+    expect(page.kernel.state.modal.snackbar).toMatchObject({
+      code: 'connections.stayed',
+      message: 'Example Wallet stayed on Ethereum. The app follows it.',
+    })
+    expect(network(page)).toEqual(['eip155:1', 'eip155:1'])
+  })
+
+  test('is not asked if the visitor chose none: the app goes where the wallet is', async () => {
+    const page = await connected({ wallet: mockWallet({ chainId: 137 }) })
+    expect(network(page)).toEqual(['eip155:137', 'eip155:137'])
+    expect(page.wallet.requests.map(({ method }) => method)).not.toContain(
+      'wallet_switchEthereumChain',
+    )
+  })
 })

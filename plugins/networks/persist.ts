@@ -2,7 +2,7 @@ import { fieldsOf, isCaipNetworkId, isNamespace, type Persist } from '../../kern
 import type { NetworksContract, NetworksState } from './contract.ts'
 import { restore } from './slice.ts'
 
-/** The visitor's choice of network, checked field by field: storage is outside. */
+/** The visitor's choice of network; each stored field is validated. */
 export const persist: Persist<NetworksContract> = {
   fields: ['chosen'],
   parse(stored) {

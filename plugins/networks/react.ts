@@ -6,7 +6,7 @@ import { selectActiveNetwork, selectUnsupported } from './selectors.ts'
 
 const plugin: PluginHooks<NetworksContract> = bindPlugin('networks')
 
-/** Where the app is and where it could be. */
+/** The active network and all available ones. */
 export interface Network {
   readonly network: CaipNetwork | undefined
   readonly networks: readonly CaipNetwork[]
@@ -27,7 +27,7 @@ export function useNetwork(): Network {
   )
 }
 
-/** Makes a listed network active, asking the wallet when one is connected. */
+/** Makes a listed network active; asks the wallet if one is connected. */
 export function useSwitchNetwork(): Mutation<[caipNetworkId: CaipNetworkId], void> {
   return useMutation(plugin.useCommands().switchNetwork)
 }

@@ -1,14 +1,37 @@
 import type { Draft } from 'immer'
-import type { Reducers, RunEnd } from '../../kernel/index.ts'
+import type { Cause, Reducers, RunEnd } from '../../kernel/index.ts'
+import { isCalledOff, isOwnRun, runOf } from '../values/index.ts'
 import type { NetworksContract, NetworksState } from './contract.ts'
-import { firstReducers, settle } from './slice.ts'
+import { choose, settle } from './slice.ts'
+
+type Drafted = Draft<NetworksState>
+
+/** Notes the command that switches now; it supersedes an earlier one. */
+function note(draft: Drafted, cause: Cause | undefined): void {
+  const run = runOf(cause)
+  if (run === undefined) delete draft.switchRun
+  else draft.switchRun = run
+}
+
+/** True if the end is that of the switch that was begun last, which is then over. */
+function endOwn(draft: Drafted, cause: Cause | undefined): boolean {
+  if (!isOwnRun(draft.switchRun, cause)) return false
+  delete draft.switchRun
+  return true
+}
 
 export const reduce: Reducers<NetworksContract> = {
-  ...firstReducers,
-  switchStarted(draft, { caipNetworkId }) {
-    draft.switchingTo = caipNetworkId
+  listed(draft, { networks }) {
+    draft.networks = networks as Draft<typeof networks>
+    choose(draft)
   },
-  switched(draft, { caipNetworkId, namespace, background }) {
+  switchStarted(draft, { caipNetworkId }, cause) {
+    draft.switchingTo = caipNetworkId
+    note(draft, cause)
+  },
+  switched(draft, { caipNetworkId, namespace, background, alone }) {
+    if (alone) draft.picked = { ...draft.picked, [namespace]: caipNetworkId }
+    else if (draft.picked) delete draft.picked[namespace]
     draft.active[namespace] = caipNetworkId
     draft.chosen.active[namespace] = caipNetworkId
     if (!background) {
@@ -20,13 +43,14 @@ export const reduce: Reducers<NetworksContract> = {
     delete draft.unsupported[namespace]
   },
   switchedElsewhere() {
-    // Whether it is followed depends on what is connected here: an effect decides.
+    // An effect decides whether to follow, depending on the wallets connected here.
   },
   switchFailed(draft, { caipNetworkId }) {
     if (draft.switchingTo === caipNetworkId) delete draft.switchingTo
   },
-  namespaceSwitchStarted(draft) {
+  namespaceSwitchStarted(draft, _switch, cause) {
     draft.switchingNamespace = true
+    note(draft, cause)
   },
   namespaceSwitched(draft, { namespace }) {
     draft.activeNamespace = namespace
@@ -60,17 +84,21 @@ export const reduce: Reducers<NetworksContract> = {
   },
 }
 
-/** However switching ends, nothing may stay "switching". A failed switch has its own fact. */
+/**
+ * Clears the switching state, whatever the outcome. A failed switch has its own fact. The end of a switch that was
+ * superseded, or cancelled before it began, must not affect the one that continues.
+ */
 export const ends: {
-  switchNetwork(draft: Draft<NetworksState>, end: RunEnd): void
-  switchNamespace(draft: Draft<NetworksState>): void
+  switchNetwork(draft: Drafted, end: RunEnd, cause?: Cause): void
+  switchNamespace(draft: Drafted, end: RunEnd, cause?: Cause): void
 } = {
-  switchNetwork(draft, { outcome }) {
-    if (outcome === 'cancelled' || outcome === 'timedOut') delete draft.switchingTo
-    // Superseded: the newer one goes on.
+  switchNetwork(draft, end, cause) {
+    if (!endOwn(draft, cause)) return
+    if (isCalledOff(end)) delete draft.switchingTo
+    // In earlier recordings it may be another switch that continues.
     if (!draft.switchingTo) draft.switchingNamespace = false
   },
-  switchNamespace(draft) {
-    draft.switchingNamespace = false
+  switchNamespace(draft, _end, cause) {
+    if (endOwn(draft, cause)) draft.switchingNamespace = false
   },
 }

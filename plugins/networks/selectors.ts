@@ -6,29 +6,29 @@ export function selectNetwork(state: NetworksState, id: CaipNetworkId): CaipNetw
   return state.networks.find(({ caipNetworkId }) => caipNetworkId === id)
 }
 
-/** The network of the active family, or undefined while none is listed. */
+/** The network of the active family, or undefined if none is listed. */
 export function selectActiveNetwork(state: NetworksState): CaipNetwork | undefined {
   const id = state.activeNamespace && state.active[state.activeNamespace]
   return id && selectNetwork(state, id)
 }
 
-/** The unlisted network that the active family's wallet is on, if it is on one. */
+/** The unlisted network that the active family's wallet is on, if any. */
 export const selectUnsupported = ({
   activeNamespace,
   unsupported,
 }: NetworksState): CaipNetworkId | undefined => activeNamespace && unsupported[activeNamespace]
 
-/** Everything known of one family's networks. */
+/** All data about a family's networks. */
 export interface NetworkState {
   readonly caipNetwork?: CaipNetwork
   readonly supportsAllNetworks: boolean
   readonly smartAccountEnabledNetworks: readonly CaipNetworkId[]
   readonly requestedCaipNetworks: readonly CaipNetwork[]
-  /** Empty where the wallet approved all. */
+  /** Empty if the wallet approved all. */
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[]
 }
 
-/** The networks of one family as the host asked for them and the wallet allows them. */
+/** The networks of a family, as the host lists them and the wallet approved them. */
 export function selectNetworkState(state: NetworksState, namespace: Namespace): NetworkState {
   const id = state.active[namespace]
   const caipNetwork = id && selectNetwork(state, id)

@@ -1,6 +1,6 @@
 import type { Draft } from 'immer'
-import type { CaipNetworkId, Namespace, Reducers } from '../../kernel/index.ts'
-import type { NetworksContract, NetworksState } from './contract.ts'
+import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { NetworksState } from './contract.ts'
 
 export const initialState = (): NetworksState => ({
   networks: [],
@@ -12,7 +12,7 @@ export const initialState = (): NetworksState => ({
   unsupported: {},
 })
 
-/** Makes sure that every listed family has an active network and that one family is active. */
+/** Ensures that every listed family has an active network, and that one family is active. */
 export function settle(draft: Draft<NetworksState>): void {
   const listed = new Map<CaipNetworkId, Namespace>(
     draft.networks.map((network) => [network.caipNetworkId, network.chainNamespace]),
@@ -28,8 +28,8 @@ export function settle(draft: Draft<NetworksState>): void {
   }
 }
 
-/** Goes where the visitor last was, as far as that is listed. */
-function choose(draft: Draft<NetworksState>): void {
+/** Restores the visitor's last network, if it is listed. */
+export function choose(draft: Draft<NetworksState>): void {
   const { active, activeNamespace } = draft.chosen
   Object.assign(draft.active, active)
   if (activeNamespace) draft.activeNamespace = activeNamespace
@@ -40,12 +40,4 @@ function choose(draft: Draft<NetworksState>): void {
 export function restore(draft: Draft<NetworksState>, saved: Partial<NetworksState>): void {
   if (saved.chosen) draft.chosen = saved.chosen
   if (draft.networks.length > 0) choose(draft)
-}
-
-/** What the first picture needs; the plugin's code has the other reducers as well. */
-export const firstReducers: Pick<Reducers<NetworksContract>, 'listed'> = {
-  listed(draft, { networks }) {
-    draft.networks = networks as Draft<typeof networks>
-    choose(draft)
-  },
 }

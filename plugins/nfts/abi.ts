@@ -1,9 +1,9 @@
-import { fromHex, isUnits, parseEvmAddress } from '../values/index.ts'
+import { abiWord, fromHex, isUnits, parseEvmAddress } from '../values/index.ts'
 
-// Calls and answers of the contract ABI (https://docs.soliditylang.org/en/latest/abi-spec.html), as far as the two
-// standards need them: an SDK would be the larger part of this plugin.
+// Encodes calls and decodes answers of the contract ABI (https://docs.soliditylang.org/en/latest/abi-spec.html), only
+// as needed for the two standards: an SDK would be larger than the rest of this plugin.
 
-/** The functions that are called, by their selectors. */
+/** Function selectors. */
 export const selectors = {
   /** `name()` */
   name: '06fdde03',
@@ -25,13 +25,8 @@ export const selectors = {
   transferCopies: 'f242432a',
 } as const
 
-/** A number as a word; decimal text below 2^256. */
-export const numberWord = (units: string | bigint): string =>
-  BigInt(units).toString(16).padStart(64, '0')
-
-/** An address as a word. */
-export const addressWord = (address: string): string =>
-  parseEvmAddress(address).slice(2).toLowerCase().padStart(64, '0')
+/** A checked address as a 32-byte word. */
+export const addressWord = (address: string): string => abiWord(parseEvmAddress(address))
 
 /** Calldata of a function whose arguments are words. */
 export const encodeCall = (name: keyof typeof selectors, ...words: readonly string[]): string =>
@@ -43,15 +38,16 @@ export function encodeTransfer(input: {
   readonly from: string
   readonly to: string
   readonly tokenId: string
+  /** Number of copies, decimal text. */
   readonly amount: string
 }): string {
   const { standard, from, to, tokenId, amount } = input
   if (!isUnits(tokenId) || !isUnits(amount)) throw new RangeError('Not below 2^256.')
-  const words = [addressWord(from), addressWord(to), numberWord(tokenId)]
+  const words = [addressWord(from), addressWord(to), abiWord(tokenId)]
   return standard === 'erc721'
     ? encodeCall('transfer', ...words)
-    : // Five words until the bytes begin, of which there are none.
-      encodeCall('transferCopies', ...words, numberWord(amount), numberWord(160n), numberWord(0n))
+    : // The bytes argument starts after five words, and is empty.
+      encodeCall('transferCopies', ...words, abiWord(amount), abiWord(160n), abiWord(0n))
 }
 
 const wordAt = (answer: string, index: number): bigint | undefined => {
@@ -59,11 +55,11 @@ const wordAt = (answer: string, index: number): bigint | undefined => {
   return digits.length === 64 && /^[0-9a-f]+$/i.test(digits) ? BigInt(`0x${digits}`) : undefined
 }
 
-/** An answer of one number; undefined for anything else. */
+/** Decodes one number; undefined for anything else. */
 export const readNumber = (answer: unknown): bigint | undefined =>
   typeof answer === 'string' && answer.length === 66 ? wordAt(answer, 0) : undefined
 
-/** An answer of one address, EIP-55; undefined for anything else. */
+/** Decodes one address, in EIP-55 form; undefined for anything else. */
 export function readAddress(answer: unknown): string | undefined {
   const word = readNumber(answer)
   return word === undefined || word >= 2n ** 160n
@@ -71,7 +67,7 @@ export function readAddress(answer: unknown): string | undefined {
     : parseEvmAddress(word.toString(16).padStart(40, '0'))
 }
 
-/** An answer of one text in UTF-8; undefined for anything else. */
+/** Decodes one UTF-8 text; undefined for anything else. */
 export function readText(answer: unknown): string | undefined {
   if (typeof answer !== 'string') return undefined
   const length = wordAt(answer, 1)

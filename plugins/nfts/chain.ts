@@ -1,23 +1,22 @@
 import type { CaipNetwork } from '../networks/contract.ts'
-import { askRpc, type RpcIo } from '../values/index.ts'
+import { abiWord, askRpc, type RpcIo } from '../values/index.ts'
 import {
   addressWord,
   encodeCall,
-  numberWord,
   readAddress,
   readNumber,
   readText,
   type selectors,
 } from './abi.ts'
 
-/** Asks contracts of one network. */
+/** Reads contracts on one network. */
 export interface ChainReader extends RpcIo {
   readonly network: CaipNetwork
 }
 
 const limits = { ms: 10_000, bytes: 2 ** 20 }
 
-/** A read-only call. Rejects when no node answers; the answer of a contract that refuses is undefined. */
+/** A read-only call. Rejects if no node answers; undefined if the contract reverts. */
 async function call(
   { network, ...io }: ChainReader,
   to: string,
@@ -32,24 +31,23 @@ async function call(
   return 'result' in answer ? answer.result : undefined
 }
 
-/** The holder of an ERC-721 token, EIP-55; undefined where the contract does not say. */
+/** The owner of an ERC-721 token, in EIP-55 form; undefined if the contract does not answer. */
 export const ownerOf = async (
   io: ChainReader,
   contract: string,
   tokenId: string,
-): Promise<string | undefined> =>
-  readAddress(await call(io, contract, 'ownerOf', numberWord(tokenId)))
+): Promise<string | undefined> => readAddress(await call(io, contract, 'ownerOf', abiWord(tokenId)))
 
-/** How many of an ERC-1155 token an account holds; undefined where the contract does not say. */
+/** Number of copies of an ERC-1155 token in an account; undefined if the contract does not answer. */
 export const copiesOf = async (
   io: ChainReader,
   contract: string,
   owner: string,
   tokenId: string,
 ): Promise<bigint | undefined> =>
-  readNumber(await call(io, contract, 'balanceOfId', addressWord(owner), numberWord(tokenId)))
+  readNumber(await call(io, contract, 'balanceOfId', addressWord(owner), abiWord(tokenId)))
 
-/** How many ERC-721 tokens of a collection an account holds. */
+/** Number of ERC-721 tokens of a collection in an account. */
 export const countOf = async (
   io: ChainReader,
   contract: string,
@@ -57,28 +55,28 @@ export const countOf = async (
 ): Promise<bigint | undefined> =>
   readNumber(await call(io, contract, 'balanceOf', addressWord(owner)))
 
-/** The id of one of them, by its place. */
+/** The id of an account's token, by its index. */
 export const tokenAt = async (
   io: ChainReader,
   contract: string,
   owner: string,
   index: bigint,
 ): Promise<bigint | undefined> =>
-  readNumber(await call(io, contract, 'tokenOfOwnerByIndex', addressWord(owner), numberWord(index)))
+  readNumber(await call(io, contract, 'tokenOfOwnerByIndex', addressWord(owner), abiWord(index)))
 
 /** The name of a collection. */
 export const nameOf = async (io: ChainReader, contract: string): Promise<string | undefined> =>
   readText(await call(io, contract, 'name'))
 
-/** Where the metadata of a token is. */
+/** URL of a token's metadata. */
 export async function metadataUrl(
   io: ChainReader,
   contract: string,
   standard: 'erc721' | 'erc1155',
   tokenId: string,
 ): Promise<string | undefined> {
-  const word = numberWord(tokenId)
+  const word = abiWord(tokenId)
   const url = readText(await call(io, contract, standard === 'erc721' ? 'tokenUri' : 'uri', word))
-  // ERC-1155 puts the id in as 64 lower-case hex digits.
+  // ERC-1155 substitutes the id as 64 lower-case hex digits.
   return standard === 'erc1155' ? url?.replaceAll('{id}', word) : url
 }

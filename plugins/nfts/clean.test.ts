@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { token as collection, friend, loadCommands, me, network } from '../../tests/send-world.ts'
-import { encodeTransfer, numberWord, readNumber, readText } from './abi.ts'
+import { abiWord } from '../values/index.ts'
+import { encodeTransfer, readNumber, readText } from './abi.ts'
 import { byGateway, cleanPage } from './clean.ts'
 import type { Nft, NftsQuery } from './contract.ts'
 import { readForm, selectNfts, titleOf } from './selectors.ts'
@@ -8,7 +9,7 @@ import { read } from './transfer.ts'
 
 beforeAll(loadCommands)
 
-const offset = numberWord(32n)
+const offset = abiWord(32n)
 
 describe('the contract ABI', () => {
   test.each([['-1'], ['1.5'], [(2n ** 256n).toString()], ['0x1']])('%s is no amount', (amount) => {
@@ -20,8 +21,8 @@ describe('the contract ABI', () => {
   test.each<[string, string]>([
     ['no length', offset],
     ['half a length', `${offset}0`],
-    ['another beginning', `${numberWord(64n)}${numberWord(1n)}41`],
-    ['what is no hex', `${offset}${numberWord(1n)}zz`],
+    ['another beginning', `${abiWord(64n)}${abiWord(1n)}41`],
+    ['what is no hex', `${offset}${abiWord(1n)}zz`],
   ])('a text with %s is none', (_what, digits) => {
     expect(readText(`0x${digits}`)).toBeUndefined()
   })

@@ -6,24 +6,25 @@ import {
   safeImage,
   safeText,
 } from '../../kernel/index.ts'
-import { isAccountAddress, isUnits } from '../values/index.ts'
+import { canonicalAddress, isAccountAddress, isUnits } from '../values/index.ts'
 import type { Nft, NftAttribute, NftsQuery } from './contract.ts'
+import { standardsOf } from './standards.ts'
 
-/** Of one page; what a source says beyond is left out. */
+/** Limit of items per page; more are dropped. */
 const maxItems = 500
 const maxAttributes = 40
 const maxDescription = 400
-/** A picture within a fact weighs in the log. */
+/** Longer data images are dropped, because facts with them would enlarge the log. */
 const maxDataImage = 32_768
 
-/** How pictures are read. */
+/** Rules for pictures. */
 export interface PictureRules {
   readonly ipfsGateway?: string | undefined
-  /** The network is one of this computer: its pictures may be, too. */
+  /** On a local network, pictures may come from this computer too. */
   readonly loopback?: boolean
 }
 
-/** `ipfs:` by the gateway, anything else as it is. */
+/** Replaces `ipfs:` by the gateway's URL; other URLs are unchanged. */
 export function byGateway(
   url: unknown,
   { ipfsGateway = 'https://ipfs.io' }: PictureRules,
@@ -31,13 +32,13 @@ export function byGateway(
   if (typeof url !== 'string') return undefined
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?([\x21-\x7e]{1,400})$/i.exec(url) ?? []
   if (path === undefined) return url
-  // A CID and names below it: what leads elsewhere on the gateway is none.
+  // Allow only a CID and names below it: other paths could lead elsewhere on the gateway.
   return /^[0-9a-z]+(\/|$)/i.test(path) && !/\.\.|[\\?#]/.test(path)
     ? `${ipfsGateway.replace(/\/+$/, '')}/ipfs/${path}`
     : undefined
 }
 
-/** A picture that may be shown; undefined for any other. */
+/** A picture that is safe to show; undefined for any other. */
 export function pictureOf(outside: unknown, rules: PictureRules): string | undefined {
   const picture = safeImage(byGateway(outside, rules), { loopback: rules.loopback ?? false })
   return picture?.startsWith('data:') && picture.length > maxDataImage ? undefined : picture
@@ -54,17 +55,18 @@ function cleanNft(outside: unknown, query: NftsQuery, rules: PictureRules): read
   const { networkId, contract, tokenId, standard, amount, spam, ...rest } = fieldsOf(outside)
   if (spam === true || networkId !== query.networkId) return []
   if (!isAccountAddress(contract, query.namespace)) return []
-  const known = standard === 'erc721' || standard === 'erc1155' ? standard : undefined
-  const isEvm = query.namespace === 'eip155'
-  // Only what can be written into a call is a number there.
+  const standards = standardsOf(query.namespace)
+  const known = standards.find((one) => one === standard)
+  // These standards number their tokens: only a number can be encoded in a call.
+  const isNumbered = standards.length > 0
   if (
     typeof tokenId !== 'string' ||
-    !(isEvm ? isUnits(tokenId) : /^[\x21-\x7e]{1,128}$/.test(tokenId))
+    !(isNumbered ? isUnits(tokenId) : /^[\x21-\x7e]{1,128}$/.test(tokenId))
   )
     return []
   const copies = isUnits(amount) ? amount : undefined
   if (copies !== undefined && BigInt(copies) === 0n) return []
-  const number = isEvm ? BigInt(tokenId).toString() : tokenId
+  const number = isNumbered ? BigInt(tokenId).toString() : tokenId
   const image = pictureOf(rest.image, rules)
   const texts = {
     name: safeText(rest.name),
@@ -74,11 +76,11 @@ function cleanNft(outside: unknown, query: NftsQuery, rules: PictureRules): read
   const attributes = listOf(rest.attributes, maxAttributes).flatMap(attributeOf)
   return [
     {
-      id: `${isEvm ? contract.toLowerCase() : contract}/${number}`,
+      id: `${canonicalAddress(query.namespace, contract)}/${number}`,
       networkId: networkId as CaipNetworkId,
       contract,
       tokenId: number,
-      ...(known && isEvm && { standard: known }),
+      ...(known && { standard: known }),
       ...(copies !== undefined && { amount: BigInt(copies).toString() }),
       ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
       ...(image !== undefined && { image }),
@@ -87,7 +89,7 @@ function cleanNft(outside: unknown, query: NftsQuery, rules: PictureRules): read
   ]
 }
 
-/** A page from outside, made safe to keep and to show: of the account's network, each NFT once, without spam. */
+/** Cleans a page from a source: only the account's network, each NFT once, without spam. */
 export function cleanPage(
   outside: unknown,
   query: NftsQuery,

@@ -4,12 +4,12 @@ import type { PictureRules } from './clean.ts'
 import type { NftCollection, NftsPage, NftsQuery, SourceNft } from './contract.ts'
 import { fetchMetadata } from './metadata.ts'
 
-/** Of one page, and how many are asked for at once. */
+/** Items per page, and concurrent requests. */
 const pageSize = 24
 const atOnce = 6
 const maxIds = 500
 
-/** Some after the others, so that a node is not flooded. */
+/** Limits concurrency, so that a node is not flooded. */
 async function inTurns<T, R>(
   all: readonly T[],
   work: (one: T) => Promise<R>,
@@ -24,7 +24,7 @@ const failed = (address: string): Error => new Error(`${address} does not say wh
 
 type Held = Pick<SourceNft, 'tokenId' | 'amount'>
 
-/** What an account holds of a collection between two places, and how many places there are. */
+/** An account's tokens of a collection between two indices, and their total number. */
 async function held(
   io: ChainReader,
   { address, standard, ids = [] }: NftCollection,
@@ -49,21 +49,21 @@ async function held(
   )
   const items = await inTurns(places, async (place): Promise<readonly Held[]> => {
     const id = await tokenAt(io, address, owner, BigInt(place))
-    // One that was sent between two questions leaves the last place empty.
+    // A token sent between two requests leaves the last index empty.
     return id === undefined ? [] : [{ tokenId: id.toString() }]
   })
   return { items: items.flat(), count }
 }
 
-/** A page of the collections that the host names: the cursor is a collection and a place in it. */
+/** A page of the host's collections: the cursor is a collection and an index in it. */
 export async function readCollections(
   io: ChainReader,
   collections: readonly NftCollection[],
-  { address: owner, networkId, cursor = '0:0' }: NftsQuery,
+  { namespace, address: owner, networkId, cursor = '0:0' }: NftsQuery,
   rules: PictureRules,
 ): Promise<NftsPage> {
   const [index = 0, from = 0] = cursor.split(':').map(Number)
-  const usable = collections.filter(({ address }) => isAccountAddress(address, 'eip155'))
+  const usable = collections.filter(({ address }) => isAccountAddress(address, namespace))
   const collection = usable[index]
   if (!collection) return { items: [] }
   const { address: contract, standard } = collection

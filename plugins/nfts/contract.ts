@@ -9,25 +9,25 @@ import type { OptionsContract } from '../options/contract.ts'
 import type { Preview, TransactionFailure, TransactionsContract } from '../transactions/contract.ts'
 import type { NamedReceiver, ReceiverResolver } from '../values/index.ts'
 
-/** How a contract keeps its tokens: one owner of each (ERC-721), or copies of each (ERC-1155). */
+/** How a contract keeps its tokens: one owner per token (ERC-721), or copies of each (ERC-1155). */
 export type NftStandard = 'erc721' | 'erc1155'
 
-/** One trait of an NFT, as its metadata has it. */
+/** One trait of an NFT, from its metadata. */
 export interface NftAttribute {
   readonly name: string
   readonly value: string
 }
 
-/** An NFT of an account, as a source knows it. */
+/** An NFT of an account, as returned by a source. */
 export interface Nft {
-  /** Unique in a list; of one from a source made of contract and token id. */
+  /** Unique in a list; made from contract and token id. */
   readonly id: string
   readonly networkId: CaipNetworkId
   /** Contract of the collection. */
   readonly contract: string
-  /** Decimal text below 2^256; of other families as they write it. */
+  /** Decimal text below 2^256; other families use their own form. */
   readonly tokenId: string
-  /** Absent: shown, and cannot be sent. */
+  /** Absent: displayed, but cannot be sent. */
   readonly standard?: NftStandard
   /** Copies held, decimal text; absent: one. */
   readonly amount?: string
@@ -40,57 +40,57 @@ export interface Nft {
   readonly attributes?: readonly NftAttribute[]
 }
 
-/** What a source says of an NFT: its id is made by the plugin. */
+/** An NFT from a source, without the id, which the plugin makes. */
 export interface SourceNft extends Omit<Nft, 'id'> {
-  /** The source takes it for an advertisement: it is left out. */
+  /** The source marked it as spam: it is left out. */
   readonly spam?: true
 }
 
-/** Whose NFTs are asked for. */
+/** Query to a source. */
 export interface NftsQuery {
   readonly namespace: Namespace
   readonly address: string
   readonly networkId: CaipNetworkId
-  /** Where the last page ended; absent: from the first. */
+  /** `next` of the previous page; absent: the first page. */
   readonly cursor?: string
 }
 
 /** NFTs of an account. */
 export interface NftsPage {
   readonly items: readonly SourceNft[]
-  /** What to ask the next page with; absent: this was the last. */
+  /** Cursor of the next page; absent: this is the last one. */
   readonly next?: string
 }
 
-/** Where the NFTs of accounts are looked up. */
+/** A source of accounts' NFTs. */
 export interface NftSource {
   readonly id: string
-  /** The smallest is asked; default 0. */
+  /** The source with the smallest order is used; default 0. */
   readonly order?: number
-  /** Whether it knows a network. Absent: every one. */
+  /** Whether it supports a network. Absent: all. */
   supports?(networkId: CaipNetworkId): boolean
   page(query: NftsQuery, io: { readonly signal: AbortSignal }): Promise<NftsPage>
 }
 
-/** A collection that is read from the chain itself, where no source knows the network. */
+/** A collection read from the chain if no source supports the network. */
 export interface NftCollection {
   /** Contract of the collection. */
   readonly address: string
   /** ERC-721 needs its enumerable extension. */
   readonly standard: NftStandard
-  /** ERC-1155 lists no tokens: the ids that are looked for, decimal texts, at most 500. */
+  /** Token ids to check, because ERC-1155 cannot list tokens: decimal text, at most 500. */
   readonly ids?: readonly string[]
 }
 
-/** What the host sets. */
+/** Options of the plugin. */
 export interface NftsOptions {
-  /** Collections that are read from the chain, by network (CAIP-2, eip155). */
+  /** Collections to read from the chain, by network (CAIP-2), in families with the capability `nfts`. */
   readonly collections?: { readonly [networkId: string]: readonly NftCollection[] }
   /** Base URL for `ipfs:` pictures and metadata, https. Default `https://ipfs.io`. */
   readonly ipfsGateway?: string
 }
 
-/** What is sent, and its receiver. */
+/** The NFT to send, and its receiver. */
 export interface NftTransfer {
   readonly contract: string
   /** Decimal text. */
@@ -100,43 +100,45 @@ export interface NftTransfer {
   readonly to: string
   /** Copies of an ERC-1155 token, decimal text; default 1. */
   readonly amount?: string
-  /** How it is called in the review. */
+  /** Its name, for the review. */
   readonly name?: string
-  /** The name that the receiver was found by, for the review. */
+  /** The name that resolved to the receiver, for the review. */
   readonly toName?: string
+  /** Name of the network for which that name's address is set, if it is another one: the review warns. */
+  readonly toSetFor?: string
 }
 
-/** The form of sending one. */
+/** The form for sending an NFT. */
 export interface NftForm {
   /** Id of the NFT. */
   readonly id: string
-  /** As typed: an address, or a name where a plugin resolves such. */
+  /** As typed: an address, or a name if a plugin resolves names. */
   readonly to: string
-  /** What the name stands for. */
+  /** The address of the name. */
   readonly found?: NamedReceiver
-  /** Under way for the name, or with `failure` over. */
+  /** Present while the name is looked up, or with its `failure`. */
   readonly lookup?: { readonly failure?: Omit<TransactionFailure, 'rejected'> }
-  /** As typed; of an ERC-1155 token. */
+  /** As typed; for an ERC-1155 token. */
   readonly amount: string
 }
 
-/** The NFTs of one account on one network, and how far they are read. */
+/** The NFTs of one account on one network, and how far they were read. */
 export interface NftsState extends NftsOptions {
-  /** Whose NFTs these are, on which network. */
+  /** The account with its network. */
   readonly owner?: CaipAddress
-  /** `unsupported`: no source knows the network, and the host named no collection of it. */
+  /** `unsupported`: no source supports the network, and the host lists no collection there. */
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed' | 'unsupported'
-  /** In the order of the source; without spam. */
+  /** In the order of the source, without spam. */
   readonly items: readonly Nft[]
   readonly next?: string
-  /** When they were read: milliseconds since 1970. Absent: something has moved since. */
+  /** Time of the read: milliseconds since 1970. Absent: outdated by a transfer. */
   readonly at?: number
-  /** When the last reading failed: for 30 s it is not tried again. Milliseconds since 1970. */
+  /** Time of the last failed read, in milliseconds since 1970: for 30 s it is not retried. */
   readonly failedAt?: number
   readonly form?: NftForm
 }
 
-/** The NFTs of an account: from a source, else of the collections that the host names from the chain. */
+/** The NFTs of an account: from a source, else the host's collections from the chain. */
 export interface NftsContract {
   readonly id: 'nfts'
   readonly requires:
@@ -149,23 +151,23 @@ export interface NftsContract {
   readonly state: NftsState
   readonly commands: {
     /**
-     * Reads the first page of the active account; for 30 s the last reading serves. Rejects with `nfts/unavailable`, and
+     * Reads the first page of the active account; a result is reused for 30 s. Rejects with `nfts/unavailable`, and
      * with `nfts/retry-later` within 30 s after a failure.
      */
     load(): void
     /** Reads the next page, if there is one. Rejects like `load`. */
     loadMore(): void
-    /** Opens an empty form to send one of the list. */
+    /** Opens an empty form to send a listed NFT. */
     choose(id: string): void
-    /** Types into the form; what is not named stays. */
+    /** Changes fields of the form; the others are kept. */
     enter(change: Partial<Pick<NftForm, 'to' | 'amount'>>): void
-    /** Looks up the name in the receiver field. Rejects with `nfts/name-unknown` or the resolver's own error. */
+    /** Resolves the name in the receiver field. Rejects with `nfts/name-unknown` or the resolver's own error. */
     resolveReceiver(): void
-    /** Reads the form and freezes what will be signed. Rejects with `nfts/…`, `transactions/…` or `address/…`. */
+    /** Validates the form and freezes the data to sign. Rejects with `nfts/…`, `transactions/…` or `address/…`. */
     review(): Preview
     /**
-     * Sends without the modal; resolves with the transaction's hash. Rejects with `nfts/…`, and like `transactions.pay`:
-     * with warnings that `accept` does not name `transactions/warned`.
+     * Sends without the modal, from the account and on the network of the time of the call; resolves with the
+     * transaction's hash. Rejects with `nfts/…`, and like `transactions.pay`: `transactions/warned` for warnings that `accept` does not contain.
      */
     send(
       input: NftTransfer & {
@@ -181,7 +183,7 @@ export interface NftsContract {
       readonly items: readonly Nft[]
       readonly next?: string
       readonly at: number
-      /** These follow the ones that are known. */
+      /** These are appended to the known ones. */
       readonly more?: true
     }
     failed: { readonly owner: CaipAddress; readonly at: number }

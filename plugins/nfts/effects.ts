@@ -1,12 +1,12 @@
 import { delay, type Effects } from '../../kernel/index.ts'
 import { shownView } from '../modal/selectors.ts'
-import { isReceiver, receiverResolver } from '../values/index.ts'
+import { isReceiver, isWritten, receiverResolver } from '../values/index.ts'
 import type { NftsContract } from './contract.ts'
-import { checkReceiver } from './send.ts'
+import { selectFormFamily } from './selectors.ts'
 
-/** A node may answer for the block before; the list is read once it has settled, in ms. */
+/** A node may still answer for the previous block; the list is read again after this time, in ms. */
 const settleMs = 1_000
-/** How long nothing is typed before a name is looked up, in ms. */
+/** Delay after typing before a name is looked up, in ms. */
 const typingMs = 300
 
 export const effects: Effects<NftsContract> = [
@@ -18,7 +18,7 @@ export const effects: Effects<NftsContract> = [
         state.nfts.owner?.startsWith(`${networkId}:`) && state.nfts.status === 'loaded'
       if (!isShown) return
       await delay(ports.clock, settleMs, signal)
-      // A failure is said by the command, and stands in the state.
+      // The command reports a failure, and the state holds it.
       await dispatch.nfts.load().catch(() => undefined)
     },
   },
@@ -26,14 +26,21 @@ export const effects: Effects<NftsContract> = [
     on: 'nfts/entered',
     order: 'latest',
     async run(ctx, { to }) {
-      const { slots, ports, signal, dispatch } = ctx
-      const text = to?.trim() ?? ''
-      const isNamed = receiverResolver(slots.receivers, text, 'eip155') !== undefined
-      if (!isNamed && !isReceiver(text, 'eip155')) return
+      const { state, slots, ports, signal, dispatch } = ctx
+      // As the field holds it, which cuts endless texts.
+      const text = to === undefined ? '' : (state.nfts.form?.to.trim() ?? '')
+      const family = selectFormFamily(ctx.state)
+      if (!family) return
+      if (isWritten(text)) {
+        await delay(ports.clock, typingMs, signal)
+        return (await import('./commands/send.ts')).enterWritten(ctx, text)
+      }
+      const isNamed = receiverResolver(slots.receivers, text, family) !== undefined
+      if (!isNamed && !isReceiver(text, family)) return
       await delay(ports.clock, typingMs, signal)
-      // Why not is in the state, where the form shows it.
+      // The state holds the reason, and the form shows it.
       if (isNamed) await dispatch.nfts.resolveReceiver().catch(() => undefined)
-      else await checkReceiver(ctx, text)
+      else await (await import('./commands/send.ts')).checkReceiver(ctx, text)
     },
   },
   {

@@ -15,6 +15,10 @@ interface NftsErrors {
   'name-not-asked': void
   'name-moved': { readonly name: string }
   unreadable: { readonly name: string }
+  'receiver-elsewhere': { readonly network: string }
+  'receiver-unlisted': { readonly name: string }
+  'link-asks-more': void
+  'not-an-address': void
 }
 
 /** Codes of NFTs: `nfts/…`. */
@@ -34,5 +38,11 @@ export const nftsErrors: Errors<'nfts', NftsErrors> = defineErrors<'nfts', NftsE
   'name-not-asked': () => 'The name could not be looked up. Try again.',
   'name-moved': ({ name }) =>
     `${name} leads to another address now. Compare the new one and review again.`,
+  'receiver-elsewhere': ({ network }) => `This address is for ${network}.`,
+  'receiver-unlisted': ({ name }) =>
+    `This address is for a network that this app does not have (${name}). Ask for another address.`,
+  'link-asks-more': () =>
+    'This link asks for a token or a note, which this form does not send. Ask for the address alone.',
+  'not-an-address': () => 'This is not an address. Paste the address of the receiver.',
   unreadable: ({ name }) => `${name} did not say who holds the NFT. Try again.`,
 })

@@ -7,7 +7,7 @@ const limits = { ms: 8_000, bytes: 512 * 1024 }
 
 type Described = Pick<SourceNft, 'name' | 'description' | 'image' | 'attributes'>
 
-/** The JSON in a `data:` address, as contracts that keep their metadata on chain answer. */
+/** The JSON in a `data:` URL, which contracts return if they store metadata on chain. */
 function inline(url: string): string | undefined {
   const [, base64, body = ''] =
     /^data:application\/json(?:;[^,;]*)*?(;base64)?,(.*)$/is.exec(url) ?? []
@@ -15,7 +15,7 @@ function inline(url: string): string | undefined {
   return body && decodeURIComponent(body)
 }
 
-/** Reads metadata in the form of ERC-721 and ERC-1155; what is not understood is left out. */
+/** Parses metadata of ERC-721 and ERC-1155; unknown parts are left out. */
 function readMetadata(json: unknown): Described {
   const { name, description, image, attributes } = fieldsOf(json)
   return {
@@ -29,7 +29,7 @@ function readMetadata(json: unknown): Described {
   }
 }
 
-/** What is written about a token; nothing where it cannot be read. Rejects only with the reason of the signal. */
+/** A token's metadata; empty if it cannot be read. Rejects only with the reason of the signal. */
 export async function fetchMetadata(
   io: RpcIo,
   url: string | undefined,
@@ -49,6 +49,6 @@ export async function fetchMetadata(
     return await io.traffic.run('http', 'GET metadata', work, { signal: io.signal })
   } catch (error) {
     if (io.signal?.aborted) throw error
-    return {} // The NFT is held all the same; it is shown by its number.
+    return {} // The account still holds the NFT; it is shown with its number.
   }
 }

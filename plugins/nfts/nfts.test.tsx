@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { decodeFunctionData, encodeAbiParameters, parseAbi, toFunctionSelector } from 'viem'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { contribute } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { KernelProvider } from '../../react/index.ts'
@@ -14,6 +14,7 @@ import {
   hash,
   loadCommands,
   me,
+  other,
   type SendWorld,
   sendWorld,
 } from '../../tests/send-world.ts'
@@ -28,7 +29,13 @@ import { type Nfts, useNfts } from './react.ts'
 
 beforeAll(async () => {
   await loadCommands()
-  await Promise.all([import('./transfer.ts'), import('./collections.ts')])
+  await Promise.all([
+    import('./commands/load.ts'),
+    import('./commands/send.ts'),
+    import('../values/written-receiver.ts'),
+    import('./transfer.ts'),
+    import('./collections.ts'),
+  ])
 })
 
 const abi = parseAbi([
@@ -491,6 +498,20 @@ describe('sending one', () => {
     expect(await send(page, { ...erc721, accept: ['contract-recipient'] })).toBe(hash)
   })
 
+  test('a host’s call is done as it was made: its input, and the account that sends', async () => {
+    const page = await world(listed, { chain: mine })
+    const input = { ...erc1155 }
+    const sent = send(page, input)
+    Object.assign(input, { amount: '5' })
+    await sent
+    const { args } = decodeFunctionData({ abi, data: page.calls[0]?.data as `0x${string}` })
+    expect(args).toEqual([me, friend, 2n, 3n, '0x'])
+    const later = codeOf(send(page, erc1155))
+    page.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other)
+    expect(await later).toBe('transactions/account-changed')
+    expect(page.calls).toHaveLength(1)
+  })
+
   test('one key of a host sends it once', async () => {
     const page = await world(listed, { chain: mine })
     const keyed = { ...erc721, idempotencyKey: 'order 7' }
@@ -632,6 +653,7 @@ describe('the views', () => {
     const id = `${collection.toLowerCase()}/7`
     const named = async (
       resolve: () => Promise<{ name: string; address: string } | undefined>,
+      held: string | bigint = me,
     ): Promise<Page> => {
       const book = contribute<SendContract>({
         id: 'book',
@@ -642,7 +664,7 @@ describe('the views', () => {
         },
       })
       const page = await world(() => listed, {
-        chain: () => word(me),
+        chain: () => word(held),
         send: { more: [book as never] },
       })
       await commands(page).load()
@@ -688,6 +710,25 @@ describe('the views', () => {
       expect(page.kernel.state.transactions.preview).toBeUndefined()
     })
 
+    test('one whose look-up takes long leads to a review of the copies that the form shows by then', async () => {
+      let answers: (() => void)[] | undefined
+      const page = await named(async () => {
+        if (answers) await new Promise<void>((resolve) => answers?.push(resolve))
+        return { name: 'plum.eth', address: friend }
+      }, 5n)
+      await commands(page).choose(`${collection.toLowerCase()}/2` as never)
+      await commands(page).enter({ to: 'plum.eth', amount: '4' } as never)
+      await later(page)
+      answers = []
+      const reviewing = commands(page).review()
+      await later(page)
+      await commands(page).enter({ amount: '1' } as never)
+      for (const answer of answers) answer()
+      await reviewing
+      const { rows = [] } = page.kernel.state.transactions.preview ?? {}
+      expect(rows.find(({ label }) => label.text === 'Copies')?.value).toBe('1')
+    })
+
     test.each([
       ['stands for nothing', async () => undefined],
       ['stands for no address', async () => ({ name: 'plum.eth', address: 'nowhere' })],
@@ -718,6 +759,35 @@ describe('the views', () => {
       await view.until(() => view.text().includes(friend))
       await view.click('Review')
       await view.until(() => view.text().includes('Send Tree 7'))
+    })
+
+    test.each([
+      ['a chain’s short name', `eth:${friend}`],
+      ['an account id (CAIP-10)', `eip155:1:${friend}`],
+      ['a payment link', `ethereum:${friend}@1`],
+      ['a page of an explorer', `https://scan.example/address/${friend}`],
+    ])('%s with an address becomes the address', async (_what, text) => {
+      const page = await named(async () => undefined)
+      await commands(page).enter({ to: text } as never)
+      await later(page)
+      await vi.waitFor(() => expect(formOf(page)?.to).toBe(friend))
+      await commands(page).review()
+      expect(page.kernel.state.transactions.preview?.to).toBe(friend)
+    })
+
+    test.each([
+      ['another network of the app', `eip155:137:${friend}`, 'nfts/receiver-elsewhere'],
+      ['a network that the app lacks', `eip155:999:${friend}`, 'nfts/receiver-unlisted'],
+      ['a link that asks for coins', `ethereum:${friend}@1?value=5`, 'nfts/link-asks-more'],
+      ['a link with a token', `ethereum:${friend}@1/transfer?uint256=5`, 'nfts/link-asks-more'],
+      ['no address', 'https://example.com/', 'nfts/not-an-address'],
+      ['more text than any link', `eip155:1:${friend}${'/'.repeat(9_000)}`, 'nfts/not-an-address'],
+    ])('%s is said at the field, and nothing is reviewed', async (_what, text, code) => {
+      const page = await named(async () => undefined)
+      await commands(page).enter({ to: text } as never)
+      await later(page)
+      await vi.waitFor(() => expect(formOf(page)?.lookup?.failure?.code).toBe(code))
+      expect(await codeOf(commands(page).review())).toBe('nfts/receiver-unusable')
     })
 
     test('an address that a typing error broke is said at its field, before any review', async () => {
@@ -784,7 +854,7 @@ describe('the views', () => {
   test.each([
     [
       'insufficient funds for gas * price + value',
-      'The account does not hold enough for the amount and the network fee.',
+      `The account does not hold enough for the amount and the network fee. ${maySend}`,
     ],
     ['the device is locked', `Your wallet gave this reason: the device is locked ${maySend}`],
   ])(

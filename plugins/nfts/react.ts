@@ -2,11 +2,11 @@ import { useCallback, useEffect } from 'react'
 import { bindPlugin, type PluginHooks } from '../../react/index.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { Nft, NftsContract, NftsState } from './contract.ts'
-import { selectNfts } from './selectors.ts'
+import { none, selectNfts } from './selectors.ts'
 
 export const plugin: PluginHooks<NftsContract> = bindPlugin<NftsContract>('nfts')
 
-/** NFTs as hosts see them. */
+/** NFTs for hosts. */
 export interface Nfts {
   readonly status: NftsState['status']
   readonly items: readonly Nft[]
@@ -16,13 +16,13 @@ export interface Nfts {
 }
 
 /**
- * The NFTs of the active account on its network. Read when something shows them; for 30 s a reading serves.
+ * The NFTs of the active account on its network. Read when a component shows them, at most every 30 s.
  *
  * @example
  * const { items, hasMore, loadMore } = useNfts()
  */
 export function useNfts(): Nfts {
-  const { status, items, next } = plugin.useSelect(selectNfts)
+  const { status, items, next } = plugin.useSelect(selectNfts, none)
   const dispatch = plugin.useDispatch()
   const own = plugin.useDispatch('view')
   const connection = plugin.useSelect((state) => selectConnection(state))

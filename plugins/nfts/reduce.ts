@@ -4,12 +4,13 @@ import {
   type PluginDefinition,
   type Reducers,
 } from '../../kernel/index.ts'
+import { isCalledOff } from '../values/index.ts'
 import type { NftForm, NftsContract, NftsState } from './contract.ts'
 
-/** What is kept of a large collection; more is asked for again. */
+/** Limit of items kept; more can be read again. */
 const maxKept = 10_000
 
-/** What the host set stays. */
+/** The host's settings are kept. */
 const settingsOf = ({ collections, ipfsGateway }: NftsState) => ({
   ...(collections && { collections }),
   ...(ipfsGateway !== undefined && { ipfsGateway }),
@@ -17,15 +18,15 @@ const settingsOf = ({ collections, ipfsGateway }: NftsState) => ({
 
 const withoutFailure = ({ failedAt: _past, ...rest }: NftsState): NftsState => rest
 
-/** What came for an account that is shown no longer is passed over. */
+/** Ignore answers for an account that is no longer shown. */
 const isOf = (slice: NftsState, { owner }: Pick<NftsState, 'owner'>): boolean =>
   slice.owner === owner
 
-/** What was found out about a text changes the form while that text stands in it. */
+/** Applies the result of a look-up, if the field still has the same text. */
 const withForm = (slice: NftsState, text: string, change: (form: NftForm) => NftForm): NftsState =>
   slice.form?.to.trim() === text ? { ...slice, form: change(slice.form) } : slice
 
-// The slice itself, and no copy: a collection may have thousands of entries.
+// The slice itself, not a copy: a collection may have thousands of entries.
 export const reduce: Reducers<NftsContract> = {
   started: {
     next: (slice, { owner }) =>
@@ -66,9 +67,9 @@ export const reduce: Reducers<NftsContract> = {
     next(slice, { to, amount }) {
       const { form } = slice
       if (!form) return slice
-      // What a name stands for goes with the name.
+      // A changed name discards its address.
       const { found: _found, lookup: _lookup, ...plain } = form
-      const kept = to === undefined ? form : { ...plain, to: to.slice(0, inputLimits.address) }
+      const kept = to === undefined ? form : { ...plain, to: to.slice(0, inputLimits.link + 1) }
       return {
         ...slice,
         form: { ...kept, amount: (amount ?? form.amount).slice(0, inputLimits.amount) },
@@ -84,7 +85,7 @@ export const reduce: Reducers<NftsContract> = {
       withForm(slice, text, ({ lookup: _lookup, ...form }) => ({ ...form, found })),
   },
   receiverUnresolved: {
-    // No address is left that the name no longer stands for.
+    // Discard the address that the name no longer resolves to.
     next: (slice, { of, ...failure }) =>
       withForm(slice, of, ({ found: _found, ...form }) => ({ ...form, lookup: { failure } })),
   },
@@ -92,7 +93,7 @@ export const reduce: Reducers<NftsContract> = {
 
 export const follow: Follow<NftsContract> = {
   balances: {
-    // Something moved on the network: the next view reads anew.
+    // A transfer on the network: the next view reads again.
     forgotten: {
       next(slice, { networkId }) {
         if (!slice.owner?.startsWith(`${networkId}:`)) return slice
@@ -105,9 +106,8 @@ export const follow: Follow<NftsContract> = {
 
 export const ends: NonNullable<PluginDefinition<NftsContract>['ends']> = {
   resolveReceiver: {
-    next(slice, { outcome }) {
-      const isOff = outcome === 'cancelled' || outcome === 'timedOut'
-      if (!isOff || !slice.form) return slice
+    next(slice, end) {
+      if (!isCalledOff(end) || !slice.form) return slice
       const { lookup: _lookup, ...form } = slice.form
       return { ...slice, form }
     },

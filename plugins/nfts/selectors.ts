@@ -1,7 +1,9 @@
-import type { ConnectionsState } from '../connections/contract.ts'
-import { selectAccount } from '../connections/selectors.ts'
+import type { Namespace } from '../../kernel/index.ts'
+import type { Connection, ConnectionsState } from '../connections/contract.ts'
+import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import type { NetworksState } from '../networks/contract.ts'
-import { isReceiver, isUnits } from '../values/index.ts'
+import { selectNetwork } from '../networks/selectors.ts'
+import { isReceiver, isUnits, namespaceOf } from '../values/index.ts'
 import type { Nft, NftsState, NftTransfer } from './contract.ts'
 
 interface Slices {
@@ -10,28 +12,39 @@ interface Slices {
   readonly networks: NetworksState
 }
 
-const none: NftsState = { status: 'idle', items: [] }
+/** No account, or nothing read of it. */
+export const none: NftsState = { status: 'idle', items: [] }
 
-/** What is known of the active account on its network. */
+/** The NFTs of the active account on its network. */
 export const selectNfts = ({ nfts, ...state }: Slices): NftsState =>
   nfts.owner && nfts.owner === selectAccount(state)?.caipAddress ? nfts : none
 
-/** One of the list. */
+/** A listed NFT. */
 export const selectNft = (state: Slices, id: unknown): Nft | undefined =>
   selectNfts(state).items.find((one) => one.id === id)
 
-/** How an NFT is called where it has no name of its own. */
+/** The active connection of the active family, which sends. */
+export const selectSender = (state: Slices): Connection | undefined =>
+  selectConnection(state, state.networks.activeNamespace)
+
+/** The family of the form's NFT; undefined if none is chosen or listed. */
+export function selectFormFamily(state: Slices): Namespace | undefined {
+  const nft = selectNft(state, state.nfts.form?.id)
+  return nft && namespaceOf(nft.networkId)
+}
+
+/** The title of an NFT, also without a name of its own. */
 export const titleOf = ({ name, collection, tokenId }: Nft): string =>
   name ?? `${collection ?? 'NFT'} #${tokenId.length > 12 ? `${tokenId.slice(0, 11)}…` : tokenId}`
 
 type Issue = 'not-sendable' | 'receiver-unusable' | 'not-an-amount'
 
-/** What the form says, or all that it lacks. */
+/** The form's input, or everything that it lacks. */
 export type FormReading =
   | { readonly input: NftTransfer; readonly issues?: undefined }
   | { readonly input?: undefined; readonly issues: readonly [Issue, ...(readonly Issue[])] }
 
-/** Reads the form to send one. */
+/** Validates the form. */
 export function readForm(state: Slices): FormReading {
   const { form } = state.nfts
   const nft = form && selectNft(state, form.id)
@@ -41,10 +54,16 @@ export function readForm(state: Slices): FormReading {
   const amount = standard === 'erc721' ? '1' : (form?.amount.trim() ?? '')
   const isHeld = isUnits(amount) && BigInt(amount) > 0n && BigInt(amount) <= BigInt(held)
   const [first, ...others]: readonly Issue[] = [
-    ...(isReceiver(to, 'eip155') ? [] : (['receiver-unusable'] as const)),
+    ...(isReceiver(to, namespaceOf(nft.networkId)) ? [] : (['receiver-unusable'] as const)),
     ...(isHeld ? [] : (['not-an-amount'] as const)),
   ]
   if (first) return { issues: [first, ...others] }
-  const toName = form?.found && { toName: form.found.name }
+  const { setFor } = form?.found ?? {}
+  const toName = form?.found && {
+    toName: form.found.name,
+    ...(setFor !== undefined && {
+      toSetFor: selectNetwork(state.networks, setFor)?.name ?? setFor,
+    }),
+  }
   return { input: { contract, tokenId, standard, to, amount, name: titleOf(nft), ...toName } }
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, safeText } from '../../kernel/index.ts'
+import { fieldsOf, type Namespace, safeText } from '../../kernel/index.ts'
 import type { PlanIo, RequestPlan } from '../transactions/contract.ts'
 import {
   canonicalAddress,
@@ -7,25 +7,28 @@ import {
   isAccountAddress,
   isReceiver,
   isUnits,
+  setForRow,
 } from '../values/index.ts'
 import { encodeTransfer } from './abi.ts'
 import { type ChainReader, copiesOf, ownerOf } from './chain.ts'
 import type { NftTransfer } from './contract.ts'
 import { nftsErrors } from './errors.ts'
+import { standardsOf } from './standards.ts'
 
-type Checked = Required<Omit<NftTransfer, 'toName'>> & Pick<NftTransfer, 'toName'>
+type Named = 'toName' | 'toSetFor'
+type Checked = Required<Omit<NftTransfer, Named>> & Pick<NftTransfer, Named>
 
-/** Reads the input strictly. Throws `nfts/invalid-input`, `nfts/not-an-amount`. */
-function checked(input: NftTransfer): Checked {
+/** Validates the input strictly. Throws `nfts/invalid-input`, `nfts/not-an-amount`. */
+function checked(input: NftTransfer, namespace: Namespace): Checked {
   const issue = inputIssue(
     input,
     ['contract', 'tokenId', 'standard', 'to'],
-    ['amount', 'name', 'toName'],
+    ['amount', 'name', 'toName', 'toSetFor'],
   )
   if (issue) throw nftsErrors.create('invalid-input', { issue })
   const { contract, tokenId, standard, to, amount = '1' } = input
-  if (standard !== 'erc721' && standard !== 'erc1155') throw nftsErrors.create('not-sendable')
-  if (!isAccountAddress(contract, 'eip155'))
+  if (!standardsOf(namespace).includes(standard)) throw nftsErrors.create('not-sendable')
+  if (!isAccountAddress(contract, namespace))
     throw nftsErrors.create('invalid-input', { issue: 'contract: Expected address' })
   if (!isUnits(tokenId))
     throw nftsErrors.create('invalid-input', { issue: 'tokenId: Expected a number below 2^256' })
@@ -33,10 +36,15 @@ function checked(input: NftTransfer): Checked {
     throw nftsErrors.create('not-an-amount')
   const name = safeText(fieldsOf(input).name) || `#${safeText(tokenId, 24)}`
   const toName = safeText(fieldsOf(input).toName)
-  return { contract, tokenId, standard, to, amount, name, ...(toName && { toName }) }
+  const toSetFor = safeText(fieldsOf(input).toSetFor)
+  return {
+    ...{ contract, tokenId, standard, to, amount, name },
+    ...(toName && { toName }),
+    ...(toSetFor && { toSetFor }),
+  }
 }
 
-/** How many the chain says an account holds. Throws `nfts/unreadable`. */
+/** The number an account holds, by the chain. Throws `nfts/unreadable`. */
 async function heldOf(io: ChainReader, from: string, asked: Checked): Promise<bigint> {
   const { contract, tokenId, standard } = asked
   try {
@@ -50,15 +58,15 @@ async function heldOf(io: ChainReader, from: string, asked: Checked): Promise<bi
 }
 
 /**
- * What a wallet is asked for to send an NFT: one call of `safeTransferFrom`, which a receiving contract can refuse. Throws
- * `nfts/…` for what must not be signed.
+ * The request to send an NFT: one call of `safeTransferFrom`, which a receiving contract can refuse. Throws `nfts/…`
+ * for requests that must not be signed.
  */
 export async function read(io: PlanIo, input: unknown): Promise<RequestPlan> {
   const { connection, network } = io
   const { namespace, address: from } = connection
-  if (namespace !== 'eip155') throw nftsErrors.create('not-sendable')
-  const asked = checked(input as NftTransfer)
-  const { contract, tokenId, standard, amount, name, toName } = asked
+  if (standardsOf(namespace).length === 0) throw nftsErrors.create('not-sendable')
+  const asked = checked(input as NftTransfer, namespace)
+  const { contract, tokenId, standard, amount, name, toName, toSetFor } = asked
   if (!isReceiver(asked.to, namespace)) throw nftsErrors.create('receiver-unusable')
   const { display, burned = [] } = familyOf(namespace)?.address ?? {}
   const to = display ? await display(asked.to) : asked.to
@@ -66,13 +74,14 @@ export async function read(io: PlanIo, input: unknown): Promise<RequestPlan> {
   if (burned.includes(receiver)) throw nftsErrors.create('receiver-unusable')
   if (receiver === canonicalAddress(namespace, contract))
     throw nftsErrors.create('receiver-is-collection')
-  // Whatever a source said.
+  // Regardless of a source's claims.
   const held = await heldOf({ ...io, network }, from, asked)
   if (held === 0n) throw nftsErrors.create('not-owner')
   if (held < BigInt(amount)) throw nftsErrors.create('not-enough', { held: held.toString() })
   const data = encodeTransfer({ standard, from, to, tokenId, amount })
   return {
     to,
+    items: [{ address: contract, id: tokenId, units: amount }],
     steps: [
       {
         kind: 'call',
@@ -84,7 +93,8 @@ export async function read(io: PlanIo, input: unknown): Promise<RequestPlan> {
       ...(toName === undefined
         ? []
         : [{ label: { key: 'nfts.row.name', text: 'Name' }, value: toName }]),
-      // The contract and the id identify the token; its name and picture are what a source says.
+      ...(toSetFor === undefined ? [] : [setForRow(toSetFor)]),
+      // Contract and id identify the token; its name and picture are only claims of a source.
       {
         label: { key: 'nfts.row.contract', text: 'Collection' },
         value: contract,

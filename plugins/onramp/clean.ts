@@ -23,7 +23,7 @@ const maxCurrencies = 100
 const maxMethods = 20
 const maxPurchases = 200
 
-/** Text to compare or to pass on, such as an id. */
+/** Text for comparing and passing on, for example an id. */
 const isKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,128}$/.test(value)
 
@@ -48,13 +48,13 @@ function currencyOf(outside: unknown): readonly PaymentCurrency[] {
   return known.length > 0 ? [{ id, methods: known }] : []
 }
 
-/** Each once, the first of a name. */
+/** Removes duplicates; the first of each name stays. */
 function once<T>(all: readonly T[], name: (one: T) => string): readonly T[] {
   const seen = new Set<string>()
   return all.filter((one) => !seen.has(name(one)) && seen.add(name(one)))
 }
 
-/** An offer from outside, made safe to keep, to show and to ask by. */
+/** Validates and cleans an offer from a source. */
 export function cleanOffer(outside: unknown): OnrampOffer {
   const { assets, currencies, builtIn } = fieldsOf(outside)
   return {
@@ -72,8 +72,8 @@ function moneyOf(outside: unknown): Money | undefined {
 }
 
 /**
- * A quote from outside, where it is one for the order: what is paid in all is what was asked for, in its currency, and what
- * is got is the asset; undefined for anything else.
+ * Validates a quote for an order: its total equals the ordered amount and currency, and it buys the ordered asset.
+ * Undefined for anything else.
  */
 export function cleanQuote(outside: unknown, order: OnrampOrder): OnrampQuote | undefined {
   const { quoteId, estimate, ...rest } = fieldsOf(outside)
@@ -119,7 +119,7 @@ function purchaseOf(outside: unknown): readonly Purchase[] {
   ]
 }
 
-/** Purchases from outside, made safe to keep and to show: newest first, each once. */
+/** Validates and cleans purchases from a source: newest first, each once. */
 export const cleanPurchases = (outside: unknown): readonly Purchase[] =>
   once(listOf(outside, maxPurchases).flatMap(purchaseOf), ({ id }) => id).toSorted(
     (one, two) => two.at - one.at,

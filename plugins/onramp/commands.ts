@@ -14,13 +14,13 @@ import { isLocalNetwork } from '../values/index.ts'
 import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
 import type { OnrampContract, OnrampOrder, OnrampQuery, OnrampSource } from './contract.ts'
 import { onrampErrors } from './errors.ts'
-import { openedBefore, openedOrder } from './opened.ts'
+import { isListFull, openedBefore, openedOrder } from './opened.ts'
 import { readOrder } from './order.ts'
 import { refusalOf, sellersOn } from './sellers.ts'
 
 type OnrampContext = Context<OnrampContract>
 
-/** How long a failure stands, and how long a source or seller may take to answer. In ms. */
+/** How long retries are refused after a failure, and the time limit of a source or seller. In ms. */
 const retryMs = 30_000
 const answerMs = 12_000
 
@@ -28,7 +28,7 @@ interface Buyer extends OnrampQuery {
   readonly owner: CaipAddress
 }
 
-/** The account that buys. Throws `onramp/not-connected`. */
+/** The buying account. Throws `onramp/not-connected`. */
 function buyerOf({ state }: OnrampContext): Buyer {
   const connection = selectConnection(state, state.networks.activeNamespace)
   const owner = selectAccount(state)?.caipAddress
@@ -53,7 +53,7 @@ async function answered<T>(ctx: OnrampContext, work: Promise<T>): Promise<T> {
   return outcome.value
 }
 
-async function load(ctx: OnrampContext): Promise<void> {
+export async function load(ctx: OnrampContext): Promise<void> {
   const { emit, ports, signal, state } = ctx
   const { owner, ...query } = buyerOf(ctx)
   const known = state.onramp
@@ -76,7 +76,7 @@ async function load(ctx: OnrampContext): Promise<void> {
   }
 }
 
-/** The order of the form, for the account whose offer it was made of. */
+/** The form's order, for the account for which the offer was read. */
 function orderOf(ctx: OnrampContext, { owner }: Buyer): OnrampOrder {
   const { onramp } = ctx.state
   if (onramp.owner !== owner || onramp.status !== 'ready') throw onrampErrors.create('outdated')
@@ -85,7 +85,7 @@ function orderOf(ctx: OnrampContext, { owner }: Buyer): OnrampOrder {
   return order
 }
 
-const quote: Commands<OnrampContract>['quote'] = async (ctx) => {
+export const quote: Commands<OnrampContract>['quote'] = async (ctx) => {
   const { emit, signal } = ctx
   const { owner, ...query } = buyerOf(ctx)
   const order = orderOf(ctx, { owner, ...query })
@@ -105,7 +105,7 @@ const quote: Commands<OnrampContract>['quote'] = async (ctx) => {
     emit.quoted({ quote: quoted })
     return quoted
   } catch (cause) {
-    // Another order is asked about by now, and has a quote of its own.
+    // The order has changed, and has its own quote.
     if (signal.aborted || !isSame()) throw cause
     emit.quoteFailed()
     throw isKernelError(cause) && cause.code === 'onramp/quote-mismatch'
@@ -114,13 +114,15 @@ const quote: Commands<OnrampContract>['quote'] = async (ctx) => {
   }
 }
 
-/** Throws `onramp/already-opened`. */
+/** Throws `onramp/already-opened` or `onramp/too-many-opened`. */
 function refuseOpened({ state, ports }: OnrampContext, order: OnrampOrder): void {
-  const opened = openedBefore(state.onramp, order, ports.clock.now())
+  const now = ports.clock.now()
+  const opened = openedBefore(state.onramp, order, now)
   if (opened) throw onrampErrors.create('already-opened', { name: opened.sellerName })
+  if (isListFull(state.onramp, now)) throw onrampErrors.create('too-many-opened')
 }
 
-const buy: Commands<OnrampContract>['buy'] = async (ctx, sellerId, { accept = [] } = {}) => {
+const opening: Commands<OnrampContract>['buy'] = async (ctx, sellerId, { accept = [] } = {}) => {
   const { emit, ports, signal, slots, state, vault } = ctx
   const { owner, ...query } = buyerOf(ctx)
   const order = orderOf(ctx, { owner, ...query })
@@ -132,7 +134,7 @@ const buy: Commands<OnrampContract>['buy'] = async (ctx, sellerId, { accept = []
   if (!seller) throw onrampErrors.create('unknown-seller')
   const refusal = refusalOf(seller, order)
   if (refusal) throw refusal
-  const before = state.onramp.opened
+  const before = state.onramp
   if (!accept.includes('opened')) refuseOpened(ctx, order)
   const network = selectNetwork(state.networks, query.networkId)
   const { name } = seller
@@ -145,21 +147,21 @@ const buy: Commands<OnrampContract>['buy'] = async (ctx, sellerId, { accept = []
     throw onrampErrors.create('no-link', { name }, { cause })
   }
   if (url === undefined) throw onrampErrors.create('no-link', { name })
-  // Whatever was typed or switched meanwhile is another order, for another receiver.
+  // If the form or the account changed meanwhile, this is another order or receiver.
   const now = ctx.state.onramp
   const isSame = now.quote === quoted && buyerOf(ctx).owner === owner
   if (!isSame) throw onrampErrors.create('outdated')
-  // A second press while this page was asked for has opened it.
-  if (now.opened !== before) refuseOpened(ctx, order)
+  // A second press, or another tab, may have opened the page during the request.
+  if (now.opened !== before.opened || now.earlier !== before.earlier) refuseOpened(ctx, order)
   if (now.opened?.link) vault.drop(now.opened.link)
   ports.opener.open(url, '_blank')
   const link = vault.put(url)
   const at = ports.clock.now()
-  emit.opened({ sellerId, sellerName: name, link, at, order: openedOrder(order) })
+  emit.opened({ owner, sellerId, sellerName: name, link, at, order: openedOrder(order) })
   return url
 }
 
-async function loadPurchases(ctx: OnrampContext): Promise<void> {
+export async function loadPurchases(ctx: OnrampContext): Promise<void> {
   const { emit, signal } = ctx
   const { owner, ...query } = buyerOf(ctx)
   const source = sourceOf(ctx, query)
@@ -174,7 +176,7 @@ async function loadPurchases(ctx: OnrampContext): Promise<void> {
   }
 }
 
-/** Failures of what a visitor pressed are said where they look. */
+/** Shows failures of the visitor's own actions in the snackbar. */
 const said =
   <A extends readonly unknown[], R>(run: (ctx: OnrampContext, ...input: A) => Promise<R> | R) =>
   async (ctx: OnrampContext, ...input: A): Promise<R> => {
@@ -187,10 +189,4 @@ const said =
     }
   }
 
-export const commands: Commands<OnrampContract> = {
-  load,
-  enter: ({ emit }, change) => emit.entered(change),
-  quote,
-  buy: said(buy),
-  loadPurchases,
-}
+export const buy: Commands<OnrampContract>['buy'] = said(opening)

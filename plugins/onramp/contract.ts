@@ -6,7 +6,7 @@ import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 
-/** Where the buyer lives, for sources that sell by country. */
+/** The buyer's residence, for sources that sell by country. */
 export interface Residence {
   /** Two letters, ISO 3166. */
   readonly country: string
@@ -14,9 +14,9 @@ export interface Residence {
   readonly subdivision?: string
 }
 
-/** Something on sale on the network that is asked about. */
+/** An asset on sale on the requested network. */
 export interface OnrampAsset {
-  /** As the source names it; ids repeat, symbols do not. */
+  /** The source's id; ids may repeat, symbols do not. */
   readonly id: string
   readonly symbol: string
   readonly name: string
@@ -26,26 +26,26 @@ export interface OnrampAsset {
   readonly contract?: string
 }
 
-/** A way to pay. Limits are decimal text in its currency. */
+/** A payment method. Limits are decimal text in its currency. */
 export interface PaymentMethod {
-  /** `card` or `ach_bank_account`, among others, in either case. */
+  /** For example `card` or `ach_bank_account`, in either case. */
   readonly id: string
   readonly min: string
   readonly max: string
 }
 
-/** What can be paid with. */
+/** A currency to pay with. */
 export interface PaymentCurrency {
-  /** Such as `USD`. */
+  /** For example `USD`. */
   readonly id: string
   readonly methods: readonly PaymentMethod[]
 }
 
-/** What can be bought, and what with. */
+/** Assets on sale, and ways to pay. */
 export interface OnrampOffer {
   readonly assets: readonly OnrampAsset[]
   readonly currencies: readonly PaymentCurrency[]
-  /** The source gave no list: this one is built in, and shown as such. */
+  /** The source gave no list: a built-in one is shown, and marked as such. */
   readonly builtIn?: true
 }
 
@@ -55,23 +55,23 @@ export interface Money {
   readonly currency: string
 }
 
-/** What a purchase costs. */
+/** The price of a purchase. */
 export interface OnrampQuote {
   readonly quoteId: string
-  /** What is paid in all. */
+  /** The total to pay. */
   readonly paymentTotal: Money
-  /** What of it is exchanged. */
+  /** The part of it that is exchanged. */
   readonly paymentSubtotal: Money
   readonly networkFee: Money
-  /** The seller's fee; absent where it names none. */
+  /** The seller's fee; absent if it is not stated. */
   readonly sellerFee?: Money
-  /** What is got; of an estimate the same as what is paid. */
+  /** The purchased amount; for an estimate it equals the payment. */
   readonly purchaseAmount: Money
-  /** The source gave no quote: nothing can be bought from this one. */
+  /** The source gave no quote: this estimate cannot be bought. */
   readonly estimate?: true
 }
 
-/** The account and the network that something is bought for. */
+/** The account and network of a purchase. */
 export interface OnrampQuery {
   readonly namespace: Namespace
   readonly address: string
@@ -79,16 +79,16 @@ export interface OnrampQuery {
   readonly residence?: Residence
 }
 
-/** What is bought, and how it is paid. */
+/** The asset to buy, the amount to pay, and how to pay it. */
 export interface OnrampOrder {
   readonly asset: OnrampAsset
   readonly currency: PaymentCurrency
   readonly method: PaymentMethod
-  /** What is paid, whole units of the currency as decimal text: "50.25" is 50 dollars and 25 cents. */
+  /** The payment in whole units of the currency, decimal text: "50.25" is 50 dollars and 25 cents. */
   readonly amount: string
 }
 
-/** Something bought, as a source knows it. */
+/** A purchase, as returned by a source. */
 export interface Purchase {
   /** Unique within a source. */
   readonly id: string
@@ -99,7 +99,7 @@ export interface Purchase {
   readonly symbol?: string
   /** Whole units of the coin as decimal text: "0.02" is 0.02 ETH. */
   readonly amount?: string
-  /** Of the transaction that delivered it. */
+  /** Hash of the delivering transaction. */
   readonly hash?: string
 }
 
@@ -107,49 +107,49 @@ interface SourceIo {
   readonly signal: AbortSignal
 }
 
-/** Where prices and purchases are looked up. */
+/** A source of prices and purchases. */
 export interface OnrampSource {
   readonly id: string
-  /** The smallest is asked; default 0. */
+  /** The source with the smallest order is used; default 0. */
   readonly order?: number
-  /** Whether it knows a network. Absent: every one. */
+  /** Whether it supports a network. Absent: all. */
   supports?(networkId: CaipNetworkId): boolean
   offer(query: OnrampQuery, io: SourceIo): Promise<OnrampOffer>
   quote(query: OnrampQuery & { readonly order: OnrampOrder }, io: SourceIo): Promise<OnrampQuote>
-  /** What the account bought, newest first. Absent: nothing is known of it. */
+  /** The account's purchases, newest first. Absent: the source cannot list them. */
   purchases?(query: OnrampQuery, io: SourceIo): Promise<readonly Purchase[]>
 }
 
-/** The seller that takes the payment and delivers. */
+/** A seller that takes the payment and delivers. */
 export interface OnrampSeller {
   readonly id: string
   readonly name: string
   readonly order?: number
   /** `data:image/*` or https. */
   readonly icon?: string
-  /** Families it delivers on. */
+  /** Namespaces it delivers on. */
   readonly namespaces: readonly Namespace[]
-  /** What it takes, percent as decimal text. */
+  /** Its fee in percent, decimal text. */
   readonly fee: { readonly min: string; readonly max: string }
-  /** Currencies that its link can name an amount in. Absent: every one. */
+  /** Currencies in which its link can state an amount. Absent: all. */
   readonly currencies?: readonly string[]
-  /** Its link can name whole amounts only. */
+  /** Its link can state whole amounts only. */
   readonly whole?: true
-  /** The address of its page for the order: https. */
+  /** The https URL of its page for the order. */
   url(query: OnrampQuery & { readonly order: OnrampOrder }, io: SourceIo): Promise<string>
 }
 
-/** What the host sets. */
+/** Options of the plugin. */
 export interface OnrampOptions {
   readonly residence?: Residence
-  /** Lists Meld as a seller: the public key that Meld gave you, and its page. Default page `https://meldcrypto.com`. */
+  /** Lists Meld as a seller: your public key from Meld, and its page. Default page `https://meldcrypto.com`. */
   readonly meld?: { readonly publicKey: string; readonly url?: string }
 }
 
-/** The form, as typed and chosen; what is absent is the first of the offer. */
+/** The form, as typed and chosen; absent fields mean the first of the offer. */
 export interface OnrampForm {
   readonly amount: string
-  /** The amount was typed where a point may separate thousands. */
+  /** The amount was typed in a language with points as thousands separators. */
   readonly pointGroups?: boolean
   readonly currency?: string
   /** Symbol of an asset. */
@@ -157,80 +157,84 @@ export interface OnrampForm {
   readonly method?: string
 }
 
-/** A seller's page that was opened, and what was ordered there. */
+/** A seller's page that was opened, and the order placed there. */
 export interface OpenedPage {
   readonly owner: CaipAddress
   readonly sellerId: string
   readonly sellerName: string
-  /** A handle into the vault; absent once the page that opened it is gone. */
+  /** A handle of the vault; absent once the page that opened it is closed. */
   readonly link?: string
   /** Milliseconds since 1970. */
   readonly at: number
   readonly order: OpenedOrder
-  /** Ids of what was bought before; absent: not read yet. */
+  /** Ids of earlier purchases; absent: not read yet. */
   readonly known?: readonly string[]
 }
 
-/** What was ordered, as repeated orders are recognised. */
+/** The order, for recognising repeated ones. */
 export interface OpenedOrder extends Money {
-  /** Of the asset. */
+  /** Symbol of the asset. */
   readonly symbol: string
 }
 
-/** The purchase that a visitor puts together, with what is on sale and its offers. */
+/** The purchase being prepared, with the offer, quotes and earlier purchases. */
 export interface OnrampState extends OnrampOptions {
-  /** Whose offer this is, on which network. */
+  /** The account with its network. */
   readonly owner?: CaipAddress
-  /** `unsupported`: no source knows the network, or nothing is on sale there. */
+  /** `unsupported`: no source supports the network, or nothing is on sale there. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'unsupported'
   readonly failedAt?: number
   readonly offer?: OnrampOffer
   readonly form: OnrampForm
   readonly quoteStatus: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Of the form as it is. */
+  /** The quote for the current form. */
   readonly quote?: OnrampQuote
-  /** The seller's page that was opened last, until what was bought there has ended. It outlives the page. */
+  /** The seller's page opened last, until its purchase has ended. Stored. */
   readonly opened?: OpenedPage
-  /** Pages that were opened before it within a day, newest first, at most 20; what was ordered there may have been paid. */
+  /** Pages opened earlier within a day, newest first, at most 50; their orders may have been paid. */
   readonly earlier?: readonly OpenedPage[]
-  /** Newest first; of `owner`. */
+  /** The purchases of `owner`, newest first. */
   readonly purchases: readonly Purchase[]
   readonly purchasesStatus: 'idle' | 'loading' | 'ready' | 'failed'
 }
 
-/** Buying coins for money: prices, sellers, and what was bought. */
+/** Buying coins for money: prices, sellers and purchases. */
 export interface OnrampContract {
   readonly id: 'onramp'
   readonly requires: BalancesContract | ConnectionsContract | ModalContract | NetworksContract
   readonly uses: AccountContract | I18nContract
   readonly state: OnrampState
   readonly commands: {
-    /** Reads what is on sale. Rejects with `onramp/unavailable`, and within 30 s after that with `onramp/retry-later`. */
+    /** Reads the offer. Rejects with `onramp/unavailable`, and within 30 s after that with `onramp/retry-later`. */
     load(): void
-    /** Types an amount, in whole units of the currency ("50.25"), or chooses something; what is not named stays. */
+    /** Sets an amount, in whole units of the currency ("50.25"), or a choice; other fields are kept. */
     enter(change: Partial<OnrampForm>): void
-    /** Asks what the order of the form costs. Rejects with `onramp/…` and `amount/…`. */
+    /** Requests a quote for the form's order. Rejects with `onramp/…` and `amount/…`. */
     quote(): OnrampQuote
     /**
-     * Opens the seller's page in a new window, and resolves with its address; a browser may block the window, so the view
-     * shows a link. Then purchases are read every 5 s until one has ended, at most 10 minutes. Rejects with `onramp/…`:
-     * `onramp/estimate` where the source gave no quote, `onramp/already-opened` where a page was opened for the same order
-     * within a day and nothing has come of it yet, unless `accept` names `opened`.
+     * Opens the seller's page in a new window, and resolves with its URL; if the browser blocks the window, the view
+     * shows a link. Then reads purchases every 5 s until one has ended, for at most 10 minutes. Rejects with
+     * `onramp/…`: `onramp/estimate` without a quote; `onramp/already-opened` if a page for the same order was opened
+     * within a day and its outcome is unknown, `onramp/too-many-opened` if more pages were opened in a day than are
+     * remembered; unless `accept` contains `opened`.
      */
     buy(sellerId: string, options?: { readonly accept?: readonly 'opened'[] }): string
-    /** Reads what the account bought. Rejects with `onramp/purchases-unavailable`. */
+    /** Reads the account's purchases. Rejects with `onramp/purchases-unavailable`. */
     loadPurchases(): void
   }
   readonly events: {
     started: { readonly owner: CaipAddress }
-    /** Without assets: nothing is on sale there, or no source knows the network. */
+    /** Without assets: nothing is on sale there, or no source supports the network. */
     offered: { readonly owner: CaipAddress; readonly offer: OnrampOffer }
     failed: { readonly owner: CaipAddress; readonly at: number }
     entered: Partial<OnrampForm>
     quoteStarted: void
     quoted: { readonly quote: OnrampQuote }
     quoteFailed: void
-    opened: Omit<OpenedPage, 'owner' | 'known'>
+    /** `owner` is absent in earlier recordings. */
+    opened: Omit<OpenedPage, 'owner' | 'known'> & Partial<Pick<OpenedPage, 'owner'>>
+    /** Another tab opened a seller's page. */
+    openedElsewhere: { readonly page: OpenedPage }
     purchasesStarted: { readonly owner: CaipAddress }
     purchasesLoaded: { readonly owner: CaipAddress; readonly purchases: readonly Purchase[] }
     purchasesFailed: { readonly owner: CaipAddress }

@@ -15,6 +15,7 @@ interface OnrampErrors {
   'whole-amounts': void
   'no-link': { readonly name: string }
   'already-opened': { readonly name: string }
+  'too-many-opened': void
   outdated: void
   'purchases-unavailable': void
 }
@@ -36,6 +37,8 @@ export const onrampErrors: Errors<'onramp', OnrampErrors> = defineErrors<'onramp
     'other-currency': ({ currencies }) => `Takes ${currencies} only`,
     'whole-amounts': () => 'Takes whole amounts only',
     'no-link': ({ name }) => `${name} gave no page to pay on. Try again, or use another seller.`,
+    'too-many-opened': () =>
+      'You opened many pages of sellers today, and not every order is remembered. Open another one only if you have not paid for this order yet.',
     'already-opened': ({ name }) =>
       `You opened ${name} for the same order and may have paid there. Open a page again only if you have not.`,
     outdated: () => 'Something changed meanwhile. Check the order and try again.',

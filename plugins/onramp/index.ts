@@ -1,6 +1,10 @@
-import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazyMethods, type Plugin, slot, viewWith } from '../../kernel/index.ts'
+import { familyOf } from '../values/index.ts'
 import type { OnrampContract, OnrampOptions } from './contract.ts'
-import { initialState } from './initial-state.ts'
+import { effects } from './effects.ts'
+import { persist } from './opened.ts'
+import { follow, reduce } from './reduce.ts'
+import { shared } from './tab-sync.ts'
 
 export type {
   Money,
@@ -24,20 +28,69 @@ export type {
 } from './contract.ts'
 export { onrampErrors } from './errors.ts'
 
-const declaration = lateCode(() => import('./declaration.ts'))
+const commands = lazyMethods(() => import('./commands.ts'), 'load', 'quote', 'buy', 'loadPurchases')
+
+const byOrder = { order: ({ order = 0 }: { readonly order?: number }) => order }
+
+const shown = () => import('./views/onramp.tsx')
 
 /**
- * Buying coins for money. Prices and sellers come by slots; `provider()` brings both.
+ * Buying coins for money. Prices and sellers come from slots; `provider()` provides both.
  *
  * @example
  * onramp({ residence: { country: 'DE' } })
  */
 export function onramp(given: OnrampOptions = {}): Plugin<OnrampContract> {
-  return deferredPlugin<OnrampContract>({
+  return definePlugin<OnrampContract>({
     id: 'onramp',
-    requires: ['balances', 'connections', 'modal', 'networks'],
-    initialState: () => ({ ...initialState(), ...given }),
-    persists: true,
-    ...declaration((module) => module.onrampDeclaration()),
+    requires: {
+      balances: 'it refreshes the balance after a purchase',
+      connections: 'it buys for the connected account',
+      modal: 'it shows buying in the modal',
+      networks: 'it buys on the active network',
+    },
+    uses: { account: 'its tile', i18n: 'its texts' },
+    initialState: () => ({
+      status: 'idle',
+      form: { amount: '' },
+      quoteStatus: 'idle',
+      purchases: [],
+      purchasesStatus: 'idle',
+      ...given,
+    }),
+    slots: { sources: slot(byOrder), sellers: slot(byOrder) },
+    provides: (ctx) => ({
+      i18n: { messages: [() => import('./locales/index.ts')] },
+      account: {
+        actions: [
+          {
+            id: 'onramp',
+            icon: 'buy',
+            label: { key: 'onramp.action', text: 'Buy' },
+            view: 'OnRamp',
+            // Needs a source of prices, and a seller for the family.
+            offered: (namespace) =>
+              familyOf(namespace)?.capabilities?.buy === true &&
+              ctx.slots.sources.length > 0 &&
+              (given.meld !== undefined ||
+                ctx.slots.sellers.some(({ namespaces }) => namespaces.includes(namespace))),
+          },
+        ],
+      },
+    }),
+    commands: { ...commands, enter: ({ emit }, change) => emit.entered(change) },
+    reduce,
+    follow,
+    effects,
+    persist,
+    shared,
+    views: {
+      // Not lazy: browsers open a seller's window only for a press.
+      OnRamp: viewWith(shown, commands.buy),
+      OnRampChoice: async () => ({ view: (await shown()).choiceView }),
+      OnRampPurchases: async () => ({ view: (await shown()).purchasesView }),
+    },
+    privacy: { typed: ['enter'] },
+    describe: () => import('./describe.ts'),
   })
 }

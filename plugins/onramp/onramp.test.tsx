@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compareAmounts, contribute } from '../../kernel/index.ts'
+import { compareAmounts } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { KernelProvider } from '../../react/index.ts'
 import {
@@ -21,21 +21,13 @@ import {
   stateOf,
   world,
 } from '../../tests/onramp-world.ts'
-import { openPage } from '../../tests/plugins/world.ts'
 import { codeOf, loadCommands, me, other } from '../../tests/send-world.ts'
 import { showModal } from '../../tests/show-modal.tsx'
 import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
-import type {
-  OnrampContract,
-  OnrampOrder,
-  OnrampQuote,
-  OnrampSeller,
-  Purchase,
-} from './contract.ts'
-import { onramp } from './index.ts'
+import type { OnrampOrder, OnrampQuote, Purchase } from './contract.ts'
 import { type Onramp, useOnramp } from './react.ts'
 
-beforeAll(loadCommands)
+beforeAll(() => Promise.all([loadCommands(), import('./commands.ts'), import('./following.ts')]))
 
 /** What an element is described by, for those who do not see it. */
 const describedBy = (element: HTMLElement): string | null | undefined => {
@@ -312,6 +304,9 @@ describe('[RAMP-3] sellers', () => {
       ...{ publicKey: 'host-key', walletAddress: me, destinationCurrencyCode: 'ETH' },
       ...{ sourceAmount: '30', sourceCurrencyCode: 'USD' },
     })
+    const view = await showModal(page.kernel, 'OnRamp')
+    await view.until(() => view.text().includes('Meld.io'))
+    expect(view.text()).toContain('Fee 1–2 %')
     const without = await ordered({ sellers: [] })
     await commands(without).quote()
     expect(await codeOf(commands(without).buy('meld' as never))).toBe('onramp/unknown-seller')
@@ -484,6 +479,25 @@ describe('the views', () => {
     await view.until(() => view.text().includes(said))
   })
 
+  test.each<[string, Given, boolean]>([
+    ['a source and a seller', {}, true],
+    ['no source', { source: false }, false],
+    ['no seller', { sellers: [] }, false],
+    ['a seller that delivers elsewhere', { sellers: [{ namespaces: ['solana'] }] }, false],
+    ['Meld alone', { sellers: [], meld: { publicKey: 'key' } }, true],
+  ])(
+    '[RAMP-3] its tile is offered with %s: only where it can end well',
+    async (_what, given, is) => {
+      const page = await world(given)
+      const slots = page.kernel.slots as unknown as (id: string) => {
+        readonly actions: readonly { readonly id: string; offered?(namespace: string): boolean }[]
+      }
+      const tile = slots('account').actions.find(({ id }) => id === 'onramp')
+      expect(tile?.offered?.('eip155')).toBe(is)
+      expect(tile?.offered?.('polkadot')).toBe(false)
+    },
+  )
+
   test('[ENT-8] its tile goes with the feature `onramp`', async () => {
     const page = await world()
     const view = await showModal(page.kernel, 'Account', { untitled: true })
@@ -491,34 +505,6 @@ describe('the views', () => {
     await page.kernel.dispatch.options.configure({ onramp: false })
     await view.until(() => !view.text().includes('Buy'))
   })
-})
-
-test('the hook of a host is drawn on a page that has declared nothing yet', async () => {
-  const seller: OnrampSeller = {
-    ...{ id: 'seller', name: 'Seller', namespaces: ['eip155'], fee: { min: '1', max: '2' } },
-    url: async () => 'https://pay.example',
-  }
-  const market = contribute<OnrampContract>({
-    id: 'market',
-    provides: { onramp: { sellers: [seller] } },
-  })
-  const page = openPage({ late: true, more: [onramp(), market] as never })
-  let shown: Onramp | undefined
-  const Probe = (): null => {
-    shown = useOnramp()
-    return null
-  }
-  const root = createRoot(document.createElement('div'))
-  await act(async () =>
-    root.render(
-      <KernelProvider kernel={page.kernel}>
-        <Probe />
-      </KernelProvider>,
-    ),
-  )
-  await act(async () => page.settle(100))
-  expect(shown).toMatchObject({ sellers: [{ id: 'seller' }] })
-  await act(async () => root.unmount())
 })
 
 test('a host buys without the modal', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { flush, memoryStorage } from '../../kernel/testing/index.ts'
+import { channelBus, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import {
   bought,
   commands,
@@ -16,10 +16,10 @@ import { showModal } from '../../tests/show-modal.tsx'
 import type { Purchase } from './contract.ts'
 import { openedBefore, persist, withOpened } from './opened.ts'
 
-beforeAll(loadCommands)
+beforeAll(() => Promise.all([loadCommands(), import('./commands.ts'), import('./following.ts')]))
 
-const buy = (page: Page, ...more: readonly object[]): Promise<string> =>
-  codeOf(commands(page).buy(...(['seller-0', ...more] as never[])))
+const buy = (page: Page, ...more: readonly [{ accept: readonly 'opened'[] }?]): Promise<string> =>
+  codeOf(commands(page).buy('seller-0', ...more))
 const reads = ({ asked }: Page): number => asked.filter(({ what }) => what === 'purchases').length
 const arrived = ({ kernel }: Page): boolean =>
   kernel.state.modal.snackbar?.message === 'Your purchase has arrived'
@@ -88,6 +88,81 @@ describe('an order that may have been paid', () => {
     ])
     expect(await order(next, '32')).toBe('sent')
     expect(await order(next, '30')).toBe('onramp/already-opened')
+  })
+
+  test('is asked about in every tab, also in one that was open before', async () => {
+    const bus = channelBus()
+    const storage = memoryStorage()
+    const tab = () => priced({ world: { ports: { storage }, channel: bus.connect() } })
+    const [first, second] = [await tab(), await tab()]
+    expect(await buy(first)).toBe('sent')
+    await flush()
+    expect(await buy(second)).toBe('onramp/already-opened')
+    expect(opened(second)).toEqual([])
+    // The URL of a seller's page stays with the tab that opened it.
+    expect(stateOf(second).opened).toMatchObject({ order: { amount: '30' } })
+    expect(stateOf(second).opened).not.toHaveProperty('link')
+    expect(await buy(second, { accept: ['opened'] })).toBe('sent')
+    await flush()
+    expect(await buy(first)).toBe('onramp/already-opened')
+  })
+
+  test('is not opened by a tab that waits for its seller while another one opens it', async () => {
+    const bus = channelBus()
+    let answer: (url: string) => void = () => undefined
+    const slow = { url: () => new Promise<string>((resolve) => (answer = resolve)) }
+    const first = await priced({ sellers: [slow], world: { channel: bus.connect() } })
+    const second = await priced({ world: { channel: bus.connect() } })
+    const pressed = buy(first)
+    await flush()
+    expect(await buy(second)).toBe('sent')
+    await flush()
+    answer('https://pay.example/')
+    expect(await pressed).toBe('onramp/already-opened')
+    expect(opened(first)).toEqual([])
+  })
+
+  test('is asked about, as every order is, where a day has more of them than are kept', async () => {
+    const ports = { storage: memoryStorage() }
+    const first = await priced({ world: { ports } })
+    const order = async (page: Page, amount: number): Promise<string> => {
+      await commands(page).enter({ amount: `${amount}` } as never)
+      await commands(page).quote()
+      return buy(page)
+    }
+    for (let amount = 100; amount < 151; amount += 1)
+      expect(await order(first, amount)).toBe('sent')
+    expect(await order(first, 99)).toBe('onramp/too-many-opened')
+    expect(await buy(first, { accept: ['opened'] })).toBe('sent')
+    // The oldest one has made room, and is not taken for a new order.
+    expect(await order(first, 100)).toBe('onramp/too-many-opened')
+    expect(await order(first, 150)).toBe('onramp/already-opened')
+    await flush()
+    const next = await priced({ world: { ports } })
+    expect(await order(next, 100)).toBe('onramp/too-many-opened')
+    expect(stateOf(next).earlier).toHaveLength(50)
+    await pass(first, 86_400_000)
+    await commands(first).quote()
+    expect(await buy(first)).toBe('sent')
+    const view = await showModal(next.kernel, 'OnRamp')
+    await view.until(() => view.text().includes('I have not paid for this order today'))
+    const row = () => view.button('Fee 1–2 %')
+    expect(row().getAttribute('aria-disabled')).toBe('true')
+    await act(async () => view.find<HTMLInputElement>('input[type=checkbox]').click())
+    expect(row().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('is named in the question, also if another one was opened since', async () => {
+    const page = await priced()
+    expect(await buy(page)).toBe('sent')
+    await commands(page).enter({ amount: '31' } as never)
+    await commands(page).quote()
+    expect(await buy(page)).toBe('sent')
+    await commands(page).enter({ amount: '30' } as never)
+    await commands(page).quote()
+    const view = await showModal(page.kernel, 'OnRamp')
+    await view.until(() => view.text().includes('You opened Seller 0 to pay 30 USD.'))
+    expect(view.text()).toContain('I have not paid on the page of Seller 0')
   })
 
   test('is asked about after the clock was set back, and in whatever spelling its account was kept', () => {

@@ -1,4 +1,5 @@
 import {
+  canonicalJson,
   compareAmounts,
   decimalText,
   fieldsOf,
@@ -17,16 +18,18 @@ import type {
   Purchase,
 } from './contract.ts'
 
-// What a seller was asked for, which may have been paid there: by the next page, too, it is not paid twice unasked.
+// Orders opened at sellers, which may have been paid: later pages also ask before paying the same order again.
 
-/** How long the same order is asked about again, in ms: a bank transfer takes hours to be listed. */
+/** How long the same order needs a confirmation, in ms: a bank transfer is listed only after hours. */
 const doubtMs = 86_400_000
-/** Ids of earlier purchases that are kept. */
+/** Limit of earlier purchases' ids. */
 const maxKnown = 50
-/** Pages of a day that are kept. */
-const maxPages = 20
+/** Limit of pages kept. If a day has more, every order needs a confirmation. */
+const maxPages = 50
 
-/** The page that was opened for the account that is shown. */
+type Pages = Pick<OnrampState, 'opened' | 'earlier'>
+
+/** The opened page of the displayed account. */
 export const openedOf = ({ opened, owner }: OnrampState): OpenedPage | undefined =>
   opened?.owner === owner ? opened : undefined
 
@@ -34,7 +37,7 @@ export const openedOrder = ({ asset, currency, amount }: OnrampOrder): OpenedOrd
   ...{ amount, currency: currency.id, symbol: asset.symbol },
 })
 
-/** Accounts were kept in other spellings before. */
+/** Earlier versions stored accounts in other spellings. */
 const isSameOwner = (one: string, other: string | undefined): boolean =>
   one.toLowerCase() === other?.toLowerCase()
 
@@ -43,7 +46,7 @@ const isSameOrder = (one: OpenedOrder, other: OpenedOrder): boolean =>
   one.symbol === other.symbol &&
   compareAmounts(one.amount, other.amount) === 0
 
-/** The page that was opened for the same order within a day, of which nothing has come yet; undefined if there is none. */
+/** The page opened for the same order within a day whose outcome is unknown; undefined if there is none. */
 export function openedBefore(
   slice: OnrampState,
   order: OnrampOrder,
@@ -53,21 +56,26 @@ export function openedBefore(
   return pagesOf(slice).find(
     (page) =>
       isSameOwner(page.owner, slice.owner) &&
-      // Either way: a clock that was set back forgets nothing.
+      // In both directions: setting the clock back must not forget an order.
       Math.abs(now - page.at) < doubtMs &&
       isSameOrder(page.order, wanted),
   )
 }
 
-/** All pages of the slice, the one opened last first. */
-const pagesOf = ({ opened, earlier = [] }: Pick<OnrampState, 'opened' | 'earlier'>) =>
+/**
+ * True if more pages were opened within a day than are kept: an order that is not listed may have been opened too.
+ */
+export function isListFull({ earlier = [] }: OnrampState, now: number): boolean {
+  const oldest = earlier[maxPages - 1]
+  return oldest !== undefined && Math.abs(now - oldest.at) < doubtMs
+}
+
+/** All opened pages in the slice, newest first. */
+const pagesOf = ({ opened, earlier = [] }: Pages): readonly OpenedPage[] =>
   opened ? [opened, ...earlier] : earlier
 
-/** Pages as a slice keeps them: the last one, and those of its day before it, each order of an account once. */
-function kept(
-  last: OpenedPage,
-  others: readonly OpenedPage[],
-): Pick<OnrampState, 'opened' | 'earlier'> {
+/** Pages as stored: the last one, and the day's earlier ones, each order of an account once. */
+function kept(last: OpenedPage, others: readonly OpenedPage[]): Pages {
   const earlier: OpenedPage[] = []
   for (const page of [...others].sort((one, other) => other.at - one.at)) {
     const isKnown = [last, ...earlier].some(
@@ -81,7 +89,7 @@ function kept(
   }
 }
 
-/** Only the page opened last can be gone on with. */
+/** Only the page opened last can be continued. */
 const withoutLink = ({ link: _gone, ...page }: OpenedPage): OpenedPage => page
 
 /** The slice after another page was opened. */
@@ -90,7 +98,27 @@ export const withOpened = (slice: OnrampState, page: OpenedPage): OnrampState =>
   return { ...rest, ...kept(page, pagesOf(slice)) }
 }
 
-/** The slice without the pages of an account that is left. */
+/** The pages of a slice, joined with those that an earlier page or another tab opened. */
+function joined(slice: Pages, other: Pages): Pages {
+  const pages = [...pagesOf(slice), ...pagesOf(other)]
+  const [newest] = [slice.opened, other.opened]
+    .flatMap((page) => page ?? [])
+    .sort((one, two) => two.at - one.at)
+  const [first] = pages
+  if (!first) return {}
+  const { opened, earlier = [] } = kept(newest ?? first, pages)
+  if (newest && opened) return { opened, ...(earlier.length > 0 && { earlier }) }
+  // Without a last page, all are earlier ones.
+  return { earlier: (opened ? [opened, ...earlier] : earlier).slice(0, maxPages) }
+}
+
+/** The slice after another tab opened a page. */
+export const withElsewhere = (slice: OnrampState, page: OpenedPage): OnrampState => ({
+  ...slice,
+  ...joined(slice, { opened: page }),
+})
+
+/** The slice without the pages of a disconnected account. */
 export function withoutPagesOf(
   slice: OnrampState,
   isLeft: (owner: OpenedPage['owner']) => boolean,
@@ -108,7 +136,9 @@ export function withoutPagesOf(
 export const idsOf = ({ purchases }: Pick<OnrampState, 'purchases'>): readonly string[] =>
   purchases.slice(0, maxKnown).map(({ id }) => id)
 
-/** With purchases that were read: what was bought at the opened page has ended, or is known from now on. */
+/**
+ * The slice after purchases were read: removes the opened page if its purchase has ended, else records the known ids.
+ */
 export function afterReading(slice: OnrampState): OnrampState {
   const opened = openedOf(slice)
   if (!opened) return slice
@@ -116,13 +146,13 @@ export function afterReading(slice: OnrampState): OnrampState {
   if (!known) return { ...slice, opened: { ...opened, known: idsOf(slice) } }
   if (!endedSince(slice, known)) return slice
   const { opened: _ended, earlier = [], ...rest } = slice
-  // What ended may have been ordered at an earlier page: this order stays one that is asked about.
+  // The ended purchase may belong to an earlier page, so this order still needs a confirmation.
   const isClear = !earlier.some(({ owner }) => isSameOwner(owner, opened.owner))
   const pages = isClear ? earlier : [withoutLink(opened), ...earlier]
   return { ...rest, ...(pages.length > 0 && { earlier: pages.slice(0, maxPages) }) }
 }
 
-/** What was bought since and is not on its way any more. */
+/** New purchases that are no longer pending. */
 export const endedSince = (
   { purchases }: Pick<OnrampState, 'purchases'>,
   known: readonly string[],
@@ -132,7 +162,8 @@ export const endedSince = (
 const isKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,128}$/.test(value)
 
-function parseOpened(stored: unknown): OpenedPage | undefined {
+/** Reads a page from storage or another tab, without its URL; undefined for anything else. */
+export function parsePage(stored: unknown): OpenedPage | undefined {
   const { owner, sellerId, sellerName, at, order, known } = fieldsOf(stored)
   const { amount, currency, symbol } = fieldsOf(order)
   const [number, name] = [decimalText(amount), safeText(sellerName)]
@@ -146,31 +177,24 @@ function parseOpened(stored: unknown): OpenedPage | undefined {
   }
 }
 
-/** What was opened outlives the page; its address does not. */
+/** Opened pages are stored, without their URL. */
 export const persist: Persist<OnrampContract> = {
   fields: ['opened', 'earlier'],
-  // The seller's page may take the place of this one.
+  // The seller's page may replace this one.
   atOnce: ['opened', 'earlier'],
   merged: ['opened', 'earlier'],
   parse(stored) {
     const fields = fieldsOf(stored)
-    const opened = parseOpened(fields.opened)
-    const earlier = listOf(fields.earlier, maxPages).flatMap((page) => parseOpened(page) ?? [])
+    const opened = parsePage(fields.opened)
+    const earlier = listOf(fields.earlier, maxPages).flatMap((page) => parsePage(page) ?? [])
     if (!opened && earlier.length === 0) return undefined
     return { ...(opened && { opened }), ...(earlier.length > 0 && { earlier }) }
   },
   restore(draft, stored) {
-    const slice = draft as OnrampState
-    const pages = [...pagesOf(slice), ...pagesOf(stored)]
-    const [newest] = [slice.opened, stored.opened]
-      .flatMap((page) => page ?? [])
-      .sort((one, other) => other.at - one.at)
-    const [first] = pages
-    if (!first) return
-    const { opened, earlier = [] } = kept(newest ?? first, pages)
-    if (newest) draft.opened = opened as NonNullable<typeof draft.opened>
-    // Without one that was opened last, all of them are earlier ones.
-    const before = newest || !opened ? earlier : [opened, ...earlier]
-    if (before.length > 0) draft.earlier = before as NonNullable<typeof draft.earlier>
+    const { opened, earlier } = joined(draft as OnrampState, stored)
+    if (opened) draft.opened = opened as NonNullable<typeof draft.opened>
+    // Known pages keep the same list object, which is not stored again.
+    if (earlier && canonicalJson(earlier) !== canonicalJson(draft.earlier))
+      draft.earlier = earlier as NonNullable<typeof draft.earlier>
   },
 }

@@ -2,12 +2,12 @@ import { amountErrors, compareAmounts, type KernelError, readAmount } from '../.
 import type { OnrampOffer, OnrampOrder, OnrampState } from './contract.ts'
 import { onrampErrors } from './errors.ts'
 
-/** What is chosen, or else the first of the offer; undefined while there is none. */
+/** The choice, by default the first of the offer; undefined without an offer. */
 export type Chosen = Omit<OnrampOrder, 'amount'>
 
 type Slice = Pick<OnrampState, 'form'> & { readonly offer?: OnrampOffer | undefined }
 
-/** What the form chooses of the offer. */
+/** The form's choice from the offer. */
 export function chosenOf({ offer, form }: Slice): Chosen | undefined {
   const currency = offer?.currencies.find(({ id }) => id === form.currency) ?? offer?.currencies[0]
   const asset = offer?.assets.find(({ symbol }) => symbol === form.asset) ?? offer?.assets[0]
@@ -15,7 +15,7 @@ export function chosenOf({ offer, form }: Slice): Chosen | undefined {
   return currency && asset && method && { currency, asset, method }
 }
 
-/** The order of the form, or the error that says what it lacks. */
+/** The form's order, or the error about a missing or invalid field. */
 export type OrderReading =
   | { readonly order: OnrampOrder; readonly error?: undefined }
   | {
@@ -24,7 +24,7 @@ export type OrderReading =
       readonly choices?: readonly string[]
     }
 
-/** Reads the form: an amount within the limits of the way to pay, of at most two decimals. */
+/** Validates the form: an amount within the payment method's limits, with at most two decimals. */
 export function readOrder(slice: Slice): OrderReading {
   const chosen = chosenOf(slice)
   const { amount: text, pointGroups } = slice.form
@@ -35,7 +35,7 @@ export function readOrder(slice: Slice): OrderReading {
     const error = amountErrors.create('ambiguous', { grouped, decimal })
     return { error, choices: reading.choices }
   }
-  // Money has cents; further digits would be cut by the source.
+  // Money has cents; the source would cut further digits.
   if (reading.kind === 'unreadable' || /\.\d{3,}$/.test(reading.amount))
     return { error: amountErrors.create('not-a-number') }
   const { amount } = reading

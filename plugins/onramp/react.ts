@@ -18,26 +18,26 @@ export const plugin: PluginHooks<OnrampContract> = bindPlugin<OnrampContract>('o
 
 const none: readonly Purchase[] = []
 
-/** A seller as it is offered for the order of the form. */
+/** A seller for the form's order. */
 export interface OfferedSeller extends Pick<OnrampSeller, 'id' | 'name' | 'icon' | 'fee'> {
-  /** Why this order cannot be placed with it. */
+  /** Why it does not accept this order. */
   readonly refusal?: Error
 }
 
-/** Buying as hosts see it. */
+/** Buying, for hosts. */
 export interface Onramp {
   readonly status: OnrampState['status']
   readonly offer?: OnrampOffer
-  /** What the form orders; absent while it is incomplete. */
+  /** The form's order; absent while incomplete. */
   readonly order?: OnrampOrder
   readonly quoteStatus: OnrampState['quoteStatus']
   readonly quote?: OnrampQuote
   readonly sellers: readonly OfferedSeller[]
-  /** What the account bought, newest first, once it was read. */
+  /** The account's purchases, newest first, once read. */
   readonly purchases: readonly Purchase[]
-  /** Types an amount or chooses something; what is not named stays. */
+  /** Sets an amount or a choice; other fields are kept. */
   enter(change: Partial<OnrampForm>): void
-  /** Opens a seller's page; resolves with its address. The same order asks again, unless `accept` names `opened`. */
+  /** Opens a seller's page; resolves with its URL. Repeating an order needs `accept` with `opened`. */
   readonly buy: Mutation<Parameters<OnrampContract['commands']['buy']>, string>
   loadPurchases(): void
 }
@@ -45,17 +45,17 @@ export interface Onramp {
 /** The state of the active account. */
 export function useOwned(): OnrampState | undefined {
   const owner = plugin.useSelect((state) => selectAccount(state)?.caipAddress)
-  const state = plugin.useSelect(({ onramp }) => onramp)
-  return owner !== undefined && state.owner === owner ? state : undefined
+  const state = plugin.useSelect(({ onramp }) => onramp, undefined)
+  return owner !== undefined && state?.owner === owner ? state : undefined
 }
 
-/** Sellers on the active family, each with why it may not. */
+/** Sellers on the active family, each with a reason if it refuses the order. */
 export function useSellers(): readonly OfferedSeller[] {
-  const state = plugin.useSelect(({ onramp }) => onramp)
-  // Not there before the plugin is declared.
+  const state = plugin.useSelect(({ onramp }) => onramp, undefined)
+  // Undefined until a lazy kernel is loaded.
   const { sellers = [] } = plugin.useSlots()
   const namespace = plugin.useSelect(({ networks }) => networks.activeNamespace)
-  if (!namespace) return []
+  if (!namespace || !state) return []
   const { order } = readOrder(state)
   return sellersOn(namespace, sellers, state).map((seller) => {
     const { id, name, icon, fee } = seller
@@ -64,7 +64,7 @@ export function useSellers(): readonly OfferedSeller[] {
   })
 }
 
-/** Reads what is on sale for the active account, when something shows it. */
+/** Reads the offer for the active account when a component shows it. */
 export function useOffer(): OnrampState | undefined {
   const dispatch = plugin.useDispatch('view')
   const connection = plugin.useSelect((state) =>
@@ -72,14 +72,14 @@ export function useOffer(): OnrampState | undefined {
   )
   const { address, networkId } = connection ?? {}
   useEffect(() => {
-    // A failure is in the state.
+    // The state holds a failure.
     if (address !== undefined && networkId !== undefined) void dispatch.onramp.load()
   }, [dispatch, address, networkId])
   return useOwned()
 }
 
 /**
- * Buying coins for money: what is on sale, what the form's order costs, and who sells. Read when something shows it.
+ * Buying coins for money: the offer, the quote for the form's order, and the sellers. Read when a component shows it.
  *
  * @example
  * const { quote, sellers, enter, buy } = useOnramp()

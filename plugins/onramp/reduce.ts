@@ -1,18 +1,18 @@
 import { type CaipAddress, type Follow, inputLimits, type Reducers } from '../../kernel/index.ts'
 import { whenLeft } from '../values/index.ts'
 import type { OnrampContract, OnrampOffer, OnrampState } from './contract.ts'
-import { afterReading, idsOf, withOpened, withoutPagesOf } from './opened.ts'
+import { afterReading, idsOf, withElsewhere, withOpened, withoutPagesOf } from './opened.ts'
 
 const withoutQuote = ({ quote: _gone, ...rest }: OnrampState): OnrampState => ({
   ...rest,
   quoteStatus: 'idle',
 })
 
-/** What came for an account that is shown no longer is passed over. */
+/** Ignore answers for an account that is no longer shown. */
 const isOf = (slice: OnrampState, { owner }: Pick<OnrampState, 'owner'>): boolean =>
   slice.owner === owner
 
-/** Another account or network: what the host set and what was typed stays. */
+/** Another account or network: keeps the host's options and the typed form. */
 function begun(slice: OnrampState, owner: CaipAddress): OnrampState {
   const { offer: _offer, failedAt: _at, owner: _old, ...rest } = withoutQuote(slice)
   const kept = isOf(slice, { owner }) ? slice.purchases : []
@@ -30,7 +30,7 @@ export const reduce: Reducers<OnrampContract> = {
       : slice,
   failed: (slice, { owner, at }) =>
     isOf(slice, { owner }) ? { ...slice, status: 'failed', failedAt: at } : slice,
-  // What was quoted is for another order.
+  // The quote is for another order.
   entered: (slice, { amount = slice.form.amount, ...change }) => ({
     ...withoutQuote(slice),
     form: { ...slice.form, ...change, amount: amount.slice(0, inputLimits.amount) },
@@ -38,14 +38,15 @@ export const reduce: Reducers<OnrampContract> = {
   quoteStarted: (slice) => ({ ...withoutQuote(slice), quoteStatus: 'loading' }),
   quoted: (slice, { quote }) => ({ ...slice, quoteStatus: 'ready', quote }),
   quoteFailed: (slice) => ({ ...withoutQuote(slice), quoteStatus: 'failed' }),
-  opened: (slice, opened) =>
-    slice.owner === undefined
+  opened: (slice, { owner = slice.owner, ...opened }) =>
+    owner === undefined
       ? slice
       : withOpened(slice, {
           ...opened,
-          owner: slice.owner,
+          owner,
           ...(slice.purchasesStatus === 'ready' && { known: idsOf(slice) }),
         }),
+  openedElsewhere: (slice, { page }) => withElsewhere(slice, page),
   purchasesStarted: (slice, { owner }) => ({
     ...(isOf(slice, { owner }) ? slice : { ...begun(slice, owner), status: 'idle' }),
     purchasesStatus: 'loading',
@@ -58,7 +59,8 @@ export const reduce: Reducers<OnrampContract> = {
     isOf(slice, { owner }) ? { ...slice, purchasesStatus: 'failed' } : slice,
 }
 
-// A wallet that does not come back by itself may be connected again, and what was opened may still be paid twice.
+// Keep the opened pages: a wallet that failed to restore may be connected again, and its order could still be paid
+// twice.
 const { restoreFailed: _stays, ...left } = whenLeft<OnrampState>(withoutPagesOf)
 
 export const follow: Follow<OnrampContract> = { connections: left }

@@ -2,7 +2,7 @@ import type { KernelError, Namespace } from '../../kernel/index.ts'
 import type { OnrampOptions, OnrampOrder, OnrampSeller } from './contract.ts'
 import { onrampErrors } from './errors.ts'
 
-/** Meld's page, which takes the order in its address; what it is to deliver it asks there. */
+/** Meld's page, with the order in its URL; it asks for the asset itself. */
 function meldSeller({
   publicKey,
   url = 'https://meldcrypto.com',
@@ -26,7 +26,7 @@ function meldSeller({
   }
 }
 
-/** The sellers on a family: those of the slot, and Meld where the host has a key of it. */
+/** The sellers on a family: those of the slot, and Meld if the host has its key. */
 export function sellersOn(
   namespace: Namespace,
   listed: readonly OnrampSeller[],
@@ -37,7 +37,7 @@ export function sellersOn(
   )
 }
 
-/** Why an order cannot be placed with a seller; undefined when it can. */
+/** Why a seller does not accept an order; undefined if it does. */
 export function refusalOf(seller: OnrampSeller, order: OnrampOrder): KernelError | undefined {
   const { currencies, whole } = seller
   if (currencies && !currencies.includes(order.currency.id))

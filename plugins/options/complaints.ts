@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/index.ts'
 import type { OptionsContract } from './contract.ts'
 
-/** What is wrong with the options of a host. */
+/** Problems in the options of a host. */
 interface Complaints {
   readonly wrong: readonly string[]
   readonly strange: readonly {
@@ -11,13 +11,13 @@ interface Complaints {
   readonly missing: { readonly signIn: boolean; readonly projectId: boolean }
 }
 
-/** Lower-case letters alone, so that `projectID` and `project_id` are found to mean `projectId`. */
+/** Lower-case letters only, so that `projectID` and `project_id` match `projectId`. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Options that are read each by itself. */
+/** Options that are read individually. */
 const apart = ['features', 'metadata', 'siwx', 'siweConfig']
 
-/** Names that are no options, each with the one that may be meant; where none may be, all there are follow. */
+/** Unknown option names, each with a suggestion; without a suggestion all options are listed. */
 function unknownNames(unknown: readonly string[], others: readonly string[]): string {
   const known = [...others, ...apart]
   const meant = unknown.map((name) => known.find((one) => plain(one) === plain(name)))
@@ -28,7 +28,7 @@ function unknownNames(unknown: readonly string[], others: readonly string[]): st
   return `${sentences.join('; ')}.${all}`
 }
 
-/** Names it to the developer: wrong values in the console, what is missing in the modal. */
+/** Reports problems to the developer: wrong values in the console, missing ones in the modal. */
 export function complain(
   { ports, dispatch }: Context<OptionsContract>,
   { wrong, strange, missing }: Complaints,

@@ -2,11 +2,11 @@ import type { Namespace } from '../../kernel/index.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 
-/** How the host app introduces itself to wallets and visitors. */
+/** Description of the host app for wallets and visitors. */
 export interface AppMetadata {
   readonly name: string
   readonly description: string
-  /** Must equal the page's origin, or wallets warn their owner. */
+  /** Must equal the page's origin, or wallets warn the visitor. */
   readonly url: string
   readonly icons: readonly string[]
 }
@@ -31,30 +31,30 @@ export type SocialProvider =
   | 'facebook'
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
-/** What of the product is offered. */
+/** Features the host offers. */
 export interface Features {
   readonly swaps: boolean
   readonly onramp: boolean
   readonly receive: boolean
   readonly send: boolean
   readonly email: boolean
-  /** False folds the wallets of the connect view behind a button, while logging in by e-mail is offered. */
+  /** If false, the wallets of the connect view are behind a button while e-mail login is offered. */
   readonly emailShowWallets: boolean
   readonly history: boolean
   readonly analytics: boolean
   readonly allWallets: boolean
-  /** An empty list switches social login off. */
+  /** An empty list disables social login. */
   readonly socials: readonly SocialProvider[]
   readonly legalCheckbox: boolean
   readonly smartSessions: boolean
   readonly collapseWallets: boolean
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   readonly walletFeaturesOrder: readonly WalletFeature[]
-  /** Unset: e-mail, social, wallet; or wallet first when an installed wallet shows. */
+  /** Unset: e-mail, social, wallet; or wallet first if an installed wallet is shown. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
 }
 
-/** A wallet the host adds by hand. Links are checked before they are opened. */
+/** A wallet added by the host. Links are checked before they are opened. */
 export interface CustomWallet {
   readonly id: string
   readonly name: string
@@ -67,14 +67,14 @@ export interface CustomWallet {
   readonly playStore?: string
 }
 
-/** What the host configured, with every default filled in. */
+/** The host's configuration, with all defaults filled in. */
 export interface OptionsState {
   readonly projectId: string
   readonly sdkType: string
   readonly sdkVersion: string
   readonly metadata: AppMetadata
   readonly features: Features
-  /** The type to connect first, per family, in place of the family's own first one. */
+  /** The account type to connect first, by family, instead of the family's own default. */
   readonly defaultAccountTypes: { readonly [N in Namespace]?: AccountType }
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
@@ -86,13 +86,17 @@ export interface OptionsState {
   readonly includeWalletIds: readonly string[]
   readonly excludeWalletIds: readonly string[]
   readonly featuredWalletIds: readonly string[]
-  /** Token addresses per CAIP-2 network that the account view shows. */
+  /**
+   * Tokens that are read from the chain and offered in Send, by CAIP-2 network; at most 200 each. eip155: the contract of
+   * an ERC-20, `0x` and 40 hex digits in any case. solana: the mint in base58, of either token program. polkadot and
+   * bip122 have none.
+   */
   readonly tokens: Readonly<Record<string, readonly string[]>>
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
 }
 
-/** What the host configured, with every default filled in. A fact in the log, so that a recording replays with it. */
+/** The host's configuration, with all defaults filled in. A fact in the log, so that recordings replay with it. */
 export interface OptionsContract {
   readonly id: 'options'
   readonly uses: ModalContract | I18nContract
@@ -105,7 +109,7 @@ export interface OptionsContract {
     configured: { readonly features: Partial<Features> }
   }
   readonly slots: {
-    /** Names of plugins that call the provider's services, for which a project id must be configured. */
+    /** Names of plugins that call the provider's services and need a project id. */
     providerUsers: string
     /** Names of plugins that sign visitors in. */
     signIns: string

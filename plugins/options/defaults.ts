@@ -1,6 +1,6 @@
 import type { Features, OptionsState } from './contract.ts'
 
-/** Default features: what is offered unless the host sets something else. */
+/** Default features. */
 export const defaultFeatures: Features = {
   swaps: true,
   onramp: true,
@@ -27,7 +27,7 @@ export const defaultFeatures: Features = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
 
-/** The options of a host that sets none. */
+/** Options of a host that sets none. */
 export const defaultState: OptionsState = {
   projectId: '',
   sdkType: 'wallet-kernel',

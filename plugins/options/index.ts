@@ -1,4 +1,4 @@
-import { type Context, definePlainPlugin, fieldsOf, type Plugin, slot } from '../../kernel/index.ts'
+import { type Context, definePlugin, fieldsOf, type Plugin, slot } from '../../kernel/index.ts'
 import type { Features, OptionsContract, OptionsState } from './contract.ts'
 import { defaultFeatures, defaultState } from './defaults.ts'
 import { optionsErrors } from './errors.ts'
@@ -7,7 +7,7 @@ import { selectIsOffered } from './selectors.ts'
 export type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
 export { defaultFeatures } from './defaults.ts'
 
-/** Everything has a default; `siwe` and `siwx` exclude each other. */
+/** Options of the host, all optional; `siwe` and `siwx` exclude each other. */
 export interface OptionsInput extends Partial<Omit<OptionsState, 'features' | 'metadata'>> {
   readonly features?: Partial<Features>
   readonly metadata?: Partial<OptionsState['metadata']>
@@ -15,7 +15,7 @@ export interface OptionsInput extends Partial<Omit<OptionsState, 'features' | 'm
   readonly siwx?: unknown
 }
 
-/** Features with every group of wallets in the order: one that the host does not name comes after those it names. */
+/** Features with every group of wallets in the order: groups that the host does not name are appended. */
 function complete(features: Features): Features {
   const { connectorTypeOrder: named } = features
   const rest = defaultFeatures.connectorTypeOrder.filter((group) => !named.includes(group))
@@ -24,7 +24,10 @@ function complete(features: Features): Features {
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
-/** The defaults with what is given over them. A value of another kind than its default is left out and named in `wrong`. */
+/**
+ * The defaults, overridden by the given values. A value of another type than its default is ignored and listed in
+ * `wrong`.
+ */
 function over<T extends object>(defaults: T, given: unknown, wrong: string[], path = ''): T {
   const result = { ...defaults } as Record<string, unknown>
   for (const [name, value] of Object.entries(fieldsOf(given))) {
@@ -37,9 +40,9 @@ function over<T extends object>(defaults: T, given: unknown, wrong: string[], pa
 }
 
 interface Findings {
-  /** Sentences on values of the wrong kind. */
+  /** Sentences about values of the wrong type. */
   readonly wrong: string[]
-  /** Names that are no options, beside those that are. */
+  /** Unknown option names, and the known ones. */
   readonly strange: { readonly unknown: readonly string[]; readonly known: readonly string[] }[]
 }
 
@@ -60,7 +63,7 @@ function resolve(input: OptionsInput, { wrong, strange }: Findings): OptionsStat
   }
 }
 
-/** Shows the developer what is wrong or missing; the texts load only then. */
+/** Reports problems to the developer; the code for it loads only then. */
 async function explain(
   ctx: Context<OptionsContract>,
   input: OptionsInput,
@@ -69,7 +72,7 @@ async function explain(
   const { state, slots, ports } = ctx
   const { siwx, siweConfig } = fieldsOf(input)
   const missing = {
-    // A host that asks for sign-in must not believe that it happens when nothing does it.
+    // A host that configures sign-in must not assume it works if no plugin provides it.
     signIn: Boolean(siwx || siweConfig) && slots.signIns.length === 0,
     projectId: slots.providerUsers.length > 0 && !state.options.projectId,
   }
@@ -77,14 +80,14 @@ async function explain(
     return
   await import('./complaints.ts').then(
     ({ complain }) => complain(ctx, { ...found, missing }),
-    () => ports.logger.warn('options(): some of it cannot be used, or something is missing.'),
+    () => ports.logger.warn('options(): some options are invalid or missing.'),
   )
 }
 
 function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> {
   const found: Findings = { wrong: [], strange: [] }
   const initial = resolve(input, found)
-  return definePlainPlugin<OptionsContract>({
+  return definePlugin<OptionsContract>({
     id: 'options',
     implied,
     requires: {},
@@ -95,16 +98,13 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     }),
     slots: { providerUsers: slot(), signIns: slot() },
     initialState: () => initial,
-    // It gives access to the provider's services in the app's name.
-    privacy: { state: { projectId: 'pseudonym' } },
     commands: { configure: ({ emit }, features) => emit.configured({ features }) },
     reduce: {
       configured(draft, { features }) {
         Object.assign(draft.features, complete(over(draft.features as Features, features, [])))
       },
     },
-    shape: () => import('./shape.ts'),
-    words: () => import('./words.ts'),
+    describe: () => import('./describe.ts'),
     start(ctx) {
       void explain(ctx, input, found)
       return undefined
@@ -112,10 +112,10 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
   })
 }
 
-/** What the host wants: features, metadata, wallet lists. Throws `options/both-sign-ins`. */
+/** The host's configuration: features, metadata, wallet lists. Throws `options/both-sign-ins`. */
 export function options(input: OptionsInput = {}): Plugin<OptionsContract> {
   return create(input, false)
 }
 
-/** The defaults, for presets: gives way to the host's own `options()`. */
+/** The defaults, for presets: replaced by the host's own `options()`. */
 export const defaultOptions: Plugin<OptionsContract> = create({}, true)

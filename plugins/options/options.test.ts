@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import { bip122Adapter } from '../bip122/index.ts'
@@ -9,6 +9,9 @@ import { foundation } from '../presets/index.ts'
 import { solanaAdapter } from '../solana/index.ts'
 import type { OptionsContract } from './contract.ts'
 import { defaultOptions, options } from './index.ts'
+
+// A turn is all that its sentences need then.
+beforeAll(() => import('./complaints.ts'))
 
 test('[ENT-8] features and options have the defaults of the specification', () => {
   const { state } = createTestKernel({ plugins: [options()] })

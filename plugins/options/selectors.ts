@@ -1,7 +1,7 @@
 import { listOf, safeImage } from '../../kernel/index.ts'
 import type { AppMetadata, Features } from './contract.ts'
 
-/** The features of views, and of what bears another name than its feature. */
+/** The feature of each view, and of ids that differ from their feature's name. */
 const featureOf: Readonly<Record<string, keyof Features>> = {
   swap: 'swaps',
   Swap: 'swaps',
@@ -17,8 +17,8 @@ const featureOf: Readonly<Record<string, keyof Features>> = {
 }
 
 /**
- * Whether the host offers a tile, a tab, an action of a token or a view, by its id or name. What belongs to no feature is
- * offered. Everything that leads to a feature asks this.
+ * Whether the host offers a tile, a tab, a token action or a view, by its id or name. Ids that belong to no feature are
+ * offered. Every entry point to a feature checks this.
  */
 export function selectIsOffered(features: Features | undefined, id: string): boolean {
   const feature = Object.hasOwn(featureOf, id) ? featureOf[id] : id
@@ -32,7 +32,7 @@ export function selectIsOffered(features: Features | undefined, id: string): boo
 /** The host app as one end of a connection line. */
 export interface AppEnd {
   readonly name: string
-  /** On a quiet ground, since the colours of wallets' letters are no brand of the host's. */
+  /** On a neutral background, because coloured letters mark wallets. */
   readonly plain: true
   readonly src?: string
 }
@@ -41,8 +41,8 @@ const hostOf = (origin: string): string =>
   URL.canParse(origin) ? new URL(origin).hostname.replace(/^www\./, '') : ''
 
 /**
- * What the app is called: the name it gives itself, else its host, such as `orchard.example`, else `fallback`. A page's
- * title is no name: it is often a sentence, and another one on each page.
+ * The app's name: the configured one, else its host, for example `orchard.example`, else `fallback`. The page's title
+ * is not used: it is often a sentence, and differs from page to page.
  */
 export const selectAppName = (
   { name }: Pick<AppMetadata, 'name'>,
@@ -50,7 +50,7 @@ export const selectAppName = (
   fallback: string,
 ): string => name || hostOf(origin) || fallback
 
-/** The app's name and the first of its icons that may be drawn; a development server of this computer may serve it. */
+/** The app's name and its first safe icon; a development server on this computer may serve it. */
 export function selectAppEnd(metadata: AppMetadata, origin: string, fallback: string): AppEnd {
   const { icons } = metadata
   const end = { name: selectAppName(metadata, origin, fallback), plain: true } as const

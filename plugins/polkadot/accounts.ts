@@ -6,17 +6,17 @@ const maxAccounts = 100
 
 /** An account that an extension shared. */
 export interface SharedAccount {
-  /** As the extension wrote it, for asking that extension. */
+  /** As the extension wrote it, for requests to the extension. */
   readonly text: string
-  /** What identifies it, whichever prefix a text has. */
+  /** Identifies the account, independent of the text's prefix. */
   readonly publicKey: string
-  /** Key type, when known. */
+  /** Key type, if known. */
   readonly type?: string
-  /** The one chain its owner allows it on. */
+  /** The only chain on which its owner allows it. */
   readonly genesisHash?: string
 }
 
-/** The public key behind an SS58 text, or behind 64 hex digits. Undefined for anything else. */
+/** Decodes the public key of an SS58 text or of 64 hex digits. Undefined for anything else. */
 export function publicKeyOf(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined
   if (/^0x[0-9a-f]{64}$/i.test(text)) return text.toLowerCase()
@@ -24,11 +24,11 @@ export function publicKeyOf(text: unknown): string | undefined {
     const { account, publicKey } = decodeSs58(text)
     return account ? publicKey : undefined
   } catch {
-    return undefined // Not an address: the list is an extension's word.
+    return undefined // Not an address: the list comes from an extension.
   }
 }
 
-/** The usable accounts of a list that an extension shared; Ethereum-type and malformed ones are left out. */
+/** The usable accounts of an extension's list; leaves out Ethereum-type and malformed ones. */
 export function readAccounts(list: unknown): readonly SharedAccount[] {
   if (!Array.isArray(list)) return []
   const known = new Map<string, SharedAccount>()
@@ -40,13 +40,16 @@ export function readAccounts(list: unknown): readonly SharedAccount[] {
       text: item.address,
       publicKey,
       ...(typeof type === 'string' && { type: safeText(type) }),
-      ...(typeof genesisHash === 'string' && genesisHash !== '' && { genesisHash }),
+      // Extensions write null or an empty text for an account without a limit. An unreadable limit allows no network.
+      ...(![undefined, null, ''].includes(genesisHash) && {
+        genesisHash: typeof genesisHash === 'string' ? genesisHash : 'unknown',
+      }),
     })
   }
   return [...known.values()]
 }
 
-/** How an account is written on the network with this prefix. */
+/** An account with its address on the network of this prefix. */
 export const entryOf = ({ publicKey }: SharedAccount, prefix: number): AccountEntry => ({
   namespace: 'polkadot',
   address: encodeSs58(publicKey, prefix),

@@ -9,14 +9,14 @@ import type { PolkadotNetwork, PolkadotProvider } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { genericPrefix } from './networks.ts'
 import { asked, readHolding, submit } from './rpc.ts'
-import { readMultiSignature, readSignature } from './signatures.ts'
+import { readSignature } from './signatures.ts'
 import { wrapped } from './wrapped.ts'
 
 const library = (): Promise<typeof import('./chain.ts')> => import('./chain.ts')
 
 /**
- * Signs text inside `<Bytes>`. Some wallets wrap what they sign and some do not; wrapped here, it is the same
- * bytes with all of them, and can never be mistaken for a transaction.
+ * Signs text inside `<Bytes>`. Only some wallets wrap a message themselves; wrapped here, all of them sign the same
+ * bytes, which can never be mistaken for a transaction.
  */
 export async function signMessage(io: ChainIo, message: string): Promise<string> {
   const provider = io.provider as PolkadotProvider
@@ -25,12 +25,12 @@ export async function signMessage(io: ChainIo, message: string): Promise<string>
   return readSignature(await provider.signRaw(io.connection.address, `0x${toHex(bytes)}`))
 }
 
-/** Extensions have no network of their own: the session follows, and writes its accounts for the new one. */
+/** Extensions have no network of their own: the session changes its network and rewrites its addresses for it. */
 export async function switchNetwork(io: ChainIo): Promise<void> {
   await (io.provider as PolkadotProvider).switchNetwork?.(io.network)
 }
 
-/** The receiver's public key, if its address was written for this network or for any. */
+/** The receiver's public key, if the address has this network's prefix or the generic one. */
 function readReceiver(to: string, network: PolkadotNetwork): string {
   const key = publicKeyOf(to)
   if (key === undefined || to.startsWith('0x')) throw polkadotErrors.create('bad-receiver')
@@ -41,7 +41,7 @@ function readReceiver(to: string, network: PolkadotNetwork): string {
   return key
 }
 
-/** Tokens live in pallets that differ from chain to chain; sending them is not supported. */
+/** Tokens are in pallets that differ between chains; sending them is not supported. */
 export function token(): never {
   throw polkadotErrors.create('no-tokens')
 }
@@ -51,15 +51,15 @@ interface Prepared {
   /** Public key of the sender. */
   readonly from: string
   readonly fee: bigint
-  /** What an account has to keep, or it is removed with all it holds. */
+  /** Least balance of an account; an account below it is removed with all its assets. */
   readonly least: bigint
 }
 
-/** Builds and prices a transfer, and refuses what the network would refuse or swallow. */
+/** Builds and prices a transfer. Throws if the network would refuse it or the amount would be lost. */
 async function prepare(io: ChainIo & WithSdk, request: TransferRequest): Promise<Prepared> {
   if (request.token) throw polkadotErrors.create('no-tokens')
-  if (!/^\d{1,39}$/.test(request.amount)) throw polkadotErrors.create('bad-amount')
-  const amount = BigInt(request.amount)
+  if (!/^\d{1,39}$/.test(request.units)) throw polkadotErrors.create('bad-amount')
+  const amount = BigInt(request.units)
   if (amount === 0n || amount >= 1n << 128n) throw polkadotErrors.create('bad-amount')
   const { network } = io
   const from = publicKeyOf(request.from)
@@ -89,16 +89,19 @@ async function prepare(io: ChainIo & WithSdk, request: TransferRequest): Promise
   )
 }
 
-/** The fee in the smallest unit, and what has to stay. Throws what `transfer` would throw before it asks the wallet. */
+/**
+ * Estimates the fee, and the balance that must remain, in the smallest unit. Throws everything that `transfer` throws
+ * before it asks the wallet.
+ */
 export async function estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate> {
   const { fee, least } = await prepare(io, request)
-  // Each byte costs, and a greater amount takes more of them: far less than a tenth.
+  // Each byte costs, and a larger amount has more bytes: far less than a tenth of the fee.
   return { fee: fee.toString(), reserve: (least + fee / 10n).toString() }
 }
 
 /**
- * The most that a transfer may cost: the fee that was shown and a hundredth, as every block of a busy chain asks for a little
- * more than the one before; `now` where none was shown.
+ * Highest fee of a transfer: the shown fee plus one percent, because fees rise a little per block on a busy chain;
+ * `now` if none was shown.
  */
 function mostFee({ fee }: TransferRequest, now: bigint): bigint {
   if (fee === undefined) return now
@@ -107,8 +110,8 @@ function mostFee({ fee }: TransferRequest, now: bigint): bigint {
 }
 
 /**
- * Has a transfer signed and hands it to the node; resolves with its hash. Throws `polkadot/…` codes for what the
- * network would refuse, and whatever the wallet threw.
+ * Asks the wallet to sign a transfer and sends it to the node; resolves with its hash. Throws `polkadot/…` codes if the
+ * network would refuse it, or the wallet's error.
  */
 export async function transfer(io: TransferIo, request: TransferRequest): Promise<string> {
   const provider = io.provider as PolkadotProvider
@@ -125,13 +128,13 @@ export async function transfer(io: TransferIo, request: TransferRequest): Promis
     prepared.transfer,
     prepared.from,
     async (payload) => {
-      // The wallet may have moved while the transaction was prepared.
+      // The wallet may have changed during the preparation.
       await unsent(io, () => provider.check?.(from, io.network))
       io.handOver?.()
-      return readMultiSignature(await provider.signPayload?.(from, payload))
+      return provider.signPayload?.(from, payload)
     },
   )
-  // Called off while the wallet was asked: what it signed is not sent.
+  // If it was cancelled while the wallet was asked, do not send what it signed.
   await unsent(io, () => undefined)
   io.resources.put(sentKey(hash), { height })
   try {

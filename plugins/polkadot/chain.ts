@@ -1,7 +1,7 @@
 import type { expandMetadata, TypeRegistry } from '@polkadot/types'
 import type { GenericExtrinsic } from '@polkadot/types/extrinsic'
 import type { Codec } from '@polkadot/types/types'
-import { abortable, fieldsOf, resourceKey } from '../../kernel/index.ts'
+import { abortable, fieldsOf, mutableCopy, resourceKey } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import type { TransferIo } from '../transactions/contract.ts'
 import { blake2b, encodeSs58, fromHex, toHex, unsent, type WithSdk } from '../values/index.ts'
@@ -10,13 +10,14 @@ import { polkadotErrors } from './errors.ts'
 import { genericPrefix, referenceOf } from './networks.ts'
 import { ask, asked, type NodeIo } from './rpc.ts'
 import { loadTypes } from './sdk.ts'
+import { readSigned } from './signatures.ts'
 
-// This file and `block-events.ts` alone use the chain's codecs: they come with the first transfer.
+// Only this file and `block-events.ts` use the chain's codecs, which load with the first transfer.
 
 export type Hex = `0x${string}`
 export type ChainReadIo = ReadIo & WithSdk
 
-/** A chain's codecs, made from the metadata of one runtime. */
+/** A chain's codecs, built from the metadata of one runtime. */
 export interface Chain {
   readonly registry: TypeRegistry
   readonly parts: ReturnType<typeof expandMetadata>
@@ -24,7 +25,7 @@ export interface Chain {
   readonly runtime: { readonly specVersion: number }
 }
 
-/** A transfer that is not signed yet. */
+/** An unsigned transfer. */
 export interface Transfer {
   readonly chain: Chain
   readonly call: Codec
@@ -33,17 +34,17 @@ export interface Transfer {
 const isHex = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)
 
-/** Asks for a value in hex. Throws `polkadot/node-failed` for anything else. */
+/** Reads a hex value. Throws `polkadot/node-failed` for anything else. */
 export async function askHex(io: NodeIo, method: string, params: readonly unknown[]): Promise<Hex> {
   const answer = await ask(io, method, params)
   if (!isHex(answer)) throw polkadotErrors.create('node-failed', { name: io.network.name })
   return answer
 }
 
-/** The version of a runtime; another one has other codecs. */
+/** Version of a runtime; each version has its own codecs. */
 export const specOf = (runtime: unknown): number => Number(fieldsOf(runtime).specVersion)
 
-/** The codecs of the newest block, or of the one with the hash `at`. */
+/** Loads the codecs of the newest block, or of the block with hash `at`. */
 export async function loadChain(io: NodeIo & WithSdk, at?: Hex): Promise<Chain> {
   const block = at === undefined ? [] : [at]
   const { Metadata, TypeRegistry } = await loadTypes(io.sdk)
@@ -76,7 +77,7 @@ export async function chainOf(io: ChainReadIo): Promise<Chain> {
     let loading = io.resources.get(key)
     if (!loading) {
       fresh = true
-      // Shared by later callers, so the first one's signal must not end it.
+      // Later callers share it, so the first caller's signal must not end it.
       loading = loadChain({ network, ports, traffic, sdk })
       io.resources.put(key, loading)
       loading.catch(() => io.resources.remove(key))
@@ -89,28 +90,30 @@ export async function chainOf(io: ChainReadIo): Promise<Chain> {
   }
 }
 
-/** How the codecs take an account. */
+/** An account in the codecs' form. */
 const textOf = (publicKey: string): string => encodeSs58(publicKey, genericPrefix)
 
-/** A transfer that leaves the sender's account alive. Throws `polkadot/cannot-send` on a chain without balances. */
+/**
+ * Builds a transfer that keeps the sender's account alive. Throws `polkadot/cannot-send` on a chain without balances.
+ */
 export function draft(chain: Chain, to: string, amount: bigint): Transfer {
   const build = chain.parts.tx.balances?.transferKeepAlive
   if (!build) throw polkadotErrors.create('cannot-send')
   return { chain, call: build(textOf(to), amount) }
 }
 
-/** What every account must hold to exist, in the smallest unit. */
+/** Existential deposit, which every account must hold, in the smallest unit. */
 export const depositOf = ({ parts }: Chain): bigint =>
   BigInt(String(parts.consts.balances?.existentialDeposit ?? 0))
 
-/** Versions of signed transactions that every chain takes. */
+/** Version of signed transactions that every chain accepts. */
 const version = 4
-/** Blocks by which finality may lag before the best chain is referred to instead. */
+/** If finality lags by more blocks than this, transactions refer to the best chain instead. */
 const maxLag = 5
-/** How long a transaction serves, in ms, and the defaults of a chain that does not declare it. */
+/** Validity of a transaction in ms, and defaults for a chain that does not declare its block time or limit. */
 const lifetime = { ms: 300_000, blockMs: 6_000, blocks: 250 }
 
-/** How many blocks a transaction serves for. */
+/** Number of blocks for which a transaction is valid. */
 function periodOf({ parts: { consts } }: Chain): number {
   const blockMs =
     Number(consts.babe?.expectedBlockTime ?? consts.aura?.slotDuration ?? 0) ||
@@ -122,7 +125,7 @@ function periodOf({ parts: { consts } }: Chain): number {
 interface Terms {
   readonly nonce: number
   readonly blockHash: Hex
-  /** Height of that block. */
+  /** Height of the referenced block. */
   readonly height: number
 }
 
@@ -143,8 +146,13 @@ function optionsOf({ chain }: Transfer, { nonce, blockHash, height }: Terms): ob
   }
 }
 
-/** What the network would take for a transfer, in the smallest unit. */
-export async function feeOf(io: NodeIo, transfer: Transfer, from: string): Promise<bigint> {
+/** The network's fee for a transfer in the smallest unit, now or at the block with hash `at`. */
+export async function feeOf(
+  io: NodeIo,
+  transfer: Transfer,
+  from: string,
+  at?: Hex,
+): Promise<bigint> {
   const options = optionsOf(transfer, {
     nonce: 0,
     blockHash: transfer.chain.genesisHash,
@@ -155,16 +163,25 @@ export async function feeOf(io: NodeIo, transfer: Transfer, from: string): Promi
     .toU8a()
   const length = new Uint8Array(new Uint32Array([bytes.length]).buffer)
   const input = `0x${toHex(bytes)}${toHex(length)}`
-  const answer = await askHex(io, 'state_call', ['TransactionPaymentApi_query_info', input])
-  // Weight and class differ between runtimes; the fee is the last 16 bytes, little-endian.
+  const answer = await askHex(io, 'state_call', [
+    'TransactionPaymentApi_query_info',
+    input,
+    ...(at === undefined ? [] : [at]),
+  ])
+  // Weight and class differ between runtimes; the fee is always the last 16 bytes, little-endian.
   const fee = fromHex(answer)?.slice(-16)
   if (fee?.length !== 16) throw polkadotErrors.create('node-failed', { name: io.network.name })
   return BigInt(`0x${toHex(fee.reverse())}`)
 }
 
-/** The block that a transaction refers to: a final one, or one of the best chain while finality lags. */
+const heightOf = (header: unknown): number => Number(fieldsOf(header).number)
+
+/** Height of the best block. */
+export const bestHeight = async (io: NodeIo): Promise<number> =>
+  heightOf(await ask(io, 'chain_getHeader', []))
+
+/** The block that a transaction refers to: a final one, or one of the best chain if finality lags. */
 async function reference(io: ReadIo): Promise<Pick<Terms, 'blockHash' | 'height'>> {
-  const heightOf = (header: unknown): number => Number(fieldsOf(header).number)
   const [best, final] = await Promise.all([
     ask(io, 'chain_getHeader', []),
     askHex(io, 'chain_getFinalizedHead', []),
@@ -179,31 +196,34 @@ async function reference(io: ReadIo): Promise<Pick<Terms, 'blockHash' | 'height'
     : { blockHash: final, height }
 }
 
-/** A transfer as the network takes it. */
+/** A signed transfer, in network form. */
 export interface Signed {
   readonly wire: string
   readonly hash: string
-  /** Height of the block it refers to; it can be in none before that. */
+  /** Height of the referenced block; no earlier block can contain the transaction. */
   readonly height: number
 }
 
-/** The hash of a transaction, by which a block is searched for it. */
+/** The hash of a transaction, by which it is found in a block. */
 export const hashOf = (wire: string): string =>
   `0x${toHex(blake2b(fromHex(wire) ?? new Uint8Array(), { dkLen: 32 }))}`
 
-/** Has a transfer signed: `sign` gets the payload and resolves with a signature that carries its scheme byte. */
+/** Signs a transfer: `sign` gets the payload, and resolves with the wallet's answer. */
 export async function signed(
   io: ReadIo & Pick<TransferIo, 'nothingSent'>,
   transfer: Transfer,
   from: string,
-  sign: (payload: SignerPayload) => Promise<string>,
+  sign: (payload: SignerPayload) => Promise<unknown>,
 ): Promise<Signed> {
   const address = textOf(from)
   const { unsigned, payload, height } = await unsent(io, () =>
     asked(io, unsignedOf(io, transfer, address)),
   )
-  const signature = (await sign(payload)) as Hex
-  const wire = unsigned.addSignature(address, signature, payload as never).toHex()
+  // A copy: what is sent is built from this payload, whatever a wallet does with the one that it is shown.
+  const answer = await sign(mutableCopy(payload))
+  const { signature, signedTransaction } = await unsent(io, () => readSigned(answer, payload))
+  const wire =
+    signedTransaction ?? unsigned.addSignature(address, signature as Hex, payload as never).toHex()
   return { wire, hash: hashOf(wire), height }
 }
 
@@ -217,7 +237,7 @@ async function unsignedOf(
   readonly height: number
 }> {
   const [nonce, block] = await Promise.all([
-    // Counts what waits in the pool, which the account's own number does not.
+    // Counts transactions in the pool too, which the account's stored nonce does not.
     ask(io, 'system_accountNextIndex', [address]).then(Number),
     reference(io),
   ])
@@ -225,7 +245,12 @@ async function unsignedOf(
   const options = optionsOf(transfer, { nonce, ...block })
   const payload = transfer.chain.registry.createTypeUnsafe<Codec & { toPayload(): SignerPayload }>(
     'SignerPayload',
-    [{ ...options, address, blockNumber: block.height, method: unsigned.method }],
+    [
+      {
+        ...{ ...options, address, blockNumber: block.height, method: unsigned.method },
+        withSignedTransaction: true,
+      },
+    ],
   )
   return { unsigned, payload: payload.toPayload(), height: block.height }
 }

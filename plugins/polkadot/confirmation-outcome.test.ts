@@ -3,7 +3,7 @@ import { virtualPorts } from '../../kernel/testing/index.ts'
 import { confirmation } from './confirmation.ts'
 import { polkadotNetwork } from './networks.ts'
 
-// What became of a transaction takes the metadata of a chain; here a block says it in words.
+// Reading an outcome needs a chain's metadata; in this test the block contains it as text.
 vi.mock('./block-events.ts', () => ({
   outcomeIn: async (_io: unknown, { extrinsics: [end] }: { readonly extrinsics: string[] }) => end,
 }))
@@ -40,7 +40,7 @@ test.each(['confirmed', 'failed'] as const)(
     expect(await confirmation(io as never, 'hash')).toBe(end)
     expect(forgotten).toEqual(['polkadot/sent/hash'])
     expect(found).toEqual([['polkadot/landed/hash', { at: 'block 8', height: 8 }]])
-    // The head and the two blocks down to where it lies.
+    // The head, and the two blocks down to the transaction.
     expect(ports.fetch.requests).toHaveLength(3)
   },
 )

@@ -10,7 +10,7 @@ const hash = `0x${'ab'.repeat(32)}`
 
 type Node = Parameters<ReturnType<typeof virtualPorts>['fetch']['reply']>[1]
 
-/** Waits for the transaction with a node that is scripted. */
+/** Waits for the transaction with a scripted node. */
 function waiting(node: Node) {
   const ports = virtualPorts()
   ports.fetch.reply('node.example', node)
@@ -74,7 +74,7 @@ test.each([
       return { id: 1, result: { block: { header, extrinsics: [] } } }
     })
     await pass(4)
-    // Height 7 is where it was sent: it can be in no block before that, and none is looked at twice in vain.
+    // It was sent at height 7, so no earlier block can contain it, and no block is read twice without need.
     expect(asked).toEqual(['block 10', 'block 9', 'block 10', 'block 9', 'block 8', 'block 7'])
     stop.abort()
     await ending
@@ -100,7 +100,7 @@ test.each([
   expect(asked).toBeLessThan(1_500)
 })
 
-/** A node whose chain of empty blocks has the head that `head` returns. */
+/** A node with a chain of empty blocks, whose height `head` returns. */
 function chain(head: () => number) {
   const asked: string[] = []
   const { ending, pass, stop } = waiting(({ body }) => {
@@ -125,7 +125,7 @@ test('one look goes back 128 blocks', async () => {
 
 test('who spent its questions on the way does not say that a transaction can be sent again', async () => {
   let looks = 0
-  // A hundred new blocks each look, down to the height at which it was sent.
+  // A hundred new blocks per look, down to the height at which it was sent.
   const { asked, ending, pass } = chain(() => 6 + 100 * Math.min(++looks, 12))
   await pass(1_000, 8)
   expect(await ending).toMatchObject({ code: 'polkadot/unconfirmed' })

@@ -1,29 +1,32 @@
-import { fieldsOf, type ResourceKey, resourceKey } from '../../kernel/index.ts'
+import { arrival, fieldsOf, type ResourceKey, resourceKey } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import { lookUntil } from '../values/index.ts'
 import type { ChainReadIo } from './chain.ts'
 import { polkadotErrors } from './errors.ts'
 import { ask, asked } from './rpc.ts'
 
-/** Transactions serve for about five minutes; twice that, and this one can never land. In ms. */
+/** Transactions are valid for about five minutes; after twice that, this one can never land. In ms. */
 const looking = { everyMs: 1_000, forMs: 600_000 }
-/** How many blocks one look goes back for a transaction whose sending this page does not remember. */
+/** Blocks searched per look, for a transaction whose sending height is unknown on this page. */
 const maxBlocks = 128
-/** Blocks that are asked for in all, whatever heads the node names: ten minutes at two a second. */
+/** Limit of block requests in total, whatever heads the node reports: ten minutes at two per second. */
 const maxAsked = 1_200
 
-/** What is kept of a transaction between its sending and its block. */
+/** Kept from sending until the block is found: an answer of a node, which only shortens the search. */
 export interface Sent {
   readonly height: number
 }
 export const sentKey = (hash: string): ResourceKey<Sent> => resourceKey(`polkadot/sent/${hash}`)
 
-/** Where a transaction of this page was found: no node looks one up by its hash. */
+/**
+ * The block in which a node showed a transaction of this page: nodes cannot look one up by its hash, and without this
+ * it must be searched again.
+ */
 export interface Landed {
   /** Hash of the block. */
   readonly at: string
   readonly height: number
-  /** Once it was read. */
+  /** Set after it was read. */
   readonly fee?: string
 }
 export const landedKey = (hash: string): ResourceKey<Landed> =>
@@ -39,7 +42,7 @@ export async function blockAt(io: ReadIo, hash: string): Promise<Block> {
   const { header, extrinsics } = fieldsOf(fieldsOf(await ask(io, 'chain_getBlock', [hash])).block)
   const { number, parentHash: parent } = fieldsOf(header)
   const height = typeof number === 'string' && /^0x[0-9a-f]{1,8}$/i.test(number) && Number(number)
-  // Endpoints share their work among nodes, and one may not know the block that another one named.
+  // Endpoints balance over several nodes, and one may not know the block that another one named.
   if (height === false || !Array.isArray(extrinsics))
     throw polkadotErrors.create('node-failed', { name: io.network.name })
   const texts = extrinsics.filter((wire): wire is string => typeof wire === 'string')
@@ -47,13 +50,13 @@ export async function blockAt(io: ReadIo, hash: string): Promise<Block> {
 }
 
 /**
- * Looks until the transaction is in a block of the best chain, walking back from its head so that a chain that
- * changed its mind is followed. The hash is taken of what the block holds, so no other transaction counts for it.
- * Throws `polkadot/expired` when it can no longer be there, which the last look must have shown, and
- * `polkadot/unconfirmed` when the node does not know.
+ * Waits until the transaction is in a block of the best chain. Each look walks back from the head, so that
+ * reorganisations are followed, and computes hashes from the blocks' content, so that no other transaction matches.
+ * Throws `polkadot/expired` if the last look showed that it can no longer land, and `polkadot/unconfirmed` if the node
+ * does not know.
  */
 export async function confirmation(io: ChainReadIo, hash: string): Promise<'confirmed' | 'failed'> {
-  const { outcomeIn } = await import('./block-events.ts')
+  const { outcomeIn } = await arrival(() => import('./block-events.ts'))
   const since = io.resources.get(sentKey(hash))?.height ?? 0
   const seen = new Set<string>()
   let left = maxAsked
@@ -77,7 +80,7 @@ export async function confirmation(io: ChainReadIo, hash: string): Promise<'conf
       if (height <= since) break
       at = parent
     }
-    // Only now: after a node that stumbled on the way, what lies behind is looked at again.
+    // Mark them only now: after a failure on the way, the blocks must be read again.
     for (const block of walked) seen.add(block)
     complete = left > 0
     return undefined

@@ -9,7 +9,7 @@ import { polkadotNetwork } from './networks.ts'
 
 const key = (byte: number): string => `0x${byte.toString(16).padStart(2, '0').repeat(32)}`
 const on = (prefix: number, byte: number): string => encodeSs58(key(byte), prefix)
-/** An account as extensions share it: written for no network in particular. */
+/** An account as extensions share it, with the generic prefix. */
 const account = (byte: number, more: object = {}): object => ({
   address: on(42, byte),
   type: 'sr25519',
@@ -372,7 +372,7 @@ describe('[CONN-10] while connected', () => {
       seen.push(input)
       return { id: 1, signature }
     }
-    // The signer's methods are looked at when the session begins.
+    // The signer's methods are read when the session begins.
     await kernel.dispatch.connections.disconnect()
     await kernel.dispatch.wallets.connect({ walletId: 'injected-web3:orchid' })
     expect(await kernel.dispatch.transactions.sign({ message: 'hi' })).toBe(
@@ -405,7 +405,7 @@ describe('[CONN-10] on the next visit', () => {
     await clock.advance(1000)
     const orchid = fakeExtension(window, 'orchid')
     orchid.accounts = [account(1)]
-    // The connector itself is loaded in real time.
+    // The connector itself loads in real time.
     await waitFor(() => clock.advance(100).then(() => state().status === 'connected'))
     expect(state().address).toBe(on(0, 1))
     expect(orchid.appNames).toEqual(['Orchard'])

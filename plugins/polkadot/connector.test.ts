@@ -32,7 +32,7 @@ const connector = {
 const request: ConnectRequest = { connector, namespaces: ['polkadot'], networks: [first, second] }
 const app = { appName: () => 'Orchard', chosen: () => undefined }
 
-/** A page with an extension that shares accounts, and what it emits to its listener. */
+/** A page with an extension that shares accounts, and a function that emits changes to its listener. */
 function page(shared: readonly object[] = [account(1), account(2)], ending?: () => void) {
   const asked: object[] = []
   let heard: ((list: unknown) => void) | undefined
@@ -56,7 +56,7 @@ function page(shared: readonly object[] = [account(1), account(2)], ending?: () 
   return { ...here, orchid, asked, tell: (list: unknown) => heard?.(list) }
 }
 
-/** Connects, and notes what the session emits from then on. */
+/** Connects, and notes the session's events. */
 async function session(here: ReturnType<typeof page>, more: Partial<ConnectRequest> = {}) {
   const [one] = await connect(here.io, { ...request, ...more }, app)
   if (!one) throw new Error('The extension did not connect.')
@@ -65,6 +65,8 @@ async function session(here: ReturnType<typeof page>, more: Partial<ConnectReque
     accountsChanged: (list) => told.push(list.map(({ address }) => address)),
     networkChanged: (id) => told.push(id),
     approvedChanged: () => undefined,
+    paused: () => undefined,
+    resumed: () => undefined,
     disconnected: () => told.push('gone'),
   })
   await flush()

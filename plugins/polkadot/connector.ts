@@ -22,17 +22,17 @@ import { extensionProvider, type RawInjected } from './extension-provider.ts'
 import { prefixOf, referenceOf } from './networks.ts'
 import { codedAnswer } from './wallet-errors.ts'
 
-/** What a session needs to know of the app. */
+/** Facts of the app that a session needs. */
 export interface Surroundings {
-  /** How the app introduces itself to an extension. */
+  /** Name of the app for extensions. */
   appName(): string
-  /** The address the visitor is on, if connected. */
+  /** The selected address of a connection, if connected. */
   chosen(connectionId: string): string | undefined
 }
 
 /**
- * Asks one extension for access. `web3Enable` of @polkadot/extension-dapp does the same for every installed
- * extension, each with a prompt of its own, and has no way to name one; so its one line is written out here.
+ * Asks one extension for access. `web3Enable` of @polkadot/extension-dapp asks every installed extension, each with its
+ * own prompt, and cannot select one; its one line is therefore repeated here.
  */
 async function enable(
   io: WalletIo,
@@ -47,7 +47,7 @@ async function enable(
   return (answer ?? {}) as RawInjected
 }
 
-/** Whether an account's owner allows it on a network: on any, or on the one chain that they named. */
+/** True if an account's owner allows it on a network: on all, or on the one chain that the account names. */
 const isAllowed = ({ genesisHash }: SharedAccount, networkId: CaipNetworkId): boolean =>
   genesisHash === undefined || networkOf(genesisHash) === networkId
 
@@ -55,8 +55,8 @@ const networkOf = (genesisHash: string): CaipNetworkId =>
   unknownNetwork('polkadot', referenceOf(genesisHash))
 
 /**
- * The wanted network, else the app's first on which an account is allowed; else the chain that the first account is kept
- * to, which no app lists.
+ * The initial network: the wanted one, otherwise the app's first on which an account is allowed, otherwise the chain to
+ * which the first account is limited, which no app lists.
  */
 function beginning(
   { networks, wanted }: ConnectRequest,
@@ -100,10 +100,11 @@ function openSession(
   function received(list: unknown): void {
     const before = shared
     shared = readAccounts(list)
+    // Extensions of this family keep their accounts while they are locked: the page was taken off their list.
     if (shared.length === 0) return observer?.disconnected()
     const same = before.length === shared.length && before.every(sameAt)
-    // An extension without an active account keeps its order, and the visitor's choice here stays; one that
-    // has an active account puts it first.
+    // An extension without an active account keeps its order, so the visitor's selection here stays. An extension with
+    // an active account puts that first.
     const kept = before[0]?.publicKey === shared[0]?.publicKey
     if (!same) report(kept ? current() : undefined)
   }
@@ -143,7 +144,9 @@ function openSession(
         observer = undefined
         stopping
           .then((off) => typeof off === 'function' && off())
-          .catch((error) => io.ports.logger.warn('An extension goes on telling', errorText(error)))
+          .catch((error) =>
+            io.ports.logger.warn('An extension could not be unsubscribed', errorText(error)),
+          )
       }
     },
   }
@@ -156,7 +159,7 @@ async function access(
   { appName, chosen }: Surroundings,
 ): Promise<WalletSession | undefined> {
   const granted = await enable(io, request, extension, appName())
-  // Some answer once they are unlocked, for which a person may take a while.
+  // Some extensions answer only after they are unlocked, for which a person may take a while.
   const answer = await io.traffic.run('wallet', 'accounts.get', () =>
     codedAnswer(request.connector.name, () => granted.accounts?.get?.()),
   )
@@ -166,7 +169,7 @@ async function access(
   )
 }
 
-/** Prompts the visitor of the chosen extension, and of no other. */
+/** Prompts the visitor with the chosen extension only. */
 export async function connect(
   io: WalletIo,
   request: ConnectRequest,
@@ -181,8 +184,8 @@ export async function connect(
 }
 
 /**
- * Extensions answer `enable` without a prompt to a site they let in before. There is no silent question: an
- * extension whose owner removed the site meanwhile asks again, and is not waited for long.
+ * Restores a session. Extensions answer `enable` without a prompt on sites that they already allow, but have no silent
+ * request: if the site was removed, the extension prompts again. So the wait is short.
  */
 export async function restore(
   io: WalletIo,

@@ -7,7 +7,9 @@ import type { OptionsContract } from '../options/contract.ts'
 import type { TransactionsContract, TransferWarning } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
-/** The Polkadot family: extensions found on the page, signing, transfers. Its facts belong to `connections` and `wallets`. */
+/**
+ * The Polkadot family: extensions found on the page, signing, transfers. `connections` and `wallets` record its facts.
+ */
 export interface PolkadotContract {
   readonly id: 'polkadot'
   readonly requires:
@@ -19,72 +21,88 @@ export interface PolkadotContract {
   readonly uses: BalancesContract | ModalContract | I18nContract
   readonly state: object
   /**
-   * For code that builds its own transactions. Nothing of what is signed is in the log. They reject with
-   * `polkadot/not-connected`, `polkadot/cannot-sign`, `polkadot/cannot-send`, and with `connections/declined`, `/locked`
-   * or `/wallet-gone` (the connection ended before the wallet answered) as the wallet answers.
+   * For code that builds its own transactions. Signed data never enters the log. Rejects with `polkadot/not-connected`,
+   * `polkadot/cannot-sign`, `polkadot/cannot-send`, or, depending on the wallet's answer, with `connections/declined`,
+   * `/locked` or `/wallet-gone` (the connection ended before the wallet answered).
    */
   readonly commands: {
     /** Signs bytes inside `<Bytes>`; resolves with the signature in hex, without a scheme byte. */
     signRaw(input: PolkadotRaw): string
     /**
-     * Signs a transaction that is not sent; resolves with the signature in hex, its scheme byte first. Rejects with
-     * `polkadot/unlisted-network` for a chain that the app does not list, and as `transactions.request` does.
+     * Signs a transaction without sending it. Rejects with `polkadot/unlisted-network` for a chain that the app does not
+     * list, with `polkadot/other-transaction` if the wallet built another transaction, and like `transactions.request`.
      */
-    signPayload(input: PolkadotPayload): string
+    signPayload(input: PolkadotPayload): SignedPayload
   }
   readonly events: object
 }
 
-/** Bytes that an account of the active Polkadot connection is to sign. */
+/** Bytes to sign with an account of the active Polkadot connection. */
 export interface PolkadotRaw {
-  /** Which of the connection's accounts, with any prefix. Default: the selected one. */
+  /** Account of the connection, with any prefix. Default: the selected one. */
   readonly address?: string
-  /** Hex after 0x, else text. */
+  /** Hex if it starts with 0x, otherwise text. */
   readonly data: string
 }
 
-/** A transaction that an account of the active Polkadot connection is to sign. */
+/** A transaction to sign with an account of the active Polkadot connection. */
 export interface PolkadotPayload {
-  /** Names the account and the chain, too. */
+  /** Also names the account and the chain. */
   readonly payload: SignerPayload
-  /** Warnings the host accepts; without, a transfer that a wallet still holds is `transactions/unanswered`. */
+  /** Accepted warnings. Without them, a transfer that a wallet still holds rejects with `transactions/unanswered`. */
   readonly accept?: readonly TransferWarning[]
 }
 
-/** A network of this family; its accounts are written with its own address prefix. */
+/** A network of this family; its addresses have its own prefix. */
 export interface PolkadotNetwork extends CaipNetwork {
-  /** SS58 prefix: 0 Polkadot, 2 Kusama, 42 any. Absent: 42. */
+  /** SS58 prefix: 0 Polkadot, 2 Kusama, 42 generic. Absent: 42. */
   readonly ss58Prefix?: number
 }
 
-/** A transaction as the chain's library writes it for a signer: every number in hex. */
+/** A transaction in the form of the chain's library for signers: every number in hex. */
 export interface SignerPayload {
   readonly address: string
   readonly method: string
   readonly genesisHash: string
   readonly signedExtensions: readonly string[]
   readonly version: number
+  /**
+   * True if the caller sends `signedTransaction` of the answer, if there is one. Accounts on a Ledger can only be used
+   * with it: their extension adds the hash of the chain's metadata.
+   */
+  readonly withSignedTransaction?: boolean
   readonly [field: string]: unknown
 }
 
+/** A signed payload. */
+export interface SignedPayload {
+  /** Hex, with its scheme byte first. */
+  readonly signature: string
+  /** The whole transaction, hex: send this one in place of one built from the payload and the signature. */
+  readonly signedTransaction?: string
+}
+
 /**
- * What signs for a Polkadot account, whichever wallet holds the keys. A connector of another plugin puts one
- * into its session. Methods that a wallet lacks are absent; accounts are found by public key.
+ * Signs for a Polkadot account through any wallet. A connector of another plugin puts one into its
+ * session. Methods that a wallet lacks are absent; accounts are found by public key.
  */
 export interface PolkadotProvider {
-  /** Throws a coded error when the wallet would not sign for this account on this network. Absent: nothing to check. */
+  /** Throws a coded error if the wallet would not sign for this account on this network. Absent: nothing to check. */
   check?(address: string, network: CaipNetwork): void
-  /** Resolves once work is done on this network. Absent: the wallet signs for any. */
+  /** Switches to this network. Absent: the wallet signs for any network. */
   switchNetwork?(network: CaipNetwork): Promise<void>
-  /** Message bytes in hex, already inside `<Bytes>`; resolves with the signature in hex, without a scheme byte. */
+  /**
+   * Signs a message. `data`: hex bytes, already inside `<Bytes>`. Resolves with the signature in hex, without a scheme
+   * byte.
+   */
   signRaw?(address: string, data: `0x${string}`): Promise<string>
   /**
-   * Resolves with the signature in hex, its scheme byte first. `accept` is for hosts: the warnings they accept, without
-   * which a transfer that a wallet still holds is `transactions/unanswered`.
+   * Signs a transaction. Hosts pass accepted warnings as `accept`; without them, a transfer that a wallet still holds
+   * rejects with `transactions/unanswered`.
    */
   signPayload?(
     address: string,
     payload: SignerPayload,
     accept?: readonly TransferWarning[],
-  ): Promise<string>
+  ): Promise<SignedPayload>
 }

@@ -6,21 +6,22 @@ import {
   resourceKey,
   safeText,
 } from '../../kernel/index.ts'
-import { noteClaim } from '../values/index.ts'
+import { noteClaim, quirksOf } from '../values/index.ts'
 import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
+import { quirks } from './quirks.ts'
 
 export const driverId = 'polkadot'
-/** What looks at the page again, kept for the moment the modal opens. */
+/** Function that reads the page again; called when the modal opens. */
 export const lookKey: ResourceKey<() => void> = resourceKey('polkadot/look')
 
 const idPrefix = 'injected-web3:'
-/** Extensions add themselves to the page without an event; most are there within a second. */
+/** Extensions add themselves to the page without an event; most do so within a second. */
 const looksMs = [0, 100, 500, 1500, 4000]
-/** More than a visitor installs; a page script that adds more is flooding the list. */
+/** More than a visitor installs; a limit for page scripts that flood the list. */
 const maxWallets = 50
 const longestKey = 100
 
-/** An entry of `window.injectedWeb3` as the page hands it over; every field may lie. */
+/** An entry of `window.injectedWeb3`, as the page provides it; do not trust any field. */
 export interface RawExtension {
   readonly enable: (appName: string) => unknown
 }
@@ -34,7 +35,7 @@ interface Tools {
 export function injected({ page }: Ports): Readonly<Record<string, RawExtension | undefined>> {
   try {
     const found = (page.window as { injectedWeb3?: unknown } | undefined)?.injectedWeb3
-    // A text has as many entries as characters.
+    // A text would have as many entries as characters.
     if (typeof found !== 'object') return {}
     return Object.fromEntries(
       Object.entries(found as Readonly<Record<string, RawExtension | undefined>>).filter(
@@ -43,29 +44,24 @@ export function injected({ page }: Ports): Readonly<Record<string, RawExtension 
       ),
     )
   } catch {
-    return {} // Any page script can put an object there whose getters throw.
+    return {} // A page script can put an object there whose getters throw.
   }
 }
 
-/** The name by which an extension is remembered, for telling whether another one took its place. */
+/** Key for detecting that another extension took over an extension's name. */
 export const claimKey = (key: string): string => `polkadot/extension/${key}`
 
-/** The key behind a connector's id. */
+/** The extension's key in a connector's id. */
 export const keyOf = (connectorId: string): string => connectorId.slice(idPrefix.length)
 
-const ownNames: ReadonlyMap<string, string> = new Map([
-  ['polkadot-js', 'polkadot{.js}'],
-  ['subwallet-js', 'SubWallet'],
-])
+/** Derives a name from the key, because extensions give no other: `fearless-wallet` becomes Fearless Wallet. */
+function nameOf(key: string): string {
+  const [known] = quirksOf(quirks, (one) => one.key === key)
+  const words = safeText(key).replace(/-/g, ' ')
+  return known?.name ?? words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
 
-/** Extensions give no name but their key: `fearless-wallet` is shown as Fearless Wallet. */
-const nameOf = (key: string): string =>
-  ownNames.get(key) ??
-  safeText(key)
-    .replace(/-/g, ' ')
-    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
-
-/** Extensions that add themselves to `window.injectedWeb3`, looked for at start and when the modal opens. */
+/** Extensions that add themselves to `window.injectedWeb3`; read at the start and when the modal opens. */
 export function injectedExtensions({ ports, resources }: Tools): WalletSource {
   return {
     id: 'injected-web3',

@@ -7,6 +7,7 @@ interface PolkadotErrors {
   'not-allowed': { readonly name: string }
   'bad-accounts': void
   'bad-signature': void
+  'other-transaction': void
   'account-changed': void
   'wrong-network': { readonly name: string }
   'cannot-sign': void
@@ -28,7 +29,7 @@ interface PolkadotErrors {
   unconfirmed: { readonly name: string }
 }
 
-/** Errors of this family beside those of `connections`. */
+/** Errors of this family, in addition to those of `connections`. */
 export const polkadotErrors: Errors<'polkadot', PolkadotErrors> = defineErrors<
   'polkadot',
   PolkadotErrors
@@ -42,6 +43,8 @@ export const polkadotErrors: Errors<'polkadot', PolkadotErrors> = defineErrors<
     `${name} does not let this site in. Unlock it, or allow this site in its settings.`,
   'bad-accounts': () => 'The wallet shared no usable account. Choose one there and try again.',
   'bad-signature': () => 'The wallet did not return a signature.',
+  'other-transaction': () =>
+    'Your wallet signed another transaction than the one you reviewed. Nothing was sent. Try another wallet.',
   'account-changed': () => 'Your wallet changed to another account. Review and confirm again.',
   'wrong-network': ({ name }) =>
     `Your wallet uses this account on another network only. Allow it on ${name} in the wallet.`,

@@ -1,13 +1,13 @@
-import type { Traffic } from '../../kernel/index.ts'
+import { mutableCopy, type Traffic } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { publicKeyOf, type SharedAccount } from './accounts.ts'
-import type { PolkadotProvider } from './contract.ts'
+import type { PolkadotProvider, SignerPayload } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { referenceOf } from './networks.ts'
-import { readMultiSignature, readSignature } from './signatures.ts'
+import { readSignature, readSigned } from './signatures.ts'
 import { codedAnswer } from './wallet-errors.ts'
 
-/** What `enable` resolves with; every field may lie. */
+/** The result of `enable`; do not trust any field. */
 export interface RawInjected {
   readonly accounts?: {
     readonly get?: () => unknown
@@ -23,12 +23,12 @@ interface Input {
   readonly name: string
   readonly injected: RawInjected
   readonly traffic: Traffic
-  /** What the extension shares at the moment. */
+  /** The accounts that the extension currently shares. */
   readonly shared: () => readonly SharedAccount[]
   readonly moved: (network: CaipNetwork) => void
 }
 
-/** Signs through an extension; every question to it is in the traffic record. */
+/** Signs through an extension; records every request as traffic. */
 export function extensionProvider(input: Input): PolkadotProvider {
   const { name, injected, traffic, shared, moved } = input
   const account = (address: string): SharedAccount => {
@@ -39,7 +39,7 @@ export function extensionProvider(input: Input): PolkadotProvider {
   }
   const ask = (method: 'signRaw' | 'signPayload', request: object): Promise<unknown> =>
     traffic.run('wallet', method, () =>
-      codedAnswer(name, () => injected.signer?.[method]?.(request)),
+      codedAnswer(name, () => injected.signer?.[method]?.(mutableCopy(request))),
     )
   return {
     check(address, network) {
@@ -58,9 +58,10 @@ export function extensionProvider(input: Input): PolkadotProvider {
       },
     }),
     ...(typeof injected.signer?.signPayload === 'function' && {
-      async signPayload(address: string, payload: object) {
+      async signPayload(address: string, payload: SignerPayload) {
         const { text, type } = account(address)
-        return readMultiSignature(await ask('signPayload', { ...payload, address: text }), type)
+        const asked = { ...payload, address: text }
+        return readSigned(await ask('signPayload', asked), asked, type)
       },
     }),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { Asked, HostedConnection } from '../transactions/contract.ts'
-import { marksOf } from '../transactions/marks.ts'
+import { marksOf } from '../transactions/identity/marks.ts'
 import type { PolkadotProvider, SignerPayload } from './contract.ts'
 import { hosted } from './hosted.ts'
 import { transfersIn } from './transfers-in.ts'
@@ -24,7 +24,7 @@ test.each([
     const transfers = transfersIn(from, payload(`0x050300${key}${scale}`))
     const [network, own] = [
       'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-      { from, to, amount },
+      { from, to, units: amount },
     ] as const
     expect(transfers.map((one) => marksOf(network, one))).toEqual([marksOf(network, own)])
   },
@@ -47,15 +47,19 @@ test.each([
 test('the signer that hosts get hands over what it is asked to sign, as it was when it was asked', async () => {
   const asked: Asked<unknown>[] = []
   const signed: unknown[] = []
+  const signature = `0x01${'07'.repeat(64)}`
   const wallet: PolkadotProvider = {
     signRaw: async () => 'raw',
     signPayload: async (_address, one) => {
       signed.push(one)
-      return '0x01'
+      return { signature }
     },
   }
   const connection: HostedConnection = {
+    whileOpen: (ask) => ask(),
+    refuseTypedData: async () => undefined,
     ports: virtualPorts(),
+    refuseForeign: async () => undefined,
     current: () => undefined,
     handOver(one) {
       asked.push(one)
@@ -66,11 +70,11 @@ test('the signer that hosts get hands over what it is asked to sign, as it was w
   const own = { ...payload(`0x050300${key}0c`) }
   const answer = provider.signPayload?.(from, own, ['unanswered'])
   Object.assign(own, { method: '0x00' })
-  expect(await answer).toBe('0x01')
+  expect(await answer).toEqual({ signature })
   expect(asked).toMatchObject([
     {
       networkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-      transfers: [{ from, to: `0x${key}`, amount: '3' }],
+      transfers: [{ from, to: `0x${key}`, units: '3' }],
       accept: ['unanswered'],
     },
   ])

@@ -1,8 +1,8 @@
-import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { copied, type SdkLoader, withSdk } from '../values/index.ts'
+import { type SdkLoader, withSdk } from '../values/index.ts'
 import type { Surroundings } from './connector.ts'
 import type { PolkadotContract } from './contract.ts'
 import { driverId, injected, injectedExtensions, keyOf, lookKey } from './discovery.ts'
@@ -16,6 +16,7 @@ export type {
   PolkadotPayload,
   PolkadotProvider,
   PolkadotRaw,
+  SignedPayload,
   SignerPayload,
 } from './contract.ts'
 export { polkadotErrors } from './errors.ts'
@@ -28,21 +29,23 @@ export {
 } from './networks.ts'
 export { type KernelSigner, type PolkadotKernel, toSigner } from './to-signer.ts'
 
-/** How the app uses this family. */
+/** Options of the Polkadot family. */
 export interface PolkadotOptions {
-  /** Networks the app supports, the default first. Default: Polkadot Asset Hub. */
+  /** Supported networks, the default first. Default: Polkadot Asset Hub. */
   readonly networks?: readonly CaipNetwork[]
   /** Loads `@polkadot/types` 16 when a transfer is prepared. Default: `() => import('@polkadot/types')`. */
   readonly sdk?: SdkLoader
 }
 
-/** Loaded when a wallet is clicked, not before. */
+const connecting = lazyMethods(() => import('./connector.ts'), 'connect', 'restore')
+
+/** Loaded only when a wallet is clicked. */
 const connector = (app: Surroundings): Connector => ({
   id: driverId,
   present: ({ ports }, { id }) => injected(ports)[keyOf(id)] !== undefined,
-  connect: async (io, request) => (await import('./connector.ts')).connect(io, request, app),
-  restore: async (io, request) => (await import('./connector.ts')).restore(io, request, app),
-  // Only the owner of an extension can revoke a site's permission; there is no call for it.
+  connect: (io, request) => connecting.connect(io, request, app),
+  restore: (io, request) => connecting.restore(io, request, app),
+  // Only the extension's owner can revoke a site's permission; there is no method for it.
   disconnect: async () => undefined,
 })
 
@@ -59,13 +62,17 @@ const chain = {
     'estimate',
     'transfer',
   ),
+  ...lazyMethods(() => import('./recent-fees.ts'), 'recentFees'),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
   ...lazyMethods(() => import('./receipt.ts'), 'receipt'),
+  ...lazyMethods(() => import('./position.ts'), 'position', 'isUnmoved', 'blockTime'),
+  ...lazyMethods(() => import('./sent-since.ts'), 'sentSince'),
+  ...lazyMethods(() => import('./simulate.ts'), 'simulate'),
 }
 
 const late = lazyMethods(() => import('./signing.ts'), 'signRaw', 'signPayload')
 
-/** The chain adapter alone; `polkadot()` of the presets brings everything a modal needs around it. */
+/** Only the chain adapter; the preset `polkadot()` adds everything that a modal needs. */
 export function polkadotAdapter({
   networks = [polkadotAssetHub],
   sdk,
@@ -81,14 +88,14 @@ export function polkadotAdapter({
     chain: withSdk(chain, sdk),
     discovery: (ctx) => [injectedExtensions(ctx)],
   })
-  return definePlainPlugin<PolkadotContract>({
+  return definePlugin<PolkadotContract>({
     id: 'polkadot',
     requires: {
-      connections: 'it connects and signs for them',
-      transactions: 'it signs and sends for them',
-      networks: 'it brings Polkadot networks',
-      options: 'extensions get the name of the app',
-      wallets: 'it finds extensions on the page',
+      connections: 'it connects Polkadot wallets',
+      transactions: 'it signs and sends with Polkadot wallets',
+      networks: 'it adds Polkadot networks',
+      options: 'it tells extensions the name of the app',
+      wallets: 'it lists the extensions that the page has',
     },
     uses: {
       balances: 'it reads what accounts hold',
@@ -96,27 +103,18 @@ export function polkadotAdapter({
       modal: 'its opening',
     },
     initialState: () => ({}),
-    // What the caller's object holds now is what is signed, whatever it holds later.
-    commands: {
-      signRaw: late.signRaw,
-      signPayload: (ctx, input) => late.signPayload(ctx, copied(input)),
-    },
-    // Addresses, transactions and what is signed are the visitor's own business.
-    privacy: {
-      commands: {
-        signRaw: { address: 'pseudonym', data: 'secret' },
-        signPayload: { payload: 'secret' },
-      },
-    },
+    commands: late,
+    // Signed messages and transactions are private.
+    privacy: { commands: { signRaw: { data: 'secret' }, signPayload: { payload: 'secret' } } },
     reduce: {},
-    words: () => import('./words.ts'),
+    describe: () => import('./describe.ts'),
     provides: (ctx) => ({
       ...family.provides(ctx),
       i18n: { messages: [() => import('./locales/index.ts')] },
       modal: {
         prefetches: [
           () => {
-            // An extension may have been slow, or installed while the page was open.
+            // An extension may be slow, or be installed while the page is open.
             ctx.resources.get(lookKey)?.()
             return undefined
           },

@@ -1,7 +1,7 @@
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { PolkadotNetwork } from './contract.ts'
 
-/** Prefix of addresses that are meant for no network in particular. */
+/** Generic address prefix, which belongs to no network. */
 export const genericPrefix = 42
 
 /** The address prefix of a network. */
@@ -12,11 +12,11 @@ export const prefixOf = (network: CaipNetwork | undefined): number =>
 export const referenceOf = (genesisHash: string): string =>
   genesisHash.replace(/^0x/, '').slice(0, 32).toLowerCase()
 
-/** Describes a network of this family by its genesis hash, whole or its first 32 hex characters. */
+/** Describes a network of this family by its genesis hash, in full or by its first 32 hex characters. */
 export function polkadotNetwork(input: {
   readonly genesis: string
   readonly name: string
-  /** HTTP endpoint that answers JSON-RPC. */
+  /** HTTP endpoint for JSON-RPC. */
   readonly rpcUrl: string
   readonly symbol: string
   readonly decimals: number
@@ -41,7 +41,10 @@ export function polkadotNetwork(input: {
   }
 }
 
-/** Polkadot's Asset Hub, where balances live since the migration; public endpoint, apps should bring their own. */
+/**
+ * Polkadot's Asset Hub, which holds the balances since the migration. Has a public endpoint; for real traffic set your
+ * own.
+ */
 export const polkadotAssetHub: PolkadotNetwork = polkadotNetwork({
   genesis: '68d56f15f85d3136970ec16946040bc1',
   name: 'Polkadot Asset Hub',

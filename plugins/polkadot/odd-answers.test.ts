@@ -28,7 +28,7 @@ const network = (ss58Prefix?: number) => {
   return ss58Prefix === undefined ? rest : { ...rest, ss58Prefix }
 }
 
-/** What work on a chain is given, over a node with these answers; it is dead where there are none. */
+/** Tools for work on a chain, with a node of these answers; without answers the node is dead. */
 function world(answer?: (method: string) => object, more: object = {}) {
   const ports: TestPorts = virtualPorts()
   ports.fetch.reply('node.example', ({ body }) =>
@@ -54,7 +54,7 @@ function world(answer?: (method: string) => object, more: object = {}) {
 const code = (name: string) => ({ code: `polkadot/${name}` })
 
 describe('accounts that an extension shares', () => {
-  test('are told once each, those of Ethereum left out, and odd fields with them', () => {
+  test('are told once each, those of Ethereum left out; a network that is no text allows none', () => {
     const list = [
       { address: on(42, 1), type: 'sr25519', genesisHash: key(0x45) },
       { address: on(0, 1), type: 'ed25519' },
@@ -64,7 +64,7 @@ describe('accounts that an extension shares', () => {
     ]
     expect(readAccounts(list)).toEqual([
       { text: on(42, 1), publicKey: key(1), type: 'sr25519', genesisHash: key(0x45) },
-      { text: on(42, 3), publicKey: key(3) },
+      { text: on(42, 3), publicKey: key(3), genesisHash: 'unknown' },
       { text: on(42, 4), publicKey: key(4) },
     ])
   })
@@ -174,12 +174,12 @@ describe('a text to be signed', () => {
 })
 
 describe('a transfer', () => {
-  const request = { from: on(0, 1), to: on(0, 2), amount: '5' }
+  const request = { from: on(0, 1), to: on(0, 2), units: '5' }
   const refused = (change: object, more: object = {}) =>
     expect(estimate(world(undefined, more).io, { ...request, ...change })).rejects
   test.each(['', '0', '-1', '1.5', '0x5', '1'.repeat(40), String(2n ** 128n)])(
     'has no amount of "%s"',
-    (amount) => refused({ amount }).toMatchObject(code('bad-amount')),
+    (units) => refused({ units }).toMatchObject(code('bad-amount')),
   )
   test('moves no token', () =>
     refused({ token: { address: '7', decimals: 1 } }).toMatchObject(code('no-tokens')))

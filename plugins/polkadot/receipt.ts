@@ -1,12 +1,12 @@
-import { fieldsOf } from '../../kernel/index.ts'
+import { arrival, fieldsOf } from '../../kernel/index.ts'
 import type { TransactionReceipt } from '../transactions/contract.ts'
 import type { ChainReadIo } from './chain.ts'
 import { blockAt, landedKey } from './confirmation.ts'
 import { ask, asked } from './rpc.ts'
 
 /**
- * What the sender paid, and the blocks since, for a transaction that this page saw land. Undefined for any other, as no
- * node looks one up by its hash, and once its block is no part of the best chain.
+ * Reads the paid fee and the blocks since, for a transaction that landed while this page was open. Undefined for
+ * others, because nodes cannot look one up by its hash, and if its block is no longer part of the best chain.
  */
 export async function receipt(
   io: ChainReadIo,
@@ -28,9 +28,9 @@ export async function receipt(
   return { confirmations, fee }
 }
 
-/** From the events of its block, whose codecs are there since it was confirmed. */
+/** Reads the fee from the events of its block; its codecs were loaded by the confirmation. */
 async function readFee(io: ChainReadIo, at: string, hash: string): Promise<string | undefined> {
-  const { feePaidIn } = await import('./block-events.ts')
+  const { feePaidIn } = await arrival(() => import('./block-events.ts'))
   const { extrinsics } = await blockAt(io, at)
   return asked(io, feePaidIn(io, { hash: at, extrinsics }, hash))
 }

@@ -13,21 +13,21 @@ import { publicKeyOf } from './accounts.ts'
 import { polkadotErrors } from './errors.ts'
 
 const timeoutMs = 15_000
-/** A full block, as hex text. */
+/** Size limit of an answer: a full block, as hex text. */
 const answerBytes = 16 * 2 ** 20
 
-/** What asking a node takes. */
+/** Tools for requests to a node. */
 export interface NodeIo {
   readonly network: CaipNetwork
   readonly ports: Ports
   readonly traffic: Traffic
-  /** Absent for work that several callers share. */
+  /** Absent if several callers share the work. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Asks the network's endpoints. Throws `polkadot/would-fail` with the node's words when it refuses, and
- * `polkadot/node-failed` when it gives no usable answer.
+ * Sends a request to the network's endpoints. Throws `polkadot/would-fail` with the node's text if it refuses, and
+ * `polkadot/node-failed` without a usable answer.
  */
 export async function ask(
   io: NodeIo,
@@ -41,7 +41,7 @@ export async function ask(
   const id = 1
   const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
   const limits = { ms: timeoutMs, bytes: answerBytes }
-  // A transaction whose answer was lost is looked for: a second node could refuse what the first one took.
+  // Never send a transaction twice if its answer was lost: a second node could refuse what the first one took.
   const once = method === 'author_submitExtrinsic'
   let answer: RpcAnswer
   try {
@@ -62,16 +62,18 @@ export async function ask(
   throw polkadotErrors.create('would-fail', { reason }, { cause: answer.error })
 }
 
-/** Codes of `author_submitExtrinsic` for a transaction that the pool has, or had until a block took it. */
+/** Codes of `author_submitExtrinsic` for a transaction that is in the pool, or was until a block took it. */
 const taken: readonly unknown[] = [1012, 1013]
 
 /**
- * `InvalidTransaction::Stale`: the number of the transaction is used. The transaction itself may have used it, where the
- * wallet sent it as well and a block has it by now.
+ * `InvalidTransaction::Stale`: the nonce is used. The transaction itself may have used it, if the wallet sent it too
+ * and a block already contains it.
  */
 const outdated = /\boutdated\b|\bstale\b/i
 
-/** Whether a node says that the pool did not take a transaction. After other codes, such as a proxy's, it may have. */
+/**
+ * True if a node says that the pool did not take a transaction. After other codes, for example a proxy's, it may have.
+ */
 function isRefusal(error: unknown): boolean {
   const { code, message, data } = fieldsOf(error)
   if (typeof code !== 'number' || taken.includes(code)) return false
@@ -80,9 +82,9 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Hands a signed transaction to the network. A node that refused is believed: `polkadot/would-fail`. One that has it,
- * because the wallet sent it as well, for one, has it; and one whose answer was lost, or that calls it outdated, may have
- * taken it, and a second one would be paid twice: whether it landed is found out by looking.
+ * Sends a signed transaction to the network. Throws `polkadot/would-fail` if the node refused it. Resolves if the node
+ * already had it, for example from the wallet, if its answer was lost, or if it calls the transaction outdated: the
+ * network may have taken it, and a second transaction would pay twice. The confirmation then looks for it.
  */
 export async function submit(io: NodeIo, wire: string): Promise<void> {
   try {
@@ -94,26 +96,26 @@ export async function submit(io: NodeIo, wire: string): Promise<void> {
   }
 }
 
-/** twox128('System') and twox128('Account'): the same on every chain, so no hash function is loaded for them. */
+/** twox128('System') and twox128('Account'): the same on every chain, so they need no hash function. */
 const accountsPrefix = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
-/** The storage key of an account: a 16-byte blake2b of its public key, then the key. */
+/** The storage key of an account: a 16-byte blake2b hash of its public key, then the key. */
 function storageKey(publicKey: string): string {
   const bytes = fromHex(publicKey) ?? new Uint8Array()
   return `0x${accountsPrefix}${toHex(blake2b(bytes, { dkLen: 16 }))}${toHex(bytes)}`
 }
 
-/** A little-endian number of 16 bytes. */
+/** Reads a 16-byte little-endian number. */
 function readU128(bytes: Uint8Array, offset: number): bigint {
   const digits = toHex(bytes.slice(offset, offset + 16).reverse())
   return BigInt(`0x${digits}`)
 }
 
-/** What an account holds, in the smallest unit. */
+/** Balances of an account, in the smallest unit. */
 export interface Holding {
-  /** Counts for the existential deposit. */
+  /** Counts towards the existential deposit. */
   readonly free: bigint
-  /** The part of it that no lock or vote holds back. */
+  /** The part that no lock or vote holds. */
   readonly spendable: bigint
 }
 
@@ -121,7 +123,7 @@ export interface Holding {
 export async function readHolding(io: NodeIo, publicKey: string): Promise<Holding> {
   const answer = await ask(io, 'state_getStorage', [storageKey(publicKey)])
   if (answer === null) return { free: 0n, spendable: 0n }
-  // Four counters of four bytes, then free, reserved and frozen, and what a runtime appends.
+  // Four counters of four bytes, then free, reserved and frozen, then fields that a runtime appends.
   const bytes = typeof answer === 'string' ? fromHex(answer) : undefined
   if (!bytes || bytes.length < 64)
     throw polkadotErrors.create('node-failed', { name: io.network.name })
@@ -130,19 +132,29 @@ export async function readHolding(io: NodeIo, publicKey: string): Promise<Holdin
     bigint,
     bigint,
   ]
-  // What is reserved serves the same locks, so only the rest of a lock weighs on the free part.
+  // Reserved coins count towards the same locks, so only the rest of a lock applies to the free part.
   const held = frozen > reserved ? frozen - reserved : 0n
   return { free, spendable: free > held ? free - held : 0n }
 }
 
-/** What can be spent, in the smallest unit, decimal text. */
+/** Next index of an account after the block with hash `at`: the number of its transactions since it was opened. */
+export async function indexAt(io: NodeIo, publicKey: string, at: string): Promise<number> {
+  const answer = await ask(io, 'state_getStorage', [storageKey(publicKey), at])
+  if (answer === null) return 0
+  const bytes = typeof answer === 'string' ? fromHex(answer) : undefined
+  if (!bytes || bytes.length < 64)
+    throw polkadotErrors.create('node-failed', { name: io.network.name })
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
+}
+
+/** Spendable balance in the smallest unit, decimal text. */
 export async function balance(io: ReadIo, address: string): Promise<string> {
   const publicKey = publicKeyOf(address)
   if (publicKey === undefined) throw polkadotErrors.create('bad-accounts')
   return String((await readHolding(io, publicKey)).spendable)
 }
 
-/** Work of the codecs with a node, which may be called off; what they throw about a node is `polkadot/node-failed`. */
+/** Runs abortable work of the codecs with a node; errors without a code become `polkadot/node-failed`. */
 export async function asked<T>(io: ReadIo, work: Promise<T>): Promise<T> {
   try {
     return await abortable(work, io.signal)

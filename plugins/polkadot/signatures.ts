@@ -1,10 +1,12 @@
 import { fromHex, toHex } from '../values/index.ts'
+import type { SignedPayload, SignerPayload } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
+import { signatureOf, transactionIn } from './same-transaction.ts'
 
-/** Key types by the byte that names them in front of a signature. */
+/** Key types, by the scheme byte before a signature. */
 const schemes = ['ed25519', 'sr25519', 'ecdsa']
 
-/** A signature's bytes: 64, or 65 with a recovery or scheme byte, or 66 with both. */
+/** Reads a signature's bytes: 64, or 65 with a recovery or scheme byte, or 66 with both. */
 function bytesOf(answer: unknown): Uint8Array {
   const text = (answer as { readonly signature?: unknown } | null | undefined)?.signature ?? answer
   const bytes = typeof text === 'string' && text.startsWith('0x') ? fromHex(text) : undefined
@@ -15,7 +17,7 @@ function bytesOf(answer: unknown): Uint8Array {
 
 const sizeOf = (scheme: number): number => (schemes[scheme] === 'ecdsa' ? 65 : 64)
 
-/** The scheme byte in front, if there is one. 65 bytes are ambiguous: the key's type decides. */
+/** The scheme byte of a signature, if it has one. 65 bytes are ambiguous: the key's type decides. */
 function schemeOf(bytes: Uint8Array, type: string | undefined): number | undefined {
   const [first = -1] = bytes
   const wanted = schemes.indexOf(type ?? '')
@@ -23,18 +25,32 @@ function schemeOf(bytes: Uint8Array, type: string | undefined): number | undefin
   return carries && (wanted === -1 || wanted === first) ? first : undefined
 }
 
-/** A message's signature in hex, without a scheme byte. Throws `polkadot/bad-signature`. */
+/** Reads a message's signature in hex, without a scheme byte. Throws `polkadot/bad-signature`. */
 export function readSignature(answer: unknown, type?: string): string {
   const bytes = bytesOf(answer)
   const named = type !== undefined && schemeOf(bytes, type) !== undefined
   return `0x${toHex(named ? bytes.subarray(1) : bytes)}`
 }
 
-/** A transaction's signature in hex with its scheme byte, which some wallets leave out. Throws `polkadot/bad-signature`. */
+/**
+ * Reads a transaction's signature in hex with its scheme byte, which some wallets omit. Throws
+ * `polkadot/bad-signature`.
+ */
 export function readMultiSignature(answer: unknown, type?: string): `0x${string}` {
   const bytes = bytesOf(answer)
   if (schemeOf(bytes, type) !== undefined) return `0x${toHex(bytes)}`
   const scheme = schemes.indexOf(type ?? '')
   if (scheme === -1 || bytes.length !== sizeOf(scheme)) throw polkadotErrors.create('bad-signature')
   return `0x${toHex(Uint8Array.of(scheme, ...bytes))}`
+}
+
+/**
+ * Reads the answer to a payload. If the caller takes whole transactions and the wallet built one, it is compared with
+ * the payload, and its signature counts. Throws `polkadot/bad-signature`, `polkadot/other-transaction`.
+ */
+export function readSigned(answer: unknown, payload: SignerPayload, type?: string): SignedPayload {
+  const built = payload.withSignedTransaction === true ? transactionIn(answer) : undefined
+  return built === undefined
+    ? { signature: readMultiSignature(answer, type) }
+    : { signature: signatureOf(payload, built), signedTransaction: built }
 }

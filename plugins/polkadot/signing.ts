@@ -1,13 +1,13 @@
 import type { CaipNetworkId, Commands, Context } from '../../kernel/index.ts'
 import type { Connection, OpenWallet } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
-import { either, fromHex, toHex } from '../values/index.ts'
+import { either, fromHex, refuseForeign, toHex } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'
-import type { PolkadotContract, PolkadotProvider } from './contract.ts'
+import type { PolkadotContract, PolkadotProvider, SignedPayload } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { referenceOf } from './networks.ts'
-import { readMultiSignature, readSignature } from './signatures.ts'
-import { transfersIn } from './transfers-in.ts'
+import { readSignature, readSigned } from './signatures.ts'
+import { readRequest } from './transfers-in.ts'
 import { wrapped } from './wrapped.ts'
 
 type PolkadotContext = Context<PolkadotContract>
@@ -15,17 +15,17 @@ type Handlers = Commands<PolkadotContract>
 
 interface Signing {
   readonly connection: Connection
-  /** As the app's network writes it. */
+  /** Address with the prefix of the app's network. */
   readonly address: string
   readonly wallet: OpenWallet
   readonly provider: PolkadotProvider
 }
 
-/** The account that is to sign, and its wallet. Throws `polkadot/not-connected`, and as `openWallet` does. */
+/** The account that signs, and its wallet. Throws `polkadot/not-connected`, and like `openWallet`. */
 async function signingOf(ctx: PolkadotContext, wanted: string | undefined): Promise<Signing> {
   const connection = selectConnection(ctx.state, 'polkadot')
   const key = publicKeyOf(wanted ?? connection?.address)
-  // Callers write an address with the prefix of their own choice.
+  // Callers may use an address with any prefix.
   const account = connection?.accounts.find(({ address }) => publicKeyOf(address) === key)
   if (!connection || !account || key === undefined) throw polkadotErrors.create('not-connected')
   const wallet = await ctx.dispatch.connections.openWallet(connection.id)
@@ -33,11 +33,15 @@ async function signingOf(ctx: PolkadotContext, wanted: string | undefined): Prom
   return { connection, address: account.address, wallet, provider }
 }
 
-/** Wrapped here, it is the same bytes with every wallet, and can never be mistaken for a transaction. */
+/** Wraps the message here: all wallets then sign the same bytes, which can never be mistaken for a transaction. */
 export const signRaw: Handlers['signRaw'] = async (ctx, { address: wanted, data }) => {
   const bytes = data.startsWith('0x') ? fromHex(data) : undefined
   const hex: `0x${string}` = `0x${toHex(wrapped(bytes ?? new TextEncoder().encode(data)))}`
   const { address, wallet, provider } = await signingOf(ctx, wanted)
+  await refuseForeign(bytes ?? data, {
+    origin: ctx.ports.page.origin,
+    references: ctx.state.networks.networks.map(({ id }) => id),
+  })
   const signal = either(ctx.signal, wallet.gone)
   await wallet.ready?.(signal)
   signal.throwIfAborted()
@@ -53,19 +57,20 @@ export const signPayload: Handlers['signPayload'] = async (ctx, { payload, accep
   const networkId: CaipNetworkId = `polkadot:${referenceOf(String(payload.genesisHash))}`
   const network = ctx.state.networks.networks.find((one) => one.caipNetworkId === networkId)
   if (!network) throw polkadotErrors.create('unlisted-network', { id: networkId })
-  const signature = await ctx.dispatch.transactions.request({
+  const signed = await ctx.dispatch.transactions.request({
     connectionId: connection.id,
     networkId,
-    transfers: transfersIn(address, payload),
+    ...readRequest(networkId, address, payload),
     ...(accept && { accept }),
-    // The wallet's own answer, however late: with it the transfer is no longer with the wallet.
+    // The wallet's own answer, even if late: after it, the wallet no longer holds the transfer.
     ask: async () => {
       if (!provider.signPayload) throw polkadotErrors.create('cannot-send')
       provider.check?.(address, network)
-      // Only the signature is taken: a wallet must not sign another transaction than the payload's.
-      const given = { ...payload, withSignedTransaction: false }
-      return readMultiSignature(await provider.signPayload(address, given))
+      // Without the caller's wish a signature alone is taken: it belongs to the payload as it was given.
+      const { withSignedTransaction = false } = payload
+      const given = { ...payload, withSignedTransaction }
+      return readSigned(await provider.signPayload(address, { ...given }), given)
     },
   })
-  return signature as string
+  return signed as SignedPayload
 }

@@ -21,7 +21,7 @@ import { selectWallets } from '../wallets/index.ts'
 import { polkadotNetwork } from './networks.ts'
 import { toSigner } from './to-signer.ts'
 
-// Time that passes is virtual, and would not wait for code.
+// Virtual time would not wait for code to load.
 beforeAll(() =>
   Promise.all([
     cryptoWaitReady(),
@@ -45,7 +45,7 @@ const keyOf = (pair: { readonly publicKey: Uint8Array }) => u8aToHex(pair.public
 const pairOf = (byte: number) => sr25519PairFromSeed(new Uint8Array(32).fill(byte))
 const stranger = `0x${'09'.repeat(32)}`
 
-/** A transfer of 3 units as polkadot.js hands it to a signer. */
+/** A transfer of 3 units, in the form in which polkadot.js passes it to a signer. */
 const payloadOf = (address: string, more: Partial<SignerPayloadJSON> = {}): SignerPayloadJSON => ({
   address,
   blockHash: `0x${'bb'.repeat(32)}`,
@@ -134,7 +134,7 @@ describe('[CONN-10] the kernel as a signer of polkadot.js', () => {
     ['nothing', '', ''],
   ])('signs %s so that the library verifies it', async (_name, data, message) => {
     const { signer, address } = await connected()
-    // Without `this`, as polkadot-api takes it.
+    // Called without `this`, as polkadot-api does.
     const { signRaw } = signer
     const { signature } = await signRaw({ address, data, type: 'bytes' })
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
@@ -143,9 +143,18 @@ describe('[CONN-10] the kernel as a signer of polkadot.js', () => {
 
   test('signs bytes inside <Bytes> also when they are called a payload', async () => {
     const { signer, address, asked } = await connected()
-    const data = bytesOf(payloadOf(address)).toHex()
+    const data = '0x0102030405'
     await signer.signRaw({ address, data, type: 'payload' })
     expect(asked).toMatchObject([{ data: u8aToHex(u8aWrapBytes(data)) }])
+  })
+
+  test('signs no transaction in the place of a message, also one without an end', async () => {
+    const { signer, address, asked } = await connected()
+    const data = bytesOf(payloadOf(address)).toHex()
+    await expect(signer.signRaw({ address, data, type: 'bytes' })).rejects.toMatchObject({
+      code: 'transactions/foreign-transaction',
+    })
+    expect(asked).toEqual([])
   })
 
   test('signs a transaction so that the library verifies it, and answers are counted', async () => {
@@ -167,8 +176,39 @@ describe('[CONN-10] the kernel as a signer of polkadot.js', () => {
     payload.method = '0x00'
     await signing
     expect(asked).toMatchObject([
-      { method: payloadOf(address).method, withSignedTransaction: false },
+      { method: payloadOf(address).method, withSignedTransaction: true },
     ])
+  })
+
+  test('a transaction that the wallet built is handed on to callers that take one, and to no other', async () => {
+    const signature = `0x01${'07'.repeat(64)}`
+    const built = (address: string): string => {
+      const { method, era } = payloadOf(address)
+      const account = keyOf(pairOf(1)).slice(2)
+      const body = `8400${account}${signature.slice(2)}${era.slice(2)}10${method.slice(2)}`
+      const length = (((body.length / 2) << 2) | 1).toString(16).padStart(4, '0')
+      return `0x${length.slice(2)}${length.slice(0, 2)}${body}`
+    }
+    let signedTransaction = ''
+    const { signer, address, asked } = await connected({
+      signPayload: (input: object) => {
+        asked.push(input)
+        return { id: 3, signature, signedTransaction }
+      },
+    } as never)
+    signedTransaction = built(address)
+    const payload = payloadOf(address)
+    expect(await signer.signPayload(payload)).toEqual({ id: 1, signature, signedTransaction })
+    const { withSignedTransaction: _wish, ...plain } = payload
+    expect(await signer.signPayload(Object.assign(plain, { tip: '0x01' }))).toEqual({
+      id: 2,
+      signature,
+    })
+    expect(asked).toMatchObject([{ withSignedTransaction: true }, { withSignedTransaction: false }])
+    signedTransaction = signedTransaction.replace(/0c$/, '10')
+    await expect(signer.signPayload({ ...payload })).rejects.toMatchObject({
+      code: 'polkadot/other-transaction',
+    })
   })
 
   test('knows an account by its key, whichever prefix its address has', async () => {
@@ -291,7 +331,7 @@ test('a transfer that the wallet still holds is signed a second time only where 
     intentId: 'same',
     networkId: network.caipNetworkId,
     connectionId: String(kernel.state.connections.connections[0]?.id),
-    request: { from: address, to: encodeSs58(stranger, 0), amount: '3' },
+    request: { from: address, to: encodeSs58(stranger, 0), units: '3' },
     accept: ['fee-unknown'] as const,
   }
   expect(await kernel.dispatch.transactions.isUnanswered(intent)).toBe(true)

@@ -1,19 +1,21 @@
-import type { PolkadotPayload, PolkadotRaw, SignerPayload } from './contract.ts'
+import type { PolkadotPayload, PolkadotRaw, SignedPayload, SignerPayload } from './contract.ts'
 
-/** As much of a kernel as a signer needs: any kernel with `polkadot()` has it. */
+/** The part of a kernel that a signer needs; any kernel with `polkadot()` has it. */
 export interface PolkadotKernel {
   readonly dispatch: {
     readonly polkadot: {
       readonly signRaw: (input: PolkadotRaw) => Promise<string>
-      readonly signPayload: (input: PolkadotPayload) => Promise<string>
+      readonly signPayload: (input: PolkadotPayload) => Promise<SignedPayload>
     }
   }
 }
 
 interface KernelSignature {
-  /** Counts the answers of one signer. */
+  /** Number of the answer, counted per signer. */
   readonly id: number
   readonly signature: `0x${string}`
+  /** If the payload asks for it and the wallet built it: see `SignerPayload`. */
+  readonly signedTransaction?: `0x${string}`
 }
 
 /** A `Signer` of `@polkadot/api`, typed structurally; its functions need no `this`. */
@@ -23,34 +25,34 @@ export interface KernelSigner {
   ) => Promise<KernelSignature>
   readonly signRaw: (raw: {
     readonly address: string
-    /** Hex after 0x, else text. */
+    /** Hex if it starts with 0x, otherwise text. */
     readonly data: string
-    /** Whichever is named, the bytes are signed inside `<Bytes>`, as extensions do. */
+    /** For both types the bytes are signed inside `<Bytes>`, as extensions do. */
     readonly type?: 'bytes' | 'payload'
   }) => Promise<KernelSignature>
 }
 
 /**
- * The kernel as a signer of polkadot.js, whichever wallet is connected; polkadot-api takes it by
- * `getPolkadotSignerFromPjs(address, signPayload, signRaw)`. The address may have any prefix and is an account of the
- * active Polkadot connection, else requests reject with `polkadot/not-connected`. A transfer that the wallet still
- * holds is `transactions/unanswered`, a refusal `connections/declined`, a locked wallet
- * `connections/locked`, and one that was left `connections/wallet-gone`. Nothing is sent here: the caller's library
- * sends what was signed.
+ * Presents the kernel as a polkadot.js signer for any connected wallet; for polkadot-api pass it to
+ * `getPolkadotSignerFromPjs(address, signPayload, signRaw)`. The address may have any prefix and must be an account of
+ * the active Polkadot connection, otherwise requests reject with `polkadot/not-connected`. Other codes:
+ * `transactions/unanswered` for a transfer that the wallet still holds, `connections/declined` for a refusal,
+ * `connections/locked`, and `connections/wallet-gone` after a disconnect. It sends nothing: the caller's library sends
+ * the signed transaction.
  *
  * @example
  * await api.tx.balances.transferKeepAlive(to, amount).signAndSend(address, { signer: toSigner(kernel) })
  */
 export function toSigner({ dispatch }: PolkadotKernel): KernelSigner {
   let count = 0
-  const answer = (signature: string): KernelSignature => ({
+  const answer = (signed: SignedPayload): KernelSignature => ({
+    ...(signed as Omit<KernelSignature, 'id'>),
     id: ++count,
-    signature: signature as `0x${string}`,
   })
   return {
     signPayload: async (payload) =>
       answer(await dispatch.polkadot.signPayload({ payload: payload as SignerPayload })),
     signRaw: async ({ address, data }) =>
-      answer(await dispatch.polkadot.signRaw({ address, data })),
+      answer({ signature: await dispatch.polkadot.signRaw({ address, data }) }),
   }
 }

@@ -11,6 +11,7 @@ import type { PolkadotProvider, SignerPayload } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
 import { polkadotNetwork } from './networks.ts'
 import { receipt } from './receipt.ts'
+import { recentFees } from './recent-fees.ts'
 
 const metadata = polkadotMetadata({ deposit: 10n })
 beforeAll(() => import('./block-events.ts'))
@@ -42,7 +43,7 @@ const signature = `0x01${'07'.repeat(64)}`
 type Params = readonly (string | number | undefined)[]
 type Answers = Readonly<Record<string, (params: Params) => unknown>>
 
-/** What a transfer is given over a node that answers soundly but for what the test gives. */
+/** Tools of a transfer, with a node of sound answers, except for those that the test replaces. */
 function world(answers: Answers = {}, given: Partial<PolkadotProvider> = {}) {
   const ports = virtualPorts()
   const asked: [string, Params][] = []
@@ -69,7 +70,7 @@ function world(answers: Answers = {}, given: Partial<PolkadotProvider> = {}) {
   const provider: PolkadotProvider = {
     async signPayload(_from, payload) {
       payloads.push(payload)
-      return signature
+      return { signature }
     },
     ...given,
   }
@@ -90,7 +91,7 @@ function world(answers: Answers = {}, given: Partial<PolkadotProvider> = {}) {
   const sent = () => [...kept].filter(([name]) => name.startsWith('polkadot/sent/'))
   return { io, asked, payloads, calls, count, sent }
 }
-const request = { from: mine, to: theirs, amount: '5' }
+const request = { from: mine, to: theirs, units: '5' }
 const code = (name: string) => ({ code: `polkadot/${name}` })
 
 describe('a transfer', () => {
@@ -172,7 +173,7 @@ describe('a transfer', () => {
       {
         async signPayload() {
           here.calls.abort(new Error('enough'))
-          return signature
+          return { signature }
         },
       },
     )
@@ -181,13 +182,13 @@ describe('a transfer', () => {
   })
 
   test.each([
-    ['more than is there', { amount: '98' }, 'not-enough'],
-    ['all but less than an account must hold', { amount: '88' }, 'below-deposit'],
-    ['all but what an account must hold', { amount: '87' }, undefined],
-    ['nearly all to oneself', { amount: '97', to: mine }, undefined],
-    ['too little to begin an account', { amount: '9' }, 'receiver-below-deposit', 0n],
-    ['enough to begin an account', { amount: '10' }, undefined, 0n],
-    ['a little to an account that is there', { amount: '1' }, undefined],
+    ['more than is there', { units: '98' }, 'not-enough'],
+    ['all but less than an account must hold', { units: '88' }, 'below-deposit'],
+    ['all but what an account must hold', { units: '87' }, undefined],
+    ['nearly all to oneself', { units: '97', to: mine }, undefined],
+    ['too little to begin an account', { units: '9' }, 'receiver-below-deposit', 0n],
+    ['enough to begin an account', { units: '10' }, undefined, 0n],
+    ['a little to an account that is there', { units: '1' }, undefined],
   ])('of %s', async (_what, change, refusal, there = 50n) => {
     const { io } = world({
       state_getStorage: ([place]) => holding(String(place).endsWith(key(1)) ? 100n : there),
@@ -350,7 +351,7 @@ describe('what a transaction cost and how deep it is', () => {
     at(0, paid(50n)),
   ]
 
-  /** A chain that has the transaction in its block 98 and has come to block 105. */
+  /** A chain at block 105 that contains the transaction in block 98. */
   function landed(answers: Answers = {}) {
     const here = world({
       chain_getBlockHash: ([height]) => (height === 98 ? block : genesis),
@@ -367,7 +368,7 @@ describe('what a transaction cost and how deep it is', () => {
     expect(await receipt(io, hash)).toEqual({ fee: '50', confirmations: 8 })
     expect(count('chain_getBlock')).toBe(1)
     expect(await receipt(io, hash)).toEqual({ fee: '50', confirmations: 8 })
-    // The fee of a block does not change.
+    // The fee in a block does not change.
     expect(count('chain_getBlock')).toBe(1)
   })
 
@@ -409,5 +410,33 @@ describe('what a transaction cost and how deep it is', () => {
     const { io } = landed({ state_getStorage: stored([at(0, '0000'), at(1, paid(70n))]) })
     expect(await receipt(io, hash)).toStrictEqual({ confirmations: 8 })
     expect(await feePaidIn(io, { hash: block, extrinsics: ['0x0102'] }, hash)).toBeUndefined()
+  })
+})
+
+describe('recent fees', () => {
+  const node = 'https://node.example/rpc'
+  const atBlocks = (fees: Readonly<Record<string, bigint>>, height = 300): Answers => ({
+    chain_getHeader: () => header(height),
+    chain_getBlockHash: ([at]) => (at === 0 ? genesis : `0x${key(Number(at) % 251)}`),
+    state_call: ([, , block]) => {
+      const fee = fees[String(block)]
+      return fee === undefined ? new Error('pruned') : `0x${'00'.repeat(9)}${le(fee, 16)}`
+    },
+  })
+  const block = (height: number): string => `0x${key(height % 251)}`
+  test('are what a plain transfer cost at earlier blocks', async () => {
+    const { io } = world(atBlocks({ [block(250)]: 9n, [block(100)]: 4n }))
+    expect(await recentFees(io, { from: mine, node })).toEqual({ base: '4' })
+  })
+  test('are those of the blocks whose state a node still has', async () => {
+    const { io } = world(atBlocks({ [block(250)]: 9n }))
+    expect(await recentFees(io, { from: mine, node })).toEqual({ base: '9' })
+  })
+  test('are not known to a node that has none of them, and on a chain that just began', async () => {
+    const { io } = world(atBlocks({}))
+    const none = { code: 'polkadot/node-failed' }
+    await expect(recentFees(io, { from: mine, node })).rejects.toMatchObject(none)
+    const young = world(atBlocks({ [block(250)]: 9n }, 50))
+    await expect(recentFees(young.io, { from: mine, node })).rejects.toMatchObject(none)
   })
 })

@@ -18,7 +18,7 @@ import { transactions } from '../transactions/index.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 import { wallets } from '../wallets/index.ts'
 
-/** What every chain family needs around it; the same objects in each preset, so presets combine freely. */
+/** The plugins around every chain family; all presets share the same objects, so they can be combined. */
 export type Foundation = readonly [
   Plugin<ModalContract>,
   Plugin<OptionsContract>,
@@ -30,7 +30,7 @@ export type Foundation = readonly [
   Plugin<AccountContract>,
   Plugin<ProfilesContract>,
 ]
-/** The plugins that every preset begins with, for an app that puts families together itself. */
+/** The plugins of every preset, for apps that combine families themselves. */
 export const foundation: Foundation = [
   modal,
   defaultOptions,

@@ -1,7 +1,7 @@
 import { fieldsOf, safeImage, safeText } from '../../kernel/index.ts'
 import type { Profile } from './contract.ts'
 
-/** A profile from outside, made safe to show beside an address. */
+/** Cleans a profile from a source, so that it is safe to show beside an address. */
 export function cleaned(outside: unknown): Profile {
   const fields = fieldsOf(outside)
   const name = safeText(fields.name)

@@ -13,7 +13,7 @@ function parseKnown(stored: unknown): KnownProfile | undefined {
   return { namespace, address, ...cleaned(fields), at: Number(at) }
 }
 
-/** Names outlive the page; how old they are decides whether they are asked for again. */
+/** Names are stored; their age decides whether they are looked up again. */
 export const persist: Persist<ProfilesContract> = {
   fields: ['known'],
   parse: (stored) => ({

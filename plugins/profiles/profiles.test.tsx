@@ -23,7 +23,7 @@ import { useAvatar, useName, useProfile } from './react.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 beforeAll(async () => {
   await ready()
-  await import('./plugin.ts')
+  await import('./commands.ts')
 })
 
 interface NamesContract {
@@ -97,6 +97,16 @@ describe('the name of an address', () => {
     await load(page)
     expect(shown(page)).toMatchObject({ name: 'alice.eth', avatar: 'https://a.example/a.png' })
     expect([elsewhere, first, second, last].map(({ asked }) => asked.length)).toEqual([0, 1, 1, 0])
+  })
+
+  test('stands although the run that learned of it ends with its view right after', async () => {
+    const page = await open([])
+    const view = new AbortController()
+    const run = page.kernel.with({ signal: view.signal }).profiles
+    run.remember({ ...account, name: 'otter.reown.id' }).catch(() => undefined)
+    view.abort()
+    await page.settle()
+    expect(selectProfile(page.kernel.state.profiles, account).name).toBe('otter.reown.id')
   })
 
   test('is shown without what could mislead', async () => {
@@ -258,20 +268,15 @@ describe('a component that shows an account', () => {
     expect(text()).toContain('bob.eth')
   })
 
-  test('shows it on a page that has declared nothing yet', async () => {
-    const page = await open([source('s', () => ({ name: 'bob.eth' }))], { late: true })
-    const text = await render(page, bob)
+  test('G15 asks nothing while there is no account to show', async () => {
+    const names = source('s', () => undefined)
+    const page = await open([names])
+    const text = await render(page)
     await act(async () => page.settle(100))
-    await act(async () => page.settle(100))
-    expect(text()).toContain('bob.eth')
-  })
-
-  test('G15 declares nothing while there is no account to show', async () => {
-    const page = await open([source('s', () => undefined)], { late: true })
-    expect(await render(page)).toBeTypeOf('function')
-    await act(async () => page.settle(100))
+    expect(text()).toMatch(/^nameless/)
+    expect(names.asked).toEqual([])
     const types = page.kernel.timeline.log.slice().map(({ type }) => type)
-    expect(types).not.toContain('kernel/pluginsDeclared')
+    expect(types).not.toContain('profiles/load')
   })
 
   test('G15 loads no code and asks nothing where no source is registered', async () => {

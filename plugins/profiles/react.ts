@@ -9,8 +9,7 @@ const plugin: PluginHooks<ProfilesContract> = bindPlugin('profiles')
 const none: ProfilesState = { known: [] }
 
 /**
- * How an address calls itself, as far as a source knows it; default: the active account. The sources are asked once
- * something shows it.
+ * Name and avatar of an address, by default of the active account. Sources are asked once a component shows it.
  *
  * @example
  * const { name, avatar } = useProfile()
@@ -21,8 +20,9 @@ export function useProfile(address?: string, namespace?: Namespace): Profile {
   const { profiles: commands } = plugin.useDispatch('view')
   const family = namespace ?? own?.namespace
   const wanted = address ?? own?.address
-  const { sources } = plugin.useSlots(family !== undefined && wanted !== undefined)
-  const isAsked = sources?.length > 0
+  // Undefined until a lazy kernel is loaded.
+  const { sources = [] } = plugin.useSlots()
+  const isAsked = sources.length > 0
   useEffect(() => {
     if (isAsked && family && wanted) void commands.load({ namespace: family, address: wanted })
   }, [commands, isAsked, family, wanted])
@@ -32,10 +32,10 @@ export function useProfile(address?: string, namespace?: Namespace): Profile {
   })
 }
 
-/** The name of an address, as `useProfile` knows it; default: of the active account. */
+/** The name of an address, as in `useProfile`; by default of the active account. */
 export const useName = (address?: string, namespace?: Namespace): string | undefined =>
   useProfile(address, namespace).name
 
-/** The picture of an address, as `useProfile` knows it: `data:image/*` or https. Default: of the active account. */
+/** The picture of an address, as in `useProfile`: `data:image/*` or https. By default of the active account. */
 export const useAvatar = (address?: string, namespace?: Namespace): string | undefined =>
   useProfile(address, namespace).avatar

@@ -2,7 +2,7 @@ import type { Profile, ProfileAccount, ProfilesState } from './contract.ts'
 
 const unknown: Profile = {}
 
-/** What is known of an account; an object without fields where nothing is, or the plugin is not registered. */
+/** The known profile of an account; an empty object if unknown, or without the plugin. */
 export function selectProfile(
   profiles: ProfilesState | undefined,
   { namespace, address }: Partial<ProfileAccount>,

@@ -5,13 +5,14 @@ import { type ProviderContext, providerIo } from './client.ts'
 import { fetchBalance } from './endpoints/balance.ts'
 import { providerErrors } from './errors.ts'
 
-/** How long a list serves, in ms: a view asks for the coin and every token, each when its node did not answer. */
+/** How long a list is reused, in ms: a view requests the coin and each token separately if their nodes failed. */
 const servesMs = 5_000
 
 interface Held {
   readonly at: number
   readonly reading: Promise<readonly TokenBalance[]>
 }
+// Shares work in flight between callers. The result is cached briefly, and no decision depends on it.
 const heldKey = (id: string) => resourceKey<Held>(`provider/balance/${id}`)
 
 function held(io: ReadIo, ctx: ProviderContext, address: string): Promise<readonly TokenBalance[]> {
@@ -20,7 +21,7 @@ function held(io: ReadIo, ctx: ProviderContext, address: string): Promise<readon
   const now = io.ports.clock.now()
   const known = io.resources.get(key)
   if (known && age(now, known.at) < servesMs) return abortable(known.reading, io.signal)
-  // It serves all who ask, so none of them ends it; it ends by itself after 10 s.
+  // All callers share it, so none of them can abort it; it ends by its own limit of 10 s.
   const reading = fetchBalance(
     { ...providerIo(ctx), traffic: io.traffic, signal: undefined },
     { network, address },
@@ -31,23 +32,23 @@ function held(io: ReadIo, ctx: ProviderContext, address: string): Promise<readon
   return abortable(reading, io.signal)
 }
 
-/** A row in the smallest unit. The service leaves out what it does not know, which is not the same as none. */
+/** A row in the smallest unit. The service omits unknown balances, so a missing row is not zero. */
 function unitsOf(row: TokenBalance | undefined): string {
   if (!row) throw providerErrors.create('bad-answer', { what: 'balance' })
   const { decimals, numeric } = row.quantity
   return parseAmount(numeric, Number(decimals)).toString()
 }
 
-/** The native balance, where the provider knows it. */
+/** The native balance, if the provider knows it. */
 export async function balance(io: ReadIo, ctx: ProviderContext, address: string): Promise<string> {
   const rows = await held(io, ctx, address)
   const native = rows.find((row) => row.address === undefined)
-  // Other decimals than the network's would move the point of the amount.
+  // Other decimals than the network's would change the amount.
   const isOwn = Number(native?.quantity.decimals) === io.network.nativeCurrency.decimals
   return unitsOf(isOwn ? native : undefined)
 }
 
-/** What is held of a token, where the provider knows it. */
+/** The balance of a token, if the provider knows it. */
 export async function token(
   io: ReadIo,
   ctx: ProviderContext,

@@ -6,7 +6,8 @@ import {
   wireIo,
   wireServer,
 } from '../../tests/provider-server.ts'
-import { ask, clientIdKey, refusal } from './client.ts'
+import { clientIdKey } from '../values/index.ts'
+import { ask, refusal } from './client.ts'
 import { fetchBalance } from './endpoints/index.ts'
 import { providerErrors } from './errors.ts'
 

@@ -7,30 +7,29 @@ import {
   type KernelError,
   listOf,
   type Ports,
-  type ResourceKey,
   type Resources,
-  resourceKey,
   safeText,
   type Traffic,
   textLimits,
 } from '../../kernel/index.ts'
+import { clientIdKey } from '../values/index.ts'
 import { providerErrors, type Refusal } from './errors.ts'
-import { liveUrl } from './url.ts'
+import { liveUrl } from './node.ts'
 
-/** Where the provider is, and how this app introduces itself. */
+/** The provider's address, and how this app identifies itself. */
 export interface ProviderAddress {
-  /** Base URL, without a slash at its end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string
   readonly projectId: string
   /** Query `st`. */
   readonly sdkType: string
   /** Query `sv`. */
   readonly sdkVersion: string
-  /** Zone of the provider's names. */
+  /** Zone of the provider's registered names. */
   readonly zone: string
 }
 
-/** What every endpoint gets; `providerIo` makes it of a plugin's context. */
+/** Parameter of every endpoint; made by `providerIo` from a plugin's context. */
 export interface ProviderIo {
   readonly ports: Pick<Ports, 'clock' | 'fetch'>
   readonly traffic: Traffic
@@ -39,7 +38,7 @@ export interface ProviderIo {
   readonly provider: ProviderAddress
 }
 
-/** What `providerIo` reads of a context. */
+/** The part of a context that `providerIo` reads. */
 export interface ProviderContext extends Omit<ProviderIo, 'provider'> {
   readonly state: {
     readonly provider: Partial<Pick<ProviderAddress, 'url' | 'zone'>>
@@ -48,7 +47,7 @@ export interface ProviderContext extends Omit<ProviderIo, 'provider'> {
 }
 
 /**
- * What endpoints are called with, from the context of a plugin that requires `provider` and `options`.
+ * Makes the parameter for endpoints from the context of a plugin that requires `provider` and `options`.
  *
  * @example
  * const { data, next } = await fetchHistory(providerIo(ctx), { address, network: 'eip155:1' })
@@ -67,31 +66,28 @@ export function providerIo(
   }
 }
 
-/** The WalletConnect client's id, once one is there: every request carries it. */
-export const clientIdKey: ResourceKey<string> = resourceKey('provider/clientId')
-
 interface Query {
   readonly [name: string]: string | number | boolean | undefined
 }
 
-/** A request as an endpoint describes it. */
+/** A request, as described by an endpoint. */
 export interface ProviderRequest {
-  /** Path with `:name` for what is put in; what is recorded of the request. */
+  /** Path with `:name` placeholders; the request is recorded under it. */
   readonly path: `/${string}`
   readonly params?: Readonly<Record<string, string>>
-  /** Only what is undefined is left out: zero and an empty text are values. */
+  /** Only undefined values are left out: zero and an empty text are sent. */
   readonly query?: Query
-  /** Makes it a POST, to which no project id is added by itself. */
+  /** Makes it a POST, to which the project id is not added automatically. */
   readonly body?: object
 }
 
-/** How long an answer may take to its last byte, in ms. */
+/** Time limit for a whole answer, in ms. */
 const timeoutMs = 10_000
 
-// The service leaves colons as they are, and keeps sessions under the very text of the path.
+// The service does not decode colons, and stores sessions under the exact text of the path.
 const encoded = (text: string): string => encodeURIComponent(text).replaceAll('%3A', ':')
 
-/** Versions that the service takes for releases with a fault and answers with nothing. */
+/** Avoids versions that the service treats as faulty releases and answers with nothing. */
 const versionOf = (text: string): string => {
   const version = text || 'unknown'
   return /1\.6\.[45]$/.test(version) ? `${version}-0` : version
@@ -111,7 +107,7 @@ function addressOf({ provider, resources }: ProviderIo, request: ProviderRequest
   return `${url}${where}${search && `?${search}`}`
 }
 
-/** Fields that are null or that name a prototype are as good as absent. */
+/** Fields that are null or that name a prototype count as absent. */
 export const parseJson = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) =>
     value === null || isReservedKey(key) ? undefined : value,
@@ -119,13 +115,13 @@ export const parseJson = (text: string): unknown =>
 
 const shown = (text: unknown): string => safeText(text, textLimits.error)
 
-/** The first reason of an error body, whatever form it has. */
+/** The first reason of an error body in any of its forms. */
 function refusalOf({ status, text }: FetchedText): Refusal {
   let body: unknown
   try {
     body = parseJson(text)
   } catch {
-    return { status } // Internal errors are plain text, which is nothing for visitors.
+    return { status } // Internal errors are plain text, which is not for visitors.
   }
   const [first] = listOf(fieldsOf(body).reasons, 1)
   const { description, field } = fieldsOf(first)
@@ -135,15 +131,16 @@ function refusalOf({ status, text }: FetchedText): Refusal {
 }
 
 /**
- * One request to the provider, once: its JSON with null fields left out, undefined for an empty answer. Rejects with
- * `provider/http-status`, whose facts hold the first reason and whose cause is the answer; `provider/unreachable`;
- * `provider/bad-answer` for what is no JSON or too large; and with the reason of the signal.
+ * One request to the provider, without retries. Resolves with its JSON without null fields, or undefined for an empty
+ * answer. Rejects with `provider/http-status`, whose facts hold the first reason and whose cause is the answer;
+ * `provider/unreachable`; `provider/bad-answer` for an answer that is not JSON or too large; and with the reason of the
+ * signal.
  */
 export async function ask(io: ProviderIo, request: ProviderRequest): Promise<unknown> {
   const { ports, signal, provider } = io
   if (!provider.projectId) throw providerErrors.create('no-project-id')
   const { path, body } = request
-  // A body without a content type is plain text, which needs no preflight.
+  // A body without a content type is sent as plain text, which needs no preflight.
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
   const { method = 'GET' } = init as { readonly method?: string }
   try {
@@ -179,11 +176,11 @@ function readBody(text: string, path: string): unknown {
   }
 }
 
-/** What the provider objected to, if it said so; undefined for any other failure. */
+/** The provider's stated reason; undefined for any other failure. */
 export const refusal = (error: unknown): Refusal | undefined =>
   providerErrors.is(error, 'http-status') ? error.facts : undefined
 
-/** What a call about names fails with: the provider's own first reason, or else the text of the call. */
+/** The error of a request about names: the provider's first reason, or else the text of the call. */
 export function named(cause: unknown, other: () => KernelError): KernelError {
   const reason = refusal(cause)?.reason
   return reason ? providerErrors.create('refused', { text: reason }, { cause }) : other()

@@ -11,20 +11,20 @@ import type { SmartSessionsContract } from '../smart-sessions/contract.ts'
 import type { SwapContract } from '../swap/contract.ts'
 import type { TokensContract } from '../tokens/contract.ts'
 
-/** Where the provider is reached. The project id is the one of `options()`. */
+/** The provider's address. The project id is the one of `options()`. */
 export interface ProviderState {
   /** Base URL of the blockchain API. Default: the live service, `https://rpc.walletconnect.org`. */
   readonly url?: string
-  /** Zone of the names that it registers. Default: `reown.id`, which makes `otter.reown.id`. */
+  /** Zone of the names it registers. Default: `reown.id`, as in `otter.reown.id`. */
   readonly zone?: string
   /**
-   * Contracts of its exchange, by network: no others are approved and called by swaps, the wrapped coin's among them. Default: 1inch's routers, which the
-   * live service trades on, and the usual wrapped coins.
+   * Contracts of its exchange, by network, including the wrapped coin's: swaps approve and call no others. Default:
+   * 1inch's routers, which the live service uses, and the usual wrapped coins.
    */
   readonly exchanges?: Readonly<Record<CaipNetworkId, readonly string[]>>
 }
 
-/** The provider's HTTP API as a source of other plugins. What they do not ask for is neither loaded nor requested. */
+/** The provider's HTTP API as a source for other plugins. Code and requests only come when they are needed. */
 export interface ProviderContract {
   readonly id: 'provider'
   readonly requires: OptionsContract
@@ -44,5 +44,5 @@ export interface ProviderContract {
   readonly events: object
 }
 
-/** Where the provider is. The project id is the one of `options()`. */
+/** The provider's address. The project id is the one of `options()`. */
 export interface ProviderOptions extends ProviderState {}

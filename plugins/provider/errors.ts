@@ -1,11 +1,11 @@
 import { defineErrors, type Errors } from '../../kernel/index.ts'
 
-/** What an answer that is no success says of itself. */
+/** Content of an error answer. */
 export interface Refusal {
   readonly status: number
   /** Description of its first reason, or its message; at most 200 characters. */
   readonly reason?: string
-  /** What of the request the reason is about, such as `chainId`, `name` or `timestamp`. */
+  /** The field of the request that the reason concerns, for example `chainId`, `name` or `timestamp`. */
   readonly field?: string
 }
 

@@ -18,7 +18,7 @@ const statuses: Readonly<Record<string, ActivityItem['status']>> = {
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
 }
 
-/** A status of the wire; undefined for an unknown one. */
+/** Converts the service's status; undefined for an unknown one. */
 export const statusOf = (status: string): ActivityItem['status'] | undefined =>
   Object.hasOwn(statuses, status) ? statuses[status] : undefined
 
@@ -55,7 +55,7 @@ function itemOf(
   }
 }
 
-/** A page of an account's history; empty where the provider does not serve the network. */
+/** A page of an account's history; empty if the provider does not support the network. */
 export async function page(
   { signal }: { readonly signal: AbortSignal },
   ctx: Context<ProviderContract>,

@@ -1,11 +1,10 @@
-import { deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import type { ProviderContract, ProviderOptions } from './contract.ts'
+import { provides } from './provides.ts'
 
 export type { ProviderContract, ProviderOptions, ProviderState } from './contract.ts'
 export { providerErrors, type Refusal } from './errors.ts'
 export { type ProviderNodeOptions, withProviderNode } from './node.ts'
-
-const declaration = lateCode(() => import('./declaration.ts'))
 
 /**
  * The provider's HTTP API as a source of balances, prices, transactions, swaps, purchases, names and pictures. Single endpoints are functions of
@@ -15,11 +14,27 @@ const declaration = lateCode(() => import('./declaration.ts'))
  * createKernel({ plugins: [eip155(), provider(), options({ projectId })] })
  */
 export function provider(given: ProviderOptions = {}): Plugin<ProviderContract> {
-  return deferredPlugin<ProviderContract>({
+  return definePlugin<ProviderContract>({
     id: 'provider',
-    requires: ['options'],
+    requires: {
+      options: 'it needs the project id',
+    },
+    uses: {
+      activity: 'transactions',
+      balances: 'balances',
+      i18n: 'its texts',
+      names: 'names',
+      networks: 'which is active',
+      onramp: 'purchases',
+      profiles: 'names of accounts',
+      smartSessions: 'sessions',
+      swap: 'swaps',
+      tokens: 'prices',
+    },
     initialState: () => ({ ...given }),
-    provides: { options: { providerUsers: ['provider'] } },
-    ...declaration((module) => module.providerDeclaration(given)),
+    commands: {},
+    reduce: {},
+    provides,
+    describe: () => import('./describe.ts'),
   })
 }

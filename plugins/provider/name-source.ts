@@ -6,6 +6,7 @@ import type {
   NameSuggestion,
   RegistrationInput,
 } from '../names/contract.ts'
+import { familyOf, namespaceOf } from '../values/index.ts'
 import { providerIo } from './client.ts'
 import type { ProviderContract } from './contract.ts'
 import { lookUpName } from './endpoints/name.ts'
@@ -13,21 +14,18 @@ import { suggestNames } from './endpoints/name-suggestions.ts'
 import { coinTypeOf, registerName, registrationMessage } from './endpoints/register-name.ts'
 import { providerErrors } from './errors.ts'
 
+/** Ethereum's coin type (SLIP-44), and its chain id as a coin type (ENSIP-11). */
+const ether = 60
+const ethereum = coinTypeOf(1)
+
 type Ctx = Context<ProviderContract>
 interface Io {
   readonly signal: AbortSignal
 }
 
-/** The coin type of Ethereum, under which names of before have their address. */
-const ethereum = 60
-
-/** The coin type of every EVM chain for which no address of its own is set (ENSIP-19). */
-const anyEvm = 2 ** 31
-
 /**
- * The address of a name on a network: the one that was registered for it, else the one for every EVM chain. Undefined if
- * only Ethereum's is there: it may be a contract, which need not be its owner's elsewhere. Rejects with
- * `provider/name-unresolved` if it is not known whether the service knows names of the network.
+ * The address of a name on a network: the one registered for it, else the one for every EVM chain, else Ethereum's with
+ * `setFor`. Rejects with `provider/name-unresolved` if it is unknown whether the service supports the network.
  */
 export async function resolve(
   { signal }: Io,
@@ -38,15 +36,23 @@ export async function resolve(
   if (unsupported === 'unknown') throw providerErrors.create('name-unresolved')
   if (unsupported) return unsupported
   const { addresses = {}, attributes = {} } = record ?? {}
-  const chain = Number(network.split(':')[1])
-  const registered = addresses[coinTypeOf(chain)]
-  const own = registered ?? (chain === 1 ? addresses[ethereum] : undefined) ?? addresses[anyEvm]
-  if (!own) return undefined
+  const forms = await familyOf(namespaceOf(network))?.address.forms?.()
+  const { types = [], elsewhere } = forms?.nameRecords?.(network) ?? {}
+  // The service writes Ethereum's record under its chain id, and older names under its coin type.
+  const of = (type: number): readonly number[] => (type === ether ? [ethereum, ether] : [type])
+  const first = (wanted: readonly number[]): string | undefined =>
+    wanted.flatMap(of).flatMap((type) => addresses[type]?.address ?? [])[0]
   const { avatar } = attributes
-  return { address: own.address, ...(avatar !== undefined && { avatar }) }
+  const picture = avatar !== undefined && { avatar }
+  const own = first(types)
+  if (own !== undefined) return { address: own, ...picture }
+  const other = elsewhere && first([elsewhere.type])
+  return elsewhere && other !== undefined
+    ? { address: other, ...picture, setFor: elsewhere.networkId }
+    : undefined
 }
 
-/** Names like a label, the very one first. */
+/** Names similar to a label, the label itself first. */
 export async function suggest(
   { signal }: Io,
   ctx: Ctx,

@@ -1,18 +1,20 @@
 import type { CaipNetwork } from '../networks/contract.ts'
-import { liveUrl } from './url.ts'
 
-/** Whose node is used, and where it stands among a network's own. */
+/** URL of the live service. */
+export const liveUrl = 'https://rpc.walletconnect.org'
+
+/** Address of the node, and its rank among the network's own. */
 export interface ProviderNodeOptions {
   readonly projectId: string
   /** Base URL of the service. Default: the live one, `https://rpc.walletconnect.org`. */
   readonly url?: string
-  /** True: asked before the network's own nodes. Default: after them. */
+  /** True: used before the network's own nodes. Default: after them. */
   readonly first?: boolean
 }
 
 /**
- * A network that is also read through the provider's node, which `fetchSupportedChains` says whether there is one. The
- * network's own nodes stay, and it is never given to a wallet that adds the network: it carries the project's id.
+ * Adds the provider's node to a network; `fetchSupportedChains` lists the networks that have one. The network's own
+ * nodes stay. The node's URL contains the project id, so it is never given to a wallet.
  *
  * @example
  * eip155({ networks: [withProviderNode(mainnet, { projectId })] })

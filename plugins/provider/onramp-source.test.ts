@@ -60,9 +60,11 @@ async function connected(answers: Readonly<Record<string, unknown>>, country?: s
   const kernel = page.kernel as never as {
     readonly state: { readonly onramp: OnrampState }
     readonly dispatch: { readonly onramp: Commands }
+    slots(id: 'onramp'): { readonly sellers: readonly object[] }
   }
   return {
     requests: fetch.requests,
+    sellers: kernel.slots('onramp').sellers,
     state: () => kernel.state.onramp,
     commands: kernel.dispatch.onramp,
   }
@@ -162,6 +164,13 @@ test('[RAMP-3] the page comes from the generator, for this account, network and 
     defaultNetwork: 'ethereum',
     presetFiatAmount: 30,
   })
+})
+
+test('[RAMP-3] its seller takes 1 to 2 % and delivers on EVM networks', async () => {
+  const { sellers } = await connected({})
+  expect(sellers).toMatchObject([
+    { id: 'coinbase', namespaces: ['eip155'], fee: { min: '1', max: '2' } },
+  ])
 })
 
 test('[RAMP-3] the on-ramp’s own list of transactions, those on their way among them', async () => {

@@ -22,13 +22,13 @@ interface SourceIo {
 }
 type Ordered = OnrampQuery & { readonly order: OnrampOrder }
 
-/** Solana's main network, which lists name without a number. */
+/** Solana's mainnet, which the lists give without a number. */
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 const isOn = ({ chain_id, name }: PurchaseNetwork, networkId: CaipNetworkId): boolean =>
   networkId.split(':')[1] === chain_id || (networkId === solanaMainnet && /^solana\b/.test(name))
 
-/** The live service sells by country; where it does not, the list of the specification or what is built in. */
+/** The live service's offer for a country; otherwise the specification's list or the built-in one. */
 async function optionsOf(
   io: ProviderIo,
   { residence }: Pick<OnrampQuery, 'residence'>,
@@ -37,12 +37,12 @@ async function optionsOf(
   try {
     return await fetchBuyOptions(io, residence)
   } catch {
-    // With an aborted signal this sends nothing and rejects with its reason.
+    // If the signal is aborted, this sends nothing and rejects with its reason.
     return fetchOnrampOptions(io)
   }
 }
 
-/** What is on sale on the network. Rejects only with the reason of the signal. */
+/** The offer on the network. Rejects only with the reason of the signal. */
 export async function offer(
   { signal }: SourceIo,
   ctx: Context<ProviderContract>,
@@ -80,7 +80,7 @@ const shown = ({ coinbaseFee, ...quote }: WireQuote): OnrampQuote => ({
   ...(quote.estimate && { estimate: true }),
 })
 
-/** What an order costs; an estimate where the service gives no quote. Rejects only with the reason of the signal. */
+/** The quote for an order; an estimate if the service gives none. Rejects only with the reason of the signal. */
 export async function quote(
   { signal }: SourceIo,
   ctx: Context<ProviderContract>,
@@ -100,7 +100,7 @@ export async function quote(
       }
       return shown(await fetchBuyQuote(io, asked))
     } catch {
-      // The request below takes its place; with an aborted signal that sends nothing and rejects with its reason.
+      // The request below is the fallback; if the signal is aborted, it sends nothing and rejects with its reason.
     }
   }
   const { id, symbol, name, network, contract } = asset
@@ -116,7 +116,7 @@ export async function quote(
   )
 }
 
-/** The seller's page for an order. Rejects with `provider/…` codes. */
+/** The URL of the seller's page for an order. Rejects with `provider/…` codes. */
 export async function payUrl(
   { signal }: SourceIo,
   ctx: Context<ProviderContract>,
@@ -126,7 +126,7 @@ export async function payUrl(
   const { url, unsupported } = await createOnrampUrl(providerIo(ctx, signal), {
     network: networkId,
     destinationWallets: [{ address, assets: [asset.symbol], blockchains: [asset.network] }],
-    // Identifies no visitor: 32 hex digits of this purchase alone.
+    // Identifies no visitor: 32 hex digits for this purchase only.
     partnerUserId: ctx.ports.random.uuid().replaceAll('-', ''),
     defaultNetwork: asset.network,
     presetFiatAmount: Number(amount),
@@ -135,13 +135,13 @@ export async function payUrl(
   return url
 }
 
-/** What the account bought on the network's family, newest first. Rejects with `provider/…` codes. */
+/** The account's purchases on the network's family, newest first. Rejects with `provider/…` codes. */
 export async function purchases(
   { signal }: SourceIo,
   ctx: Context<ProviderContract>,
   { networkId: network, address }: OnrampQuery,
 ): Promise<readonly Purchase[]> {
-  // The service keeps them for EVM accounts alone.
+  // The service stores them only for EVM accounts.
   if (!network.startsWith('eip155:')) return []
   const io = providerIo(ctx, signal)
   const { data } = await fetchHistory(io, { network, address, onramp: 'coinbase' })

@@ -1,28 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AnyPlugin } from '../../kernel/index.ts'
+import type { AnyPlugin, Contract } from '../../kernel/index.ts'
+import { loadNames } from '../../tests/names-world.ts'
 import { account } from '../../tests/plugins/connected.ts'
 import { alice, openPage, type Page, rdns, ready } from '../../tests/plugins/world.ts'
-import type { ActivityState } from '../activity/contract.ts'
+import type { ActivityContract } from '../activity/contract.ts'
 import { activity } from '../activity/index.ts'
-import type { NamesState } from '../names/contract.ts'
+import type { NamesContract } from '../names/contract.ts'
 import { names } from '../names/index.ts'
-import type { TokensState } from '../tokens/contract.ts'
+import type { TokensContract } from '../tokens/contract.ts'
 import { tokens } from '../tokens/index.ts'
 import { type ProviderOptions, provider } from './index.ts'
 
 beforeAll(async () => {
   await ready()
   await Promise.all([
+    loadNames(),
     import('./sources.ts'),
     import('./balance-source.ts'),
     import('./profile-source.ts'),
     import('./history-source.ts'),
     import('./name-source.ts'),
-    import('../names/plugin.ts'),
-    import('../names/commands/resolve.ts'),
-    import('../names/commands/suggest.ts'),
-    import('../names/commands/register.ts'),
-    import('../names/kind.ts'),
     import('./tokens-source.ts'),
   ])
 })
@@ -51,20 +48,20 @@ interface Given extends ProviderOptions {
 }
 
 /** A connected page with the provider. */
-async function connected({
+async function connected<C extends Contract = never>({
   projectId = 'project',
   balances = [row(), demo],
   nodeDown = true,
   more = [],
   ...options
 }: Given = {}) {
-  const page = openPage({
+  const page = openPage<C>({
     options: { projectId },
     more: [...more, provider(options)] as never,
   })
   const { fetch } = page.kernel.ports
   if (nodeDown) fetch.reply(/rpc\.example/, 'offline')
-  fetch.reply('/v1/supported-chains', { http: ['eip155:1'], ws: [] })
+  fetch.reply('/v1/supported-chains', { http: ['eip155:1', 'eip155:8453'], ws: [] })
   fetch.reply('/balance', { balances })
   await page.settle()
   const before = asked(page)
@@ -190,14 +187,10 @@ describe('profiles', () => {
 
 describe('tokens', () => {
   const open = async (balances: readonly object[], chain = 'eip155:1') => {
-    const page = await connected({ more: [tokens()], balances, nodeDown: false })
+    const page = await connected<TokensContract>({ more: [tokens()], balances, nodeDown: false })
     await page.kernel.dispatch.networks.switchNetwork(chain as 'eip155:1')
-    const { dispatch } = page.kernel as never as {
-      readonly dispatch: { readonly tokens: { load(): Promise<void> } }
-    }
-    await dispatch.tokens.load()
-    const { state } = page.kernel as never as { readonly state: { readonly tokens: TokensState } }
-    return { page, tokens: state.tokens.readings[0]?.tokens ?? [] }
+    await page.kernel.dispatch.tokens.load()
+    return { page, tokens: page.kernel.state.tokens.readings[0]?.tokens ?? [] }
   }
 
   test('[~ENT-6] come with their prices and what they are worth', async () => {
@@ -245,15 +238,11 @@ describe('transactions', () => {
     ...change,
   })
   const open = async (data: readonly object[], chain = 'eip155:1') => {
-    const page = await connected({ more: [activity()] })
+    const page = await connected<ActivityContract>({ more: [activity()] })
     page.kernel.ports.fetch.reply('/history', { data, next: 'older' })
     await page.kernel.dispatch.networks.switchNetwork(chain as 'eip155:1')
-    const { dispatch, state } = page.kernel as never as {
-      readonly dispatch: { readonly activity: { load(): Promise<void> } }
-      readonly state: { readonly activity: ActivityState }
-    }
-    await dispatch.activity.load()
-    return { page, shown: () => (page.kernel.state as never as typeof state).activity }
+    await page.kernel.dispatch.activity.load()
+    return { page, shown: () => page.kernel.state.activity }
   }
 
   test('are those of the history, with what they moved and where there are more', async () => {
@@ -291,25 +280,14 @@ describe('transactions', () => {
 })
 
 describe('names', () => {
-  interface NamesKernel {
-    readonly dispatch: {
-      readonly names: {
-        enterLabel(text: string): Promise<void>
-        suggest(): Promise<void>
-        register(input: { readonly label: string }): Promise<string>
-        resolve(input: { readonly name: string; readonly networkId?: string }): Promise<unknown>
-      }
-    }
-    readonly state: { readonly names: NamesState }
-  }
   const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const record = (name: string, addresses: object, attributes: object = {}) => ({
     ...{ name, addresses, attributes, registered_at: 'x', updated_at: 'x' },
   })
 
   async function open() {
-    const page = await connected({ more: [names()] })
-    const kernel = page.kernel as never as NamesKernel
+    const page = await connected<NamesContract>({ more: [names()] })
+    const { kernel } = page
     return { page, names: kernel.dispatch.names, state: () => kernel.state.names }
   }
 
@@ -344,6 +322,13 @@ describe('names', () => {
       avatar: 'https://img.example/m.png',
     })
     expect(await own.resolve({ name: 'mole.reown.id' })).toBeUndefined()
+    fetch.reply('rpc.example', ({ body }) => {
+      const { id } = body as { readonly id: number }
+      return { jsonrpc: '2.0', id, result: '0x' }
+    })
+    expect(await own.resolve({ name: 'marten.reown.id', networkId: 'eip155:8453' })).toMatchObject({
+      ...{ address: alice, setFor: 'eip155:1' },
+    })
     await expect(own.resolve({ name: 'quince.eth' })).rejects.toThrow('cannot look up .eth names')
     expect(asked(page).some((url) => url.includes('quince.eth'))).toBe(false)
   })

@@ -18,7 +18,7 @@ export async function sessions(
   return (await fetchSessions(providerIo(ctx, signal), { account })).sessions
 }
 
-/** Takes a session back. Rejects with `provider/…`, also where nothing was asked. */
+/** Revokes a session. Rejects with `provider/…`, also if no request could be made. */
 export async function revoke(
   { signal }: SourceIo,
   ctx: Context<ProviderContract>,

@@ -28,7 +28,7 @@ export interface Sources {
   readonly swap: typeof swap
 }
 
-/** What the plugin gives to slots of other plugins: one import at a page's start, and each source's code when asked. */
+/** Sources for slots of other plugins: one import at the page's start, and each source's code on demand. */
 export const sources: Sources = {
   ...lazyMethods(() => import('./balance-source.ts'), 'balance', 'token'),
   ...lazyMethods(() => import('./history-source.ts'), 'page'),

@@ -2,24 +2,24 @@ import { abortable, age, type ResourceKey, resourceKey } from '../../kernel/inde
 import type { ProviderIo } from './client.ts'
 import { fetchSupportedChains } from './endpoints/supported-chains.ts'
 
-/** Why nothing was asked: the provider does not serve the network, or it did not say which it serves. */
+/** Why no request was made: the provider does not support the network, or its list of networks could not be read. */
 export type Unsupported = 'not-served' | 'unknown'
 
 export interface Served {
   readonly at: number
-  /** Undefined: it could not be read. */
+  /** Undefined: the list could not be read. */
   readonly networks: Promise<ReadonlySet<string> | undefined>
   failed?: true
 }
 
-/** The list as it was last read. */
+/** The list as last read. */
 export const supportKey: ResourceKey<Served> = resourceKey('provider/served')
-/** How long the list serves, as the service says; and how long a failure stands before it is asked again. In ms. */
+/** Cache time of the list, from the service's documentation, and of a failure, in ms. */
 const freshMs = 86_400_000
 const retryMs = 30_000
 
 function load(io: ProviderIo): Served {
-  // All callers share it, and one that is called off must not take it from the others.
+  // All callers share it, so an aborted caller must not cancel it for the others.
   const answer = fetchSupportedChains({ ...io, signal: undefined })
   const served: Served = {
     at: io.ports.clock.now(),
@@ -36,8 +36,8 @@ function load(io: ProviderIo): Served {
 }
 
 /**
- * Whether the provider serves a network: undefined when it does. Its list is asked for once a day; while that fails,
- * no network counts as served.
+ * Why the provider cannot be used on a network; undefined if it supports the network. Its list is read once a day;
+ * while that fails, no network counts as supported.
  */
 export async function unsupported(
   io: ProviderIo,

@@ -62,7 +62,7 @@ describe('calldata of the routers with a permit', () => {
   test('is read as the order and the permit that were put in', () => {
     for (const call of [v5(), v6, pool]) {
       const terms = readTerms(call, me, '0')
-      expect(terms).toMatchObject({ from: usdc, receiver: me, amount: '1000', minimum: '7' })
+      expect(terms).toMatchObject({ from: usdc, receiver: me, units: '1000', minimum: '7' })
       expect(terms).not.toHaveProperty('permit')
       expect(readTerms(withPermit(call, usdc, permit), me, '0')).toEqual({ ...terms, permit })
     }

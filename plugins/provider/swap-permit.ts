@@ -1,26 +1,24 @@
 import type { SignedPermit } from '../swap/contract.ts'
+import { abiWord } from '../values/index.ts'
 
-// Where calldata of 1inch's routers carries a signed approval (EIP-2612), as the seven words of its arguments: `swap` of
-// v5 has an argument for it, and v6 wraps its calls that sell a token in `permitAndCall(token ++ permit, call)`.
+// Position of a signed approval (EIP-2612) in calldata of 1inch's routers, as the seven words of its arguments: `swap`
+// of v5 has an argument for it, and v6 wraps its calls that sell a token in `permitAndCall(token ++ permit, call)`.
 
 const swapV5 = '0x12aa3caf'
 /** swap, unoswap, unoswap2, unoswap3. */
 const wrappedByV6 = ['0x07ed2379', '0x83800a8e', '0x8770ba91', '0x19367472']
 const permitAndCall = '0x5816d723'
 
-const word = (value: bigint | string | number): string =>
-  BigInt(value).toString(16).padStart(64, '0')
-
-/** A word of the arguments; undefined where there is none. */
+/** A word of the arguments; undefined if there is none. */
 export const wordOf = (data: string, index: number): bigint | undefined => {
   const digits = data.slice(10 + 64 * index, 74 + 64 * index)
   return /^[0-9a-f]{64}$/i.test(digits) ? BigInt(`0x${digits}`) : undefined
 }
 
-/** The bytes of an argument, as hex without 0x; undefined where they do not lie in the calldata. */
+/** The bytes of an argument, as hex without 0x; undefined if they exceed the calldata. */
 function bytesOf(data: string, index: number): string | undefined {
   const body = data.slice(10)
-  // What is no number reads nothing, and no bytes have its length.
+  // An offset that is not a number reads nothing, and no bytes have its length.
   const at = 2 * Number(wordOf(data, index) ?? Number.NaN)
   const [length] = /^[0-9a-f]{64}/i.exec(body.slice(at, at + 64)) ?? []
   const digits = 2 * Number(`0x${length}`)
@@ -28,12 +26,12 @@ function bytesOf(data: string, index: number): string | undefined {
   return bytes.length === digits ? bytes.toLowerCase() : undefined
 }
 
-/** Bytes as they stand behind the words of the arguments. */
+/** Encodes bytes for the tail after the argument words. */
 const tail = (bytes: string): string =>
-  word(bytes.length / 2) + bytes.padEnd(64 * Math.ceil(bytes.length / 64), '0')
+  abiWord(bytes.length / 2) + bytes.padEnd(64 * Math.ceil(bytes.length / 64), '0')
 
 const wordsOf = ({ owner, spender, value, deadline, v, r, s }: SignedPermit): string =>
-  [owner, spender, value, deadline, v, r, s].map(word).join('')
+  [owner, spender, value, deadline, v, r, s].map(abiWord).join('')
 
 /** Seven words as a permit; undefined for anything else. */
 function readWords(bytes: string): SignedPermit | undefined {
@@ -53,32 +51,34 @@ function readWords(bytes: string): SignedPermit | undefined {
 
 const selectorOf = (data: string): string => data.slice(0, 10).toLowerCase()
 
-/** Whether a call can carry a permit. */
+/** Whether a call can include a permit. */
 export const takesPermit = (data: string): boolean =>
   wrappedByV6.includes(selectorOf(data)) ||
   (selectorOf(data) === swapV5 && bytesOf(data, 8) === '' && bytesOf(data, 9) !== undefined)
 
-/** A call that takes a permit, with it. */
+/** Adds a permit to a call. */
 export function withPermit(data: string, token: string, permit: SignedPermit): string {
   const words = wordsOf(permit)
   if (selectorOf(data) === swapV5) {
-    // The executor and the order stand before the two offsets, which count from there.
+    // The executor and the order precede the two offsets, which count from there.
     const head = data.slice(0, 10 + 64 * 8)
     const bytes = tail(words)
-    return head + word(320) + word(320 + bytes.length / 2) + bytes + tail(bytesOf(data, 9) ?? '')
+    return (
+      head + abiWord(320) + abiWord(320 + bytes.length / 2) + bytes + tail(bytesOf(data, 9) ?? '')
+    )
   }
   const bytes = tail(token.slice(2).toLowerCase() + words)
-  return permitAndCall + word(64) + word(64 + bytes.length / 2) + bytes + tail(data.slice(2))
+  return permitAndCall + abiWord(64) + abiWord(64 + bytes.length / 2) + bytes + tail(data.slice(2))
 }
 
-/** A call, and the permit that it carries: for `token`, or for what it sells where none is named. */
+/** A call and its permit: for `token`, or for the token it sells if none is named. */
 export interface CarriedPermit {
   readonly data: string
   readonly token?: string
   readonly permit?: SignedPermit
 }
 
-/** Takes a call out of what carries a permit beside it; undefined for a permit that cannot be read. */
+/** Extracts a call and its permit; undefined for an unreadable permit. */
 export function readCarried(data: string): CarriedPermit | undefined {
   if (selectorOf(data) === swapV5) {
     const bytes = bytesOf(data, 8)

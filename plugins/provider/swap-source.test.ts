@@ -35,7 +35,7 @@ describe('[T48] what calldata orders is read of the calldata', () => {
     expect(readTerms(calldata({}, version), me, '0')).toEqual({
       to: usdc,
       receiver: me,
-      amount: (10n ** 18n).toString(),
+      units: (10n ** 18n).toString(),
       minimum: '2950000000',
     })
   })
@@ -51,10 +51,10 @@ describe('[T48] what calldata orders is read of the calldata', () => {
     const args = [BigInt(usdc), 2n, 3n, 4n]
     const pool = encodeFunctionData({ abi, functionName: 'unoswap', args } as never)
     const terms = { receiver: me, minimum: '3', unnamed: true }
-    expect(readTerms(pool, me, '0')).toEqual({ ...terms, from: usdc.toLowerCase(), amount: '2' })
+    expect(readTerms(pool, me, '0')).toEqual({ ...terms, from: usdc.toLowerCase(), units: '2' })
     const word = (value: bigint): string => value.toString(16).padStart(64, '0')
     const native = `0xa76dfc3b${word(3n)}${word(1n)}`
-    expect(readTerms(native, me, '7')).toEqual({ ...terms, amount: '7' })
+    expect(readTerms(native, me, '7')).toEqual({ ...terms, units: '7' })
     expect(readTerms(pool.slice(0, 150), me, '0')).toBeUndefined()
     const flagged = `0x83800a8e${word(2n ** 200n)}${word(2n)}${word(3n)}`
     expect(readTerms(flagged, me, '0')).toBeUndefined()
@@ -95,12 +95,12 @@ describe('[T48] what calldata orders is read of the calldata', () => {
   })
 })
 
-describe('the provider as a source of swaps', () => {
+describe('[~SWAP-1] the provider as a source of swaps', () => {
   let server: WireServer
   let calls: SwapCalls
   const networkId = 'eip155:10'
   const io = { signal: new AbortController().signal }
-  const eth = { networkId, owner: me, to: usdc, amount: '1000' } as const
+  const eth = { networkId, owner: me, to: usdc, units: '1000' } as const
 
   beforeAll(async () => {
     server = await wireServer()
@@ -150,7 +150,7 @@ describe('the provider as a source of swaps', () => {
     })
   })
 
-  test('where it does not serve the network, it says so', async () => {
+  test('[~SWAP-2] where it does not serve the network, it says so', async () => {
     const far = { ...eth, networkId: 'eip155:999' } as const
     expect(await calls.tokens(far, io)).toBeUndefined()
     await expect(calls.gasPrice(far, io)).rejects.toThrow('Network not supported for Gas Price')

@@ -25,7 +25,7 @@ const routers = [
   '0x1111111254eeb25477b68fb85ed929f73a960582',
   '0x111111125421ca6dc452d289314280a0f8842a65',
 ]
-/** Where their addresses differ. */
+/** Networks with other router addresses. */
 const ownRouters: Readonly<Record<string, readonly string[]>> = {
   'eip155:324': [
     '0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f',
@@ -33,7 +33,7 @@ const ownRouters: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Where the native coin is wrapped, which the exchange leaves to the token itself. */
+/** Contracts that wrap native coins: wrapping is a call of the token, not of the exchange. */
 const wrappers: Readonly<Record<string, string>> = {
   'eip155:1': '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
   'eip155:10': '0x4200000000000000000000000000000000000006',
@@ -51,8 +51,8 @@ const wrappers: Readonly<Record<string, string>> = {
 const accountOf = (networkId: CaipNetworkId, address = nativeCoin): CaipAddress =>
   `${networkId}:${address}` as CaipAddress
 
-const inputOf = ({ networkId, owner, from, to, amount }: SwapOrder): SwapInput => ({
-  amount,
+const inputOf = ({ networkId, owner, from, to, units }: SwapOrder): SwapInput => ({
+  units,
   from: accountOf(networkId, from),
   to: accountOf(networkId, to),
   userAddress: accountOf(networkId, owner),
@@ -81,15 +81,15 @@ async function transactionOf(
   order: SwapOrder & { readonly slippage: number },
 ): Promise<SwapCall> {
   const { slippage, from, owner } = order
-  const { to, data, amount: value, eip155 } = await buildSwap(io, { ...inputOf(order), slippage })
-  // The service repeats the amount of a token here.
+  const { to, data, units: value, eip155 } = await buildSwap(io, { ...inputOf(order), slippage })
+  // The service repeats the token's amount in this field.
   const native = from === undefined ? value : '0'
   const terms = readTerms(data, owner, native)
   const estimated = eip155 && { gas: eip155.gas }
   return { to, data, value: native, ...estimated, ...(terms && { terms }) }
 }
 
-/** What a swap asks the provider. Its calls reject with `provider/…` codes. */
+/** The provider's swap source. Its calls reject with `provider/…` codes. */
 export async function swap(ctx: Context<ProviderContract>): Promise<SwapCalls> {
   const ioOf = ({ signal }: SwapIo): ProviderIo => providerIo(ctx, signal)
   const { exchanges } = ctx.state.provider
@@ -115,16 +115,16 @@ export async function swap(ctx: Context<ProviderContract>): Promise<SwapCalls> {
       const userAddress = accountOf(networkId, owner)
       return (await fetchAllowance(ioOf(io), { tokenAddress, userAddress })).allowance
     },
-    approval: ({ networkId, owner, token, amount }, io) =>
+    approval: ({ networkId, owner, token, units }, io) =>
       buildApprove(ioOf(io), {
         token: accountOf(networkId, token),
         userAddress: accountOf(networkId, owner),
-        amount,
+        units,
       }),
     transaction: (order, io) => transactionOf(ioOf(io), order),
     async permit({ call, ...query }, io) {
       const found = takesPermit(call.data) ? await readPermit(ctx, query, io) : undefined
-      // What is called is what takes the token.
+      // The contract that is called also takes the token.
       return found && { ...found, spender: call.to }
     },
     permitted(call, permit) {

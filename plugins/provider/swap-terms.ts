@@ -9,7 +9,7 @@ const selectors = ['0x12aa3caf', '0x07ed2379']
 const nativeCoin = `0x${'e'.repeat(40)}`
 const zero = `0x${'0'.repeat(40)}`
 
-/** Trades of the same routers on single pools, which pay their caller: where they have token, amount and least return. */
+/** Trades of the same routers on single pools, which pay the caller: positions of token, amount and minimum return. */
 const trades: Readonly<
   Record<string, { readonly token?: number; readonly amount?: number; readonly least: number }>
 > = {
@@ -23,7 +23,7 @@ const trades: Readonly<
   '0x0502b1c5': { token: 0, amount: 1, least: 2 },
 }
 
-/** What a trade on single pools orders; those of the native coin take what goes along. */
+/** The terms of a trade on single pools; a trade of the native coin sells the transaction's value. */
 function readTrade(data: string, owner: string, value: string): SwapTerms | undefined {
   const trade = trades[data.slice(0, 10).toLowerCase()]
   if (!trade) return undefined
@@ -36,15 +36,15 @@ function readTrade(data: string, owner: string, value: string): SwapTerms | unde
   return {
     ...(from !== undefined && { from: `0x${from.toString(16).padStart(40, '0')}` }),
     receiver: owner,
-    amount: amount.toString(),
+    units: amount.toString(),
     minimum: minimum.toString(),
     unnamed: true,
   }
 }
 
 /**
- * What the calldata orders; undefined for methods that pay others, or are not known, and for a permit that cannot be read
- * or is for another token than is sold. `value`: wei that goes along.
+ * The terms of a swap's calldata. Undefined for methods that are unknown or pay others, and for a permit that is
+ * unreadable or for another token than the sold one. `value`: the transaction's value in wei.
  */
 export function readTerms(data: string, owner: string, value: string): SwapTerms | undefined {
   const carried = readCarried(data)
@@ -67,7 +67,7 @@ function readCall(data: string, owner: string, value: string): SwapTerms | undef
   const addresses = [source, destination, receiver]
   if (words.some((word) => !/^[0-9a-f]{64}$/.test(word))) return undefined
   if (addresses.some((word) => !word.startsWith('0'.repeat(24)))) return undefined
-  // A partial fill brings less and gives the rest back: the minimum is none.
+  // A partial fill returns the rest, so the minimum would not hold.
   if (BigInt(`0x${flags}`) & 1n) return undefined
   const addressOf = (word: string): string => `0x${word.slice(24)}`
   const tokenOf = (word: string): string | undefined =>
@@ -76,9 +76,9 @@ function readCall(data: string, owner: string, value: string): SwapTerms | undef
   return {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
-    // The router pays the caller where no receiver is named.
+    // Without a receiver the router pays the caller.
     receiver: addressOf(receiver) === zero ? owner : addressOf(receiver),
-    amount: BigInt(`0x${amount}`).toString(),
+    units: BigInt(`0x${amount}`).toString(),
     minimum: BigInt(`0x${minimum}`).toString(),
   }
 }

@@ -1,9 +1,9 @@
 import { type CaipNetworkId, type Context, fieldsOf } from '../../kernel/index.ts'
 import type { SwapIo, SwapPermit } from '../swap/contract.ts'
-import { askRpc, fromHex, keccak256, toHex } from '../values/index.ts'
+import { abiWord, askRpc, fromHex, keccak256, toHex } from '../values/index.ts'
 import type { ProviderContract } from './contract.ts'
 
-// What a token says of its approvals by signature (EIP-2612), read from the chain: the service only marks such tokens.
+// A token's data for approvals by signature (EIP-2612), read from the chain: the service only marks such tokens.
 
 const selectors = {
   nonces: '0x7ecebe00',
@@ -26,8 +26,8 @@ const permitType =
 function separatorOf({ name, version, chainId, verifyingContract }: SwapPermit['domain']): string {
   const words = [
     ...[hashOf(domainType), hashOf(name), hashOf(version)],
-    chainId.toString(16).padStart(64, '0'),
-    verifyingContract.slice(2).toLowerCase().padStart(64, '0'),
+    abiWord(chainId),
+    abiWord(verifyingContract),
   ]
   return toHex(keccak256(fromHex(words.join('')) ?? new Uint8Array()))
 }
@@ -35,7 +35,7 @@ function separatorOf({ name, version, chainId, verifyingContract }: SwapPermit['
 const wordOf = (answer: unknown): string | undefined =>
   /^0x([0-9a-f]{64})$/i.exec(String(answer))?.[1]?.toLowerCase()
 
-/** An answer of one text in ABI encoding; undefined for anything else. */
+/** Decodes an ABI-encoded text; undefined for anything else. */
 function textOf(answer: unknown): string | undefined {
   const [, length, rest = ''] =
     /^0x0{62}20(0{60}[0-9a-f]{4})((?:[0-9a-f]{2})*)$/i.exec(String(answer)) ?? []
@@ -45,8 +45,8 @@ function textOf(answer: unknown): string | undefined {
 }
 
 /**
- * The domain and the next nonce of an owner; undefined where the token's own domain is another than EIP-2612 has, or what
- * it signs is (as for DAI). Rejects where no node answers.
+ * The token's domain and the owner's next nonce; undefined if the token's domain or signed struct differs from EIP-2612
+ * (as for DAI). Rejects if no node answers.
  */
 export async function readPermit(
   ctx: Context<ProviderContract>,
@@ -56,7 +56,7 @@ export async function readPermit(
   const network = ctx.state.networks?.networks.find((one) => one.caipNetworkId === networkId)
   if (!network) return undefined
   const { ports, traffic } = ctx
-  /** What the token answers; undefined where it refuses. */
+  /** The token's answer; undefined if it reverts. */
   const ask = async (name: keyof typeof selectors, argument = ''): Promise<unknown> => {
     const params = [{ to: token, data: selectors[name] + argument }, 'latest']
     const method = 'eth_call'
@@ -67,7 +67,7 @@ export async function readPermit(
     return fieldsOf(answer).result
   }
   const [nonce, separator, name, version, type] = await Promise.all([
-    ask('nonces', owner.slice(2).toLowerCase().padStart(64, '0')).then(wordOf),
+    ask('nonces', abiWord(owner)).then(wordOf),
     ask('DOMAIN_SEPARATOR').then(wordOf),
     ask('name').then(textOf),
     ask('version').then(textOf),
@@ -75,7 +75,7 @@ export async function readPermit(
   ])
   if (nonce === undefined || name === undefined) return undefined
   if (type !== undefined && type !== hashOf(permitType)) return undefined
-  // Tokens that do not say have their first.
+  // Tokens that do not state a version have the first.
   const chainId = Number(networkId.split(':')[1])
   const domain = { name, version: version ?? '1', chainId, verifyingContract: token }
   if (separator !== separatorOf(domain)) return undefined

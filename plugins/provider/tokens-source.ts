@@ -4,8 +4,8 @@ import { type ProviderContext, providerIo } from './client.ts'
 import { fetchBalance } from './endpoints/balance.ts'
 
 /**
- * What an account holds, with prices; undefined where the provider does not say: it does not serve the network, or its
- * list is empty, which does not mean that nothing is held. Rejects with `provider/…` codes.
+ * The tokens of an account, with prices; undefined if the provider does not support the network, or returns an empty
+ * list, which does not mean an empty account. Rejects with `provider/…` codes.
  */
 export async function list(
   { signal }: { readonly signal: AbortSignal },

@@ -5,15 +5,15 @@ import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 
-/** What visitors ask for; absent: whatever the sender pays. */
+/** The requested amount; absent: the sender decides. */
 export interface ReceiveState {
   /** As typed, in whole units of the coin: "1.5". */
   readonly amount?: string
-  /** A point may stand between thousands in it. */
+  /** A point may be a thousands separator in it. */
   readonly pointGroups?: true
 }
 
-/** Shows the active address to pay to, and asks for an amount if the visitor gives one. */
+/** Shows the active address for payments, with an amount if the visitor enters one. */
 export interface ReceiveContract {
   readonly id: 'receive'
   readonly requires: ConnectionsContract | ModalContract | NetworksContract | OptionsContract
@@ -21,15 +21,15 @@ export interface ReceiveContract {
   readonly state: ReceiveState
   readonly commands: {
     /**
-     * What is asked for, as typed; judged by `readAmount`. `pointGroups`: a point may stand between thousands. Without:
-     * nothing is asked for.
+     * Sets the requested amount, as typed; `readAmount` parses it. `pointGroups`: a point may be a thousands separator.
+     * Without text no amount is requested.
      */
     enterAmount(text?: string, pointGroups?: boolean): void
     /** Copies the active address and resolves with it. Rejects with `receive/not-connected` or `receive/no-clipboard`. */
     copyAddress(): string
     /**
-     * Copies the payment link for what is asked for and resolves with it. Rejects with the same codes, with `receive/no-link`
-     * where no link can say it, and with `amount/…` where the text is no amount.
+     * Copies the payment link for the requested amount and resolves with it. Rejects with the same codes, with
+     * `receive/no-link` if no link can express it, and with `amount/…` if the text is not an amount.
      */
     copyLink(): string
   }

@@ -10,19 +10,19 @@ import type { CaipNetwork } from '../networks/contract.ts'
 import { familyOf } from '../values/index.ts'
 import type { ReceiveState } from './contract.ts'
 
-/** What the entered amount comes to. */
+/** The parsed amount. */
 export interface Asked {
-  /** The payment link; absent while nothing, or nothing that can be paid, is asked for. */
+  /** The payment link; absent without a payable amount. */
   readonly link?: string
   /** The amount in the link: whole units, decimal text. */
   readonly amountText?: string
-  /** Plain decimals that the text can mean; the visitor chooses. */
+  /** Possible plain decimals of an ambiguous text; the visitor chooses. */
   readonly choices?: readonly string[]
-  /** An `amount/…` error: why the text is no amount. */
+  /** An `amount/…` error: why the text is not an amount. */
   readonly error?: Error
 }
 
-/** Whether wallets can be asked for an amount at the address. */
+/** Whether payment links can request an amount at the address. */
 export const canAsk = (connection: Connection, network: CaipNetwork): boolean =>
   linkTo(connection, network, '1') !== undefined
 
@@ -31,14 +31,14 @@ function linkTo(
   { id, nativeCurrency }: CaipNetwork,
   amountText: string,
 ): string | undefined {
-  const amount = String(parseAmount(amountText, nativeCurrency.decimals))
-  return familyOf(namespace)?.paymentLink?.({ address, reference: id, amount, amountText })
+  const units = String(parseAmount(amountText, nativeCurrency.decimals))
+  return familyOf(namespace)?.paymentLink?.({ address, reference: id, units, amountText })
 }
 
 const unreadable = ({ why }: AmountReading & { kind: 'unreadable' }): Error =>
   amountErrors.create(why === 'too-long' ? 'too-large' : 'not-a-number')
 
-/** Reads what is asked for and makes the link of it, in the network's native coin. */
+/** Parses the amount and makes its payment link, in the network's native coin. */
 export function readAsked(
   { amount: entered = '', pointGroups }: ReceiveState,
   connection: Connection,

@@ -14,7 +14,7 @@ export function selectReceiver({ connections, networks }: Slices): Connection | 
   return connections.connections.find((connection) => connection.id === id)
 }
 
-/** The network it is paid on. */
+/** The network for payments. */
 export function selectPaidOn(slices: Slices): CaipNetwork | undefined {
   const receiver = selectReceiver(slices)
   return receiver && selectNetwork(slices.networks, receiver.networkId)

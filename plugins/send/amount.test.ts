@@ -32,7 +32,7 @@ describe('an amount is taken whole or refused', () => {
     expect(world.kernel.state.send.sendTokenAmount).toBe(typed)
     expect(await world.kernel.dispatch.send.review()).toMatchObject({
       amountText,
-      amount: '300000000000000000',
+      units: '300000000000000000',
     })
   })
 
@@ -46,7 +46,7 @@ describe('an amount is taken whole or refused', () => {
       facts: { grouped: '1000', decimal: '1' },
     })
     await send.enterAmount('1.000')
-    expect(await send.review()).toMatchObject({ amount: '1000000000000000000' })
+    expect(await send.review()).toMatchObject({ units: '1000000000000000000' })
     await send.enterAmount('1.000', true)
     await send.reset()
     expect(world.kernel.state.send).not.toHaveProperty('amountPointGroups')
@@ -74,7 +74,7 @@ describe('an amount is taken whole or refused', () => {
         const reading = readAmount(text, { pointGroups })
         const reviewed = await send.review().catch(() => undefined)
         const value = reading.kind === 'amount' ? parseAmount(reading.amount, 18) : 0n
-        expect(reviewed?.amount).toBe(value > 0n ? value.toString() : undefined)
+        expect(reviewed?.units).toBe(value > 0n ? value.toString() : undefined)
       }),
       { numRuns: 60 },
     )

@@ -4,17 +4,19 @@ import { sendErrors } from './errors.ts'
 
 type Entered = Pick<SendState, 'sendTokenAmount' | 'fiatAmount' | 'amountPointGroups'>
 
-/** The reading of what was typed into the amount field, and of dollars what they come to of the token. */
+/** Reads the text of the amount field; for dollars, the derived amount of the token. */
 export function readEntered(entered: Entered): AmountReading {
   const { sendTokenAmount, fiatAmount, amountPointGroups } = entered
   const reading = readAmount(fiatAmount ?? sendTokenAmount, {
     pointGroups: amountPointGroups === true,
   })
-  // What reads as one amount has no thousands left to ask about.
+  // A text with one reading needs no question about thousands.
   return reading.kind === 'amount' ? readAmount(sendTokenAmount) : reading
 }
 
-/** The entered amount as a plain decimal. Throws `send/form-incomplete` or `amount/…` where the text is no single amount. */
+/**
+ * The entered amount as a plain decimal. Throws `send/form-incomplete`, or `amount/…` if the text is not one amount.
+ */
 export function requireEntered(state: Entered): string {
   const reading = readEntered(state)
   switch (reading.kind) {

@@ -13,17 +13,21 @@ import type { NamedReceiver, ReceiverResolver } from '../values/index.ts'
 
 export type { NamedReceiver, ReceiverResolver } from '../values/index.ts'
 
-/** A warning the visitor sees and must accept before signing; other plugins may add theirs. */
+/** A warning that the visitor sees and must accept before signing; other plugins may add theirs. */
 export type SendWarning =
   | 'poisoning'
   | 'contract-recipient'
   | 'high-fee'
   | 'fee-unknown'
-  /** A wallet still holds the very same transfer and may send it as well. */
+  /** The address of the name is set for another network. */
+  | 'name-elsewhere'
+  /** No node could tell how much of the token arrives. */
+  | 'arrival-unknown'
+  /** A wallet still holds an identical transfer and may send it as well. */
   | 'unanswered'
   | 'sent-before'
 
-/** What the form held when a transfer was handed over. */
+/** Content of the form when a transfer was handed over. */
 export interface SentForm
   extends Pick<
     SendState,
@@ -35,70 +39,86 @@ export interface SentForm
     | 'receiverText'
     | 'receiverProfileName'
     | 'receiverProfileImageUrl'
+    | 'receiverSetFor'
   > {
   readonly intentId: string
 }
 
-/** The form; the request made of it is in `transactions`. */
+/** State of the form; its request is in `transactions`. */
 export interface SendState {
   readonly token?: TokenBalance
-  /** When the price that the token was chosen with was known: milliseconds since 1970. Absent: of unknown age. */
+  /** Time of the token's price, milliseconds since 1970. Absent: unknown. */
   readonly pricedAt?: number
   /**
-   * As typed, 80 characters at most; `review` reads it as a whole or refuses it. With `fiatAmount` what that comes to of
-   * the token, a plain decimal, or empty.
+   * As typed, at most 80 characters; `review` accepts the whole text or rejects it. With `fiatAmount`, the derived
+   * amount of the token, a plain decimal or empty.
    */
   readonly sendTokenAmount: string
-  /** The amount is typed in US dollars: as typed. */
+  /** The amount in US dollars as typed; absent if the token's amount is typed. */
   readonly fiatAmount?: string
-  /** The dollars were derived from the amount: a newer price changes them, and of typed dollars the amount. */
+  /**
+   * True if the dollars were derived from the amount: a newer price then changes the dollars; otherwise it changes the
+   * amount.
+   */
   readonly fiatDerived?: true
-  /** The amount was typed where a point may separate thousands: `1.000` has to be asked about. */
+  /** True if the amount was typed in a locale whose point may separate thousands, so that `1.000` is ambiguous. */
   readonly amountPointGroups?: true
-  /** As typed, or the address that a name stands for once it is found. */
+  /** As typed, or the address that a name led to. */
   readonly receiverAddress: string
-  /** The name in the field, where the address was found by one. */
+  /** The name in the field, if it led to the address. */
   readonly receiverText?: string
   readonly receiverProfileName?: string
   /** `data:image/*` or https. */
   readonly receiverProfileImageUrl?: string
-  /** Under way for the text in the field, or with `failure` over. */
+  /** The network for which the name's address is set, if it is another one: the review warns. */
+  readonly receiverSetFor?: CaipNetworkId
+  /** Present during a look-up of the text in the field; with `failure`, after it failed. */
   readonly receiverLookup?: { readonly failure?: Omit<TransactionFailure, 'rejected'> }
-  /** eip155: wei per gas of the last review, decimal text. */
+  /** eip155: wei per gas in the last review, decimal text. */
   readonly gasPrice?: string
   /** Native balance in US dollars, decimal text; absent without a price. */
   readonly networkBalanceInUSD?: string
-  /** The tokens one can choose from, native first. */
+  /** The tokens to choose from, native first. */
   readonly tokenBalances: readonly TokenBalance[]
   readonly loading: boolean
-  /** Milliseconds since 1970 of the last failed token fetch; a retry is allowed 30 s later. */
+  /** Time of the last failed read of tokens, milliseconds since 1970; a retry is allowed 30 s later. */
   readonly lastRetry?: number
-  /** Why the form could not be reviewed, or the most not be entered. */
+  /** Why the form could not be reviewed, or the maximum not entered. */
   readonly failure?: TransactionFailure
-  /** Connection of the open preview that was made of this form. */
+  /** Connection of this form's open preview. */
   readonly previewedWith?: string
   /** Network of the request that is being signed. */
   readonly signingOn?: CaipNetworkId
-  /** Of the last transfer, to fill the form again should it fail on the chain. Gone with the form of another network. */
+  /** Id of the host's transfer that is being prepared; another one is refused meanwhile. */
+  readonly preparing?: string
+  /**
+   * Form of the last transfer, to fill the form again if the transfer fails on the chain. Removed when the network
+   * changes.
+   */
   readonly lastSent?: SentForm
 }
 
 /** A transfer from the active account on the active network. */
 export interface TransferInput {
-  /** Address of the receiver, in the family's text form, or a name where a plugin resolves such. */
+  /** Address of the receiver in the family's text form, or a name if a plugin can look it up. */
   readonly to: string
-  /** Whole units of the coin or token as decimal text with a point: "1.5" is 1.5 ETH. Anything else is `amount/not-a-number`. */
+  /**
+   * Whole units of the coin or token as decimal text with a point: "1.5" is 1.5 ETH. Of a token with a multiplier, as
+   * wallets show it. Anything else rejects with
+   * `amount/not-a-number`.
+   */
   readonly amount: string
-  /** Address of the token; the native coin when absent. */
+  /** Address of the token; default: the native coin. */
   readonly token?: string
-  /** Warnings of the review that do not keep it from being sent; any other rejects with `transactions/warned`. */
+  /** Ids of accepted warnings; any other warning rejects with `transactions/warned`. */
   readonly accept?: readonly (SendWarning | (string & {}))[]
   /**
-   * Names this payment, for example by the number of an order. The same key never asks a wallet twice, also after a
-   * reload and in other tabs. While the first call runs, a second one gets its end; once it was sent, the hash. Once the
-   * wallet refused or failed: `transactions/key-used` with that code as `facts.outcome`; while it holds the request unanswered,
-   * `transactions/unanswered` stands there. A key with another receiver, amount or token: `transactions/key-mismatch`. A call that
-   * ended before a wallet was asked leaves the key free. The last 50 keys are kept.
+   * Identifies this payment, for example by an order number. The same key never asks a wallet twice, even after a
+   * reload and in other tabs. During the first call a second one gets its outcome; after the transfer was sent, the
+   * hash. If the wallet refused or failed: `transactions/key-used` with that code in `facts.outcome`; while it holds
+   * the request unanswered, `facts.outcome` is `transactions/unanswered`. A key with another receiver, amount or token:
+   * `transactions/key-mismatch`. If a call ended before a wallet was asked, the key can be used again. The last 50 keys
+   * are kept.
    */
   readonly idempotencyKey?: string
 }
@@ -116,47 +136,56 @@ export interface SendContract {
   readonly uses: AccountContract | I18nContract | NftsContract | TokensContract
   readonly state: SendState
   readonly commands: {
-    /** Reads native and configured token balances of the active account from the chain. Refused for 30 s after a failure. */
+    /**
+     * Reads native and configured token balances of the active account from the chain. Refused for 30 s after a
+     * failure.
+     */
     loadTokens(): void
     /** Chooses a token of the active network. Rejects with `send/token-elsewhere`. */
     chooseToken(token: TokenBalance): void
     /**
-     * Enters the text of the amount field in whole units ("1.5"), kept as it is. `pointGroups`: the visitor's language may write a
-     * thousand as `1.000`; without it a point is the decimal mark.
+     * Enters the text of the amount field in whole units ("1.5"), unchanged. `pointGroups`: the visitor's language may
+     * write a thousand as `1.000`; without it a point is the decimal mark.
      */
     enterAmount(text: string, pointGroups?: boolean): void
     /**
-     * Enters the text of the amount field in US dollars: the amount of the token is derived at its price, exactly, and
-     * rounded down to its decimals; a newer price counts them anew. Rejects with `send/no-price`.
+     * Enters the text of the amount field in US dollars. The amount of the token is derived from its price, rounded
+     * down to the token's decimals; a newer price changes it. Rejects with `send/no-price`.
      */
     enterFiat(text: string, pointGroups?: boolean): void
-    /** Lets the amount be typed in US dollars, or in the token again. The amount stays. Rejects with `send/no-price`. */
+    /** Switches the field to US dollars, or back to the token. The amount stays. Rejects with `send/no-price`. */
     switchFiat(on: boolean): void
     /**
-     * Enters all there is of the token, less the network fee for the native coin; resolves with the text, in whole units
+     * Enters the whole balance, for the native coin minus the network fee; resolves with the text in whole units
      * ("1.4987"). Rejects with `send/…`.
      */
     enterMax(): string
-    /** Enters an address, or a name, which is looked up after a moment. */
+    /** Enters an address or a name; a name is looked up after a pause. */
     enterReceiver(text: string): void
     /**
      * Looks up the name in the receiver field; an address stays as it is. Rejects with `send/name-unknown` or the
-     * resolver's own error.
+     * resolver's error.
      */
     resolveReceiver(): void
     /** Checks form, decimals and balance, estimates the fee and freezes what will be signed. Rejects with `send/…`, `transactions/…`, `amount/…` or `address/…`. */
     review(): Preview
-    /** Signs and broadcasts the preview, once. Resolves with the transaction hash. */
-    submit(intentId: string): string
-    /** Stops waiting for the wallet. It may still broadcast, which is recorded when it happens. */
+    /**
+     * Signs and broadcasts the preview, once. Resolves with the transaction hash. `shown`: the ids of the warnings that
+     * the visitor has accepted, of the preview and of its simulation; see `transactions.submit`. Default: those of the
+     * preview.
+     */
+    submit(intentId: string, by?: { readonly shown?: readonly string[] }): string
+    /** Stops waiting for the wallet. It may still broadcast, which is then recorded. */
     abandon(): void
-    /** Empties the form, and gives up its review. */
+    /** Empties the form and discards its review. */
     reset(): void
     /**
-     * Sends what the host names: fills the form, reviews and submits with the same checks, without the modal.
-     * Resolves with the transaction hash; rejects like `review` and `submit`, and with `send/invalid-input`. While
-     * another transfer is reviewed or signed: `send/busy`, and that one goes on. With warnings that `accept` does not
-     * name: `transactions/warned`, listed in `facts.warnings`.
+     * Reviews and submits the host's transfer with the same checks, without the modal. The form and the visitor's view
+     * stay as they are. Resolves with the transaction hash. Pays from the account and on the network of the time of the
+     * call; after a change: `send/account-changed`, `transactions/account-changed` or `transactions/network-changed`.
+     * Rejects like `review` and `submit`, and with `send/invalid-input`. While another transfer is reviewed or signed,
+     * or the visitor looks at a preview: `send/busy`, and that one continues. With warnings that `accept` does not list:
+     * `transactions/warned`, listed in `facts.warnings`.
      */
     transfer(input: TransferInput): string
   }
@@ -164,11 +193,11 @@ export interface SendContract {
     tokensStarted: void
     tokensLoaded: { readonly networkId: CaipNetworkId; readonly tokens: readonly TokenBalance[] }
     tokensFailed: { readonly at: number }
-    /** The account was disconnected during the read, and none took its place. */
+    /** The account was disconnected during the read, and no other one is active. */
     tokensDropped: void
-    /** `pricedAt`: when its price was known, where it has one. */
+    /** `pricedAt`: time of its price, if it has one. */
     tokenChosen: { readonly token: TokenBalance; readonly pricedAt?: number }
-    /** `fiat`: US dollars as typed, which `text` was derived from; with `derived` it is the other way round. */
+    /** `fiat`: US dollars as typed, from which `text` was derived; with `derived`, `fiat` was derived from `text`. */
     amountEntered: {
       readonly text: string
       readonly pointGroups?: true
@@ -183,6 +212,9 @@ export interface SendContract {
     receiverResolved: NamedReceiver & { readonly text: string }
     receiverUnresolved: { readonly of: string } & Omit<TransactionFailure, 'rejected'>
     wasReset: void
+    /** A host's transfer is being read from the chain and reviewed; `transferPrepared` ends that. */
+    transferStarted: { readonly id: string }
+    transferPrepared: { readonly id: string }
   }
   readonly slots: {
     receivers: ReceiverResolver

@@ -19,7 +19,7 @@ beforeAll(loadCommands)
 
 type Prices = Readonly<Record<string, string | undefined>>
 
-/** A form beside a list of tokens, whose prices a test changes; `listed` is what the list was given, and when. */
+/** A form with a list of tokens whose prices a test changes; `listed`: the prices of the list, with their times. */
 async function pricedForm() {
   const market: Record<string, string | undefined> = { ETH: '3000', USDC: '1' }
   let listed: { readonly prices: Prices; readonly at: number } | undefined
@@ -41,7 +41,7 @@ async function pricedForm() {
   await flush()
   return {
     ...{ kernel, market },
-    /** What the list says of the chosen token, while it is younger than 30 s. */
+    /** The list's price of the chosen token, if it is younger than 30 s. */
     current(): string | undefined {
       const price = listed?.prices[kernel.state.send.token?.symbol ?? '']
       const isFresh = listed !== undefined && kernel.ports.clock.now() - listed.at < 30_000
@@ -52,7 +52,7 @@ async function pricedForm() {
 }
 type PricedForm = Awaited<ReturnType<typeof pricedForm>>
 
-/** What a visitor, the market or time does; what is refused has a code. */
+/** Actions of a visitor, the market or time; a refusal has a code. */
 const figures = fc.constantFrom('100', '0.5', '1', '1999.99', '.07', '1,5', '1,000', '1e3', '')
 const step = fc.oneof(
   fc.tuple(fc.constant('fiat'), figures),

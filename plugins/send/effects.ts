@@ -1,20 +1,23 @@
-import { type Context, delay, type Effects } from '../../kernel/index.ts'
+import { type Context, delay, type Effects, lazyMethods } from '../../kernel/index.ts'
 import { currentEntry, shownView } from '../modal/selectors.ts'
 import { freshMs } from '../tokens/selectors.ts'
-import { isReceiver, receiverResolver, whenSeen } from '../values/index.ts'
-import { recount } from './commands/dollars.ts'
+import { isReceiver, isWritten, receiverResolver, whenSeen } from '../values/index.ts'
 import type { SendContract } from './contract.ts'
-import { sendErrors } from './errors.ts'
-import { selectPriced } from './fiat.ts'
 import { selectSender } from './selectors.ts'
 
-/** How long nothing is typed before a name is looked up, in ms. */
+const { tellFailure } = lazyMethods(() => import('./commands/load-tokens.ts'), 'tellFailure')
+
+/** Pause in typing before a name is looked up, in ms. */
 const typingMs = 300
 
-/** What is being reviewed or signed stays as it is, and so does the form that it was made of. */
-function recountShown(ctx: Context<SendContract>): void {
-  if (shownView(ctx.state.modal) === 'Send' && ctx.state.transactions.status === 'idle')
-    recount(ctx)
+/** True if the shown form has dollars to recount; while a request is reviewed or signed, its form stays as it is. */
+const isOpen = ({ state: { modal, transactions, send } }: Context<SendContract>): boolean =>
+  send.fiatAmount !== undefined && shownView(modal) === 'Send' && transactions.status === 'idle'
+
+async function recountShown(ctx: Context<SendContract>): Promise<void> {
+  if (!isOpen(ctx)) return
+  const { recount } = await import('./commands/dollars.ts')
+  if (isOpen(ctx)) recount(ctx)
 }
 
 export const effects: Effects<SendContract> = [
@@ -23,9 +26,10 @@ export const effects: Effects<SendContract> = [
     order: 'latest',
     async run(ctx) {
       await whenSeen(ctx, freshMs)
-      if (shownView(ctx.state.modal) !== 'Send' || !selectPriced(ctx.state, ctx.state.send.token))
-        return
-      // A failure is said by the command.
+      if (shownView(ctx.state.modal) !== 'Send') return
+      const { selectPriced } = await import('./fiat.ts')
+      if (!selectPriced(ctx.state, ctx.state.send.token)) return
+      // The command reports its failure itself.
       await ctx.dispatch.tokens?.load().catch(() => undefined)
     },
   },
@@ -38,17 +42,21 @@ export const effects: Effects<SendContract> = [
       const { state, slots, ports, signal, dispatch } = ctx
       const namespace = selectSender(state)?.network.chainNamespace
       if (!namespace) return
+      if (isWritten(text)) {
+        await delay(ports.clock, typingMs, signal)
+        return (await import('./commands/written.ts')).enterWritten(ctx, text)
+      }
       const isNamed = receiverResolver(slots.receivers, text, namespace) !== undefined
       if (!isNamed && !isReceiver(text, namespace)) return
       await delay(ports.clock, typingMs, signal)
-      // Why not is in the state, where the form shows it.
+      // On failure the state holds the reason, and the form shows it.
       if (isNamed) await dispatch.send.resolveReceiver().catch(() => undefined)
       else
         await (await import('./commands/resolve-receiver.ts')).checkReceiver(ctx, text, namespace)
     },
   },
   {
-    // What the list was opened for is done.
+    // The visitor has chosen a token: leave the list.
     on: 'send/tokenChosen',
     order: 'latest',
     async run(ctx) {
@@ -65,11 +73,11 @@ export const effects: Effects<SendContract> = [
     },
   },
   {
-    // The form stands where its result stood.
+    // Replace the result by the form.
     on: 'transactions/retried',
     order: 'latest',
     async run(ctx, { intentId }) {
-      // What has a name of its own, such as a swap, is of another flow.
+      // A request with its own description, for example a swap, belongs to another flow.
       const { sent } = ctx.state.transactions
       if (sent.some((one) => one.intentId === intentId && one.action)) return
       const entry = currentEntry(ctx.state.modal)
@@ -77,14 +85,5 @@ export const effects: Effects<SendContract> = [
         await ctx.dispatch.modal.replace('Send')
     },
   },
-  {
-    on: 'send/tokensFailed',
-    order: 'latest',
-    run: ({ dispatch }) =>
-      dispatch.modal.showSnackbar({
-        message: sendErrors.create('tokens-unavailable').message,
-        code: 'send.tokensFailed',
-        variant: 'error',
-      }),
-  },
+  { on: 'send/tokensFailed', order: 'latest', run: tellFailure },
 ]

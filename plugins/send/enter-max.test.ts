@@ -11,7 +11,7 @@ import {
 
 beforeAll(loadCommands)
 
-/** A node that answers what a transfer costs when a test does. */
+/** A node whose answer to the cost of a transfer waits for the test. */
 function slowNode() {
   const asked: {
     readonly resolve: (answer: { readonly fee: string }) => void
@@ -25,18 +25,12 @@ const down = async (): Promise<never> => {
   throw new Error('down')
 }
 
-test.each([
-  ['of a smart account', { accounts: [{ type: 'smartAccount' as const }] }, undefined, '2'],
-  ['of a token', { tokens: [token] }, 'USDC', '1200.11'],
-])(
-  'the largest amount %s is all of it, whatever a fee may be',
-  async (_name, given, symbol, text) => {
-    const world = await sendWorld({ estimate: down }, given)
-    await fillForm(world, symbol === undefined ? {} : { symbol })
-    expect(await world.kernel.dispatch.send.enterMax()).toBe(text)
-    expect(world.kernel.state.send.sendTokenAmount).toBe(text)
-  },
-)
+test('the largest amount of a token is all of it, whatever a fee may be', async () => {
+  const world = await sendWorld({ estimate: down }, { tokens: [token] })
+  await fillForm(world, { symbol: 'USDC' })
+  expect(await world.kernel.dispatch.send.enterMax()).toBe('1200.11')
+  expect(world.kernel.state.send.sendTokenAmount).toBe('1200.11')
+})
 
 test('there is no largest amount without a token, or without a network to send on', async () => {
   const world = await sendWorld()

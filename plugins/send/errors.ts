@@ -1,4 +1,9 @@
-import { defineErrors, type Errors, type KernelError } from '../../kernel/index.ts'
+import {
+  type CaipNetworkId,
+  defineErrors,
+  type Errors,
+  type KernelError,
+} from '../../kernel/index.ts'
 import { knownFailure } from '../values/index.ts'
 import { notGranted } from './not-granted.ts'
 
@@ -25,6 +30,16 @@ interface SendErrors {
   'no-price': void
   'name-unknown': { readonly name: string }
   'name-moved': { readonly name: string }
+  /** `networkId`: the network of the app to which `address` belongs; `network`: its name. */
+  'receiver-elsewhere': {
+    readonly network: string
+    readonly networkId: CaipNetworkId
+    readonly address: string
+  }
+  /** `name`: how the text writes the network. */
+  'receiver-unlisted': { readonly name: string }
+  'link-asks-more': void
+  'not-an-address': void
   busy: void
 }
 
@@ -51,9 +66,15 @@ export const sendErrors: Errors<'send', SendErrors> = defineErrors<'send', SendE
   'name-unknown': ({ name }) => `There is no address under ${name} on this network.`,
   'name-moved': ({ name }) =>
     `${name} leads to another address now. Compare the new one and review again.`,
+  'receiver-elsewhere': ({ network }) => `This address is for ${network}.`,
+  'receiver-unlisted': ({ name }) =>
+    `This address is for a network that this app does not have (${name}). Ask for another address.`,
+  'link-asks-more': () =>
+    'This link asks for a token or a note, which this form does not send. Ask for the address alone.',
+  'not-an-address': () => 'This is not an address. Paste the address of the receiver.',
   busy: () => 'A transfer is being reviewed or signed already.',
 })
 
-/** Foreign failures become "Something went wrong"; the original stays as `cause`. */
+/** Converts foreign errors to "Something went wrong"; the original is its `cause`. */
 export const knownError = (error: unknown): KernelError =>
   knownFailure(error, (cause) => sendErrors.create('failed', undefined, { cause }))

@@ -25,12 +25,17 @@ const rpcUrl = 'https://rpc.example'
 const gwei = 10n ** 9n
 const held = 2n * 10n ** 18n
 
-/** Answers of an EVM node: 2 ETH, 500 USDT, and a base fee with a tip of 2 gwei; undefined: 1 gwei, from before EIP-1559. */
+/** Answers of an EVM node: 2 ETH, 500 USDT, and a base fee with a tip of 2 gwei; undefined: 1 gwei without EIP-1559. */
 function node(
   baseFee: () => bigint | undefined,
   { body }: StubbedRequest,
 ): { readonly [key: string]: unknown } {
   const { id, method, params } = body as { id: number; method: string; params: readonly unknown[] }
+  const word = (value: bigint): string => encodeAbiParameters([{ type: 'uint256' }], [value])
+  const done = (words: readonly bigint[]): object => ({
+    ...{ status: '0x1', logs: [] },
+    returnData: `0x${words.map((one) => word(one).slice(2)).join('')}`,
+  })
   const call = (): string => {
     const { data } = params[0] as { data: `0x${string}` }
     // `uiMultiplier()` of ERC-8056: the token has none.
@@ -48,6 +53,18 @@ function node(
     eth_getBlockByNumber: () => {
       const base = baseFee()
       return { number: '0x10', ...(base !== undefined && { baseFeePerGas: toHex(base) }) }
+    },
+    // Balances of receiver and sender before and after a tried transfer, which moves the whole amount.
+    eth_simulateV1: () => {
+      const [{ blockStateCalls = [] }] = params as [
+        { blockStateCalls?: readonly { readonly calls: readonly { data: `0x${string}` }[] }[] },
+      ]
+      const moved = BigInt(`0x${blockStateCalls[0]?.calls[1]?.data.slice(-64) ?? '0'}`)
+      // Each number with its success before it and its size after it.
+      const numbers = (...all: readonly bigint[]): object =>
+        done(all.flatMap((one) => [1n, one, 32n]))
+      const ends = [numbers(0n, 500_000_000n), numbers(moved, 500_000_000n - moved)]
+      return [{ calls: [ends[0], done([1n]), ends[1]] }]
     },
     eth_estimateGas: () => toHex(21_000n),
     eth_getCode: () => '0x',
@@ -137,7 +154,7 @@ describe('on a chain with a base fee', () => {
   test.each([
     ['as it was when Max was pressed', 8n, 14n * gwei],
     ['an eighth lower', 7n, (125n * gwei) / 10n],
-    // With what was kept, the price holds until the base fee has risen by half.
+    // With the reserve, the price suffices until the base fee has risen by half.
     ['a quarter higher', 10n, 14n * gwei],
   ])(
     'everything is sent at one price, which is what the review shows, while the base fee is %s',
@@ -188,7 +205,7 @@ describe('on a chain with a base fee', () => {
     const kernel = await connected(wallet)
     const { from, to } = plain
     const gasPrice = String(named * gwei)
-    const request = { from, to, amount: '1000000000000000000', gasPrice }
+    const request = { from, to, units: '1000000000000000000', gasPrice }
     const [{ id: connectionId } = { id: '' }] = kernel.state.connections.connections
     await kernel.dispatch.transactions.send({ connectionId, networkId: 'eip155:1', request })
     expect(asked(wallet)).toEqual([

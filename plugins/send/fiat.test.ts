@@ -19,9 +19,9 @@ import type { TokensContract, TokensState } from '../tokens/contract.ts'
 import { tokens } from '../tokens/index.ts'
 import { amountFor, dollarsFor, selectPrice } from './fiat.ts'
 
-beforeAll(loadCommands)
+beforeAll(() => Promise.all([loadCommands(), import('../tokens/commands.ts')]))
 
-/** A page whose Tokens tab knows prices: by symbol, in US dollars. */
+/** A page whose Tokens tab has these prices: by symbol, in US dollars. */
 async function priced(
   prices: Readonly<Record<string, string>> = { ETH: '3000' },
   wallet: Parameters<typeof sendWorld>[0] = {},
@@ -102,12 +102,12 @@ describe('dollars and what they come to', () => {
   })
 })
 
-/** The price of a token at this moment. */
+/** The current price of a token. */
 const priceNow = ({ kernel }: SendWorld, one?: TokenBalance): string | undefined =>
   selectPrice(kernel.state, one, kernel.ports.clock.now())
 const loadList = ({ kernel }: SendWorld): Promise<void> =>
   (kernel.dispatch as never as { tokens: { load(): Promise<void> } }).tokens.load()
-/** The price of the token as the form holds it. */
+/** The price of the token in the form. */
 const formPrice = (page: SendWorld): string | undefined =>
   priceNow(page, page.kernel.state.send.token)
 
@@ -313,7 +313,7 @@ describe('an amount typed in dollars', () => {
       rows: [{ label: { text: 'Value' }, value: '≈ $100.00' }],
     })
     await send.submit(preview.intentId)
-    expect(page.transfers).toMatchObject([{ amount: '33333333333333333' }])
+    expect(page.transfers).toMatchObject([{ units: '33333333333333333' }])
     expect(form(page)).toEqual(['', undefined])
   })
 
@@ -477,7 +477,7 @@ describe('an amount typed in dollars', () => {
     await flush()
     expect(form(page)).toEqual(['0.033333333333333333', '100'])
     expect(await codeOf(send.submit(intentId))).toBe('sent')
-    expect(page.transfers).toMatchObject([{ amount: '33333333333333333' }])
+    expect(page.transfers).toMatchObject([{ units: '33333333333333333' }])
   })
 
   test('another token gets what the dollars come to of it; one without a price an empty field', async () => {

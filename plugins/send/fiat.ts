@@ -13,7 +13,7 @@ function scaled(text: string): readonly [digits: bigint, places: bigint] {
   return [BigInt(whole + fraction), BigInt(fraction.length)]
 }
 
-/** What of a token dollars come to at a price: exact, rounded down to the token's decimals. */
+/** Amount of a token for dollars at a price, rounded down to the token's decimals. */
 export function amountFor(dollars: string, price: string, decimals: number): string {
   const [paid, cents] = scaled(dollars)
   const [each, places] = scaled(price)
@@ -21,7 +21,7 @@ export function amountFor(dollars: string, price: string, decimals: number): str
   return formatAmount(units, decimals)
 }
 
-/** What an amount comes to in dollars, rounded down to cents: never more than is held. */
+/** Value of an amount in dollars, rounded down to cents: never more than is held. */
 export function dollarsFor(amount: string, price: string): string {
   const [digits, scale] = scaled(amount)
   const [each, places] = scaled(price)
@@ -35,20 +35,20 @@ interface Slices {
   readonly tokens?: TokensState | undefined
 }
 
-/** A price in US dollars of one whole token, decimal text, and when it was known: milliseconds since 1970. */
+/** A price of one whole token in US dollars, decimal text, and its time: milliseconds since 1970. */
 export interface Priced {
   readonly price?: string | undefined
   readonly at: number
 }
 
-/** Whether both are the same token, in whatever spelling. */
+/** True if both are the same token, in any spelling. */
 function isSame(one: TokenBalance | undefined, other: TokenBalance): boolean {
   const spelt = ({ chainId, address }: TokenBalance): string | undefined =>
     address && canonicalAddress(chainId.split(':')[0] as Namespace, address)
   return one?.chainId === other.chainId && spelt(one) === spelt(other)
 }
 
-/** The price of a token in the Tokens tab; without `price` where the tab lists it without one. */
+/** The price of a token in the Tokens tab; without `price` if the tab lists the token without one. */
 function listedPrice({ tokens, ...state }: Slices, token: TokenBalance): Priced | undefined {
   const reading = tokens && selectTokens({ ...state, tokens })
   const at = reading?.pricedAt ?? reading?.at
@@ -56,7 +56,7 @@ function listedPrice({ tokens, ...state }: Slices, token: TokenBalance): Priced 
   return listed && at !== undefined ? { price: listed.price, at } : undefined
 }
 
-/** When the price of a token that is chosen now was known: one that the Tokens tab has as well is as old as there. */
+/** Time of the price of a token that is chosen now: the Tokens tab's time, if the tab has the same price. */
 export function pricedAt(state: Slices, token: TokenBalance, now: number): number | undefined {
   if (token.price === undefined) return undefined
   const listed = listedPrice(state, token)
@@ -64,16 +64,17 @@ export function pricedAt(state: Slices, token: TokenBalance, now: number): numbe
 }
 
 /**
- * The newest price that is known of a token, however old: the one it was chosen with or the one of the Tokens tab.
- * Undefined where none is known, where the newer says that there is none, and for a price of nothing.
+ * The newest known price of a token, however old: the one it was chosen with, or the Tokens tab's. Undefined if none is
+ * known, if the newer source has none, or if the price is zero.
  */
 export function selectPriced(
   state: Slices,
   token: TokenBalance | undefined,
 ): Required<Priced> | undefined {
-  if (!token) return undefined
+  // A price may be for an amount of the chain, or for the multiplied one.
+  if (!token || token.quantity.multiplier !== undefined) return undefined
   const { token: form, pricedAt: at } = state.send
-  // A host may choose a token with whatever price it has.
+  // A host may choose a token with any price.
   const own = isSame(form, token) && at !== undefined ? { price: form?.price, at } : undefined
   const listed = listedPrice(state, token)
   const newest = own && own.at > (listed?.at ?? -Infinity) ? own : listed
@@ -81,16 +82,16 @@ export function selectPriced(
   return newest && /[1-9]/.test(price) ? { price, at: newest.at } : undefined
 }
 
-/** How long the last price serves while a newer one is on its way, in ms. */
+/** Time for which the last price is used while a newer one loads, in ms. */
 const onItsWayMs = 15_000
 
-/** How old a price may be to count amounts by it, in ms: as old as the list of tokens that comes with it. */
+/** Longest age of a price for counting amounts, in ms: the same as for the list of tokens with which it comes. */
 export const selectPriceMs = ({ tokens, ...state }: Slices): number =>
   tokens && selectTokens({ ...state, tokens }).status === 'loading' ? freshMs + onItsWayMs : freshMs
 
 /**
- * US dollars of one whole token, decimal text, as known at the moment `now` of the clock port. Undefined where no price is
- * known, and where the newest one is too old.
+ * Price of one whole token in US dollars, decimal text, at the time `now` of the clock port. Undefined if no price is
+ * known, or if the newest one is too old.
  */
 export function selectPrice(
   state: Slices,

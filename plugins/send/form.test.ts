@@ -5,14 +5,12 @@ import {
   coin,
   factsOf,
   fillForm,
-  flowOf,
   friend,
   loadCommands,
   other,
   type SendWorld,
   sendWorld,
   token,
-  usdc,
 } from '../../tests/send-world.ts'
 
 beforeAll(loadCommands)
@@ -24,7 +22,7 @@ async function connectAnother({ kernel }: SendWorld): Promise<void> {
   if (!connector) throw new Error('Nothing is connected.')
   await kernel.dispatch.connections.connect({ connector: { ...connector, id: 'medlar' } })
 }
-/** A node whose answer about the native coin can be held up. */
+/** A node whose answer about the native coin waits for the test. */
 function slowNode() {
   const node = { asked: 0, open: (): void => undefined, held: Promise.resolve() }
   return {
@@ -198,20 +196,6 @@ describe('a host’s transfer is of what it named', () => {
     expect(await codeOf(sent)).toBe('send/tokens-unavailable')
   })
 
-  test('not of a token that something else chooses meanwhile', async () => {
-    const world = await sendWorld({}, { tokens: [token] })
-    const { send } = world.kernel.dispatch
-    let chosen = false
-    world.kernel.events$.subscribe(({ type }) => {
-      if (type !== 'send/receiverEntered' || chosen) return
-      chosen = true
-      void send.chooseToken(usdc)
-    })
-    expect(await codeOf(send.transfer(pay))).toBe('send/outdated')
-    expect(chosen).toBe(true)
-    expect(world.transfers).toEqual([])
-  })
-
   test('not from another wallet that was connected while it was read, though it has the account', async () => {
     const { node, hold, balance } = slowNode()
     const world = await sendWorld({ balance })
@@ -234,15 +218,14 @@ describe('a host’s transfer is of what it named', () => {
     expect(await codeOf(send.transfer({ ...pay, amount: '0.1' }))).toBe('send/busy')
     expect(node.asked).toBe(0)
   })
+})
 
-  test('the form keeps one that the wallet refused, and not one that was only warned of', async () => {
-    const refused = await sendWorld({
-      transfer: async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
-    })
-    expect(await codeOf(refused.kernel.dispatch.send.transfer(pay))).toBe('connections/declined')
-    expect(flowOf(refused).receiverAddress).toBe(friend)
-    const warned = await sendWorld({ isContract: async () => true })
-    expect(await codeOf(warned.kernel.dispatch.send.transfer(pay))).toBe('transactions/warned')
-    expect(flowOf(warned).receiverAddress).toBe('')
-  })
+test('a payment link is never cut, because its end may name another token or another amount', async () => {
+  const { kernel } = await sendWorld()
+  const link = `ethereum:${friend}@1?label=${'a'.repeat(200)}&value=1500000000000000000`
+  for (const text of [link, `${link}&note=${'b'.repeat(3_000)}`]) {
+    await kernel.dispatch.send.enterReceiver(text)
+    const { receiverAddress = '' } = kernel.state.send
+    expect(receiverAddress === text || receiverAddress.length === 2_001).toBe(true)
+  }
 })

@@ -26,7 +26,7 @@ const intent = {
   intentId: 'mine',
   connectionId: 'eip155:quince',
   networkId: 'eip155:1' as const,
-  request: { from: me, to: friend, amount: '1' },
+  request: { from: me, to: friend, units: '1' },
 }
 
 describe('a wallet is asked only while everything is as it was reviewed', () => {
@@ -78,7 +78,7 @@ describe('a wallet is asked only while everything is as it was reviewed', () => 
 })
 
 describe('a review is of one account', () => {
-  /** A review whose estimate is under way. */
+  /** A review whose estimate is pending. */
   async function reviewing() {
     let estimated: () => void = () => undefined
     let ask: () => void = () => undefined

@@ -20,7 +20,7 @@ beforeAll(async () => {
 type Asked = Parameters<ReceiverResolver['resolve']>[0]
 type World = SendWorld & { readonly asked: readonly Asked[] }
 
-/** A form beside a plugin that knows names. */
+/** A form with a plugin that knows names. */
 async function world(
   resolve: ReceiverResolver['resolve'],
   given: Parameters<typeof sendWorld>[1] = {},
@@ -46,6 +46,26 @@ async function looked({ kernel }: World): Promise<void> {
   await kernel.ports.clock.advance(300)
   for (let turn = 0; turn < 10; turn += 1) await flush()
 }
+
+test('[T43] an edit at any moment of a press leads to a review of what the form shows, or to none', async () => {
+  const ends = new Set<string>()
+  for (let turns = 0; turns < 60; turns += 1) {
+    const page = await sendWorld()
+    await fillForm(page, { amount: '1.5' })
+    const pressed = page.kernel.dispatch.send.review().then(
+      ({ amountText = '' }) => amountText,
+      ({ code }) => String(code),
+    )
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    await page.kernel.dispatch.send.enterAmount('0.1')
+    ends.add(await pressed)
+    await flush()
+    const { preview } = page.kernel.state.transactions
+    expect([undefined, '0.1']).toContain(preview?.amountText)
+    page.kernel.dispose()
+  }
+  expect([...ends].sort()).toEqual(['0.1', 'transactions/outdated'])
+})
 
 describe('[SEND-8] a name as receiver', () => {
   test('becomes its address, its name and its picture; the address is what is signed', async () => {
@@ -93,6 +113,24 @@ describe('[SEND-8] a name as receiver', () => {
     expect(page.asked.at(-1)).toMatchObject({ again: true })
     expect(page.kernel.state.transactions.preview).toBeUndefined()
     expect((await page.kernel.dispatch.send.review()).to).toBe(other)
+  })
+
+  test('whose look-up takes long leads to a review of the amount that the form shows by then', async () => {
+    let answer: (() => void) | undefined
+    const page = await world(async (query) => {
+      if (query.again)
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+      return found(friend)
+    })
+    await fillForm(page, { to: 'otter.eth', amount: '1.5' })
+    await looked(page)
+    const reviewing = page.kernel.dispatch.send.review()
+    await waitFor(() => answer !== undefined)
+    await page.kernel.dispatch.send.enterAmount('0.1')
+    answer?.()
+    expect(await reviewing).toMatchObject({ amountText: '0.1', to: friend })
   })
 
   test('that leads nowhere at the review leaves no address behind', async () => {
@@ -144,7 +182,7 @@ describe('[SEND-8] a name as receiver', () => {
   const recorded = ({ kernel }: World): readonly string[] =>
     kernel.timeline.log.slice(0).map(({ type }) => type)
 
-  /** A name whose address comes when the test says so, asked for by the command itself. */
+  /** A name that the command itself looks up, with an answer that waits for the test. */
   async function slow(): Promise<{ readonly page: World; answer(found?: NamedReceiver): void }> {
     let answer: (receiver?: NamedReceiver) => void = () => undefined
     const page = await world(
@@ -270,6 +308,33 @@ describe('[SEND-8] a name as receiver', () => {
       await codeOf(nowhere.kernel.dispatch.send.transfer({ to: 'otter.eth', amount: '0.3' })),
     ).toBe('send/name-unknown')
     expect(nowhere.transfers).toEqual([])
+  })
+
+  test('that is set for another network is said, and sent to only where that is accepted', async () => {
+    const elsewhere: NamedReceiver = { ...found(friend), setFor: 'eip155:10' }
+    const page = await world(async () => elsewhere)
+    await fillForm(page, { to: 'otter.eth' })
+    await looked(page)
+    expect(formOf(page)).toMatchObject({ receiverAddress: friend, receiverSetFor: 'eip155:10' })
+    const preview = await page.kernel.dispatch.send.review()
+    expect(preview.warnings).toEqual(['name-elsewhere'])
+    expect(preview.rows).toContainEqual(
+      expect.objectContaining({ value: 'eip155:10', warns: 'name-elsewhere' }),
+    )
+    const { transfer } = (await world(async () => elsewhere)).kernel.dispatch.send
+    const asked = { to: 'otter.eth', amount: '0.3' }
+    expect(await codeOf(transfer(asked))).toBe('transactions/warned')
+    expect(await codeOf(transfer({ ...asked, accept: ['name-elsewhere'] }))).toBe('sent')
+  })
+
+  test('that is set for another network since the review began is shown anew', async () => {
+    let owner = found(friend)
+    const page = await world(async () => owner)
+    await fillForm(page, { to: 'otter.eth' })
+    await looked(page)
+    owner = { ...owner, setFor: 'eip155:10' }
+    expect(await codeOf(page.kernel.dispatch.send.review() as never)).toBe('send/name-moved')
+    expect(formOf(page)).toMatchObject({ receiverSetFor: 'eip155:10' })
   })
 
   test('of a family without names is no receiver', async () => {

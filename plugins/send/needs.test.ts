@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestKernel, fakePage, flush, waitFor } from '../../kernel/testing/index.ts'
 import { fillForm, flowOf, sendWorld } from '../../tests/send-world.ts'
+import { eip155Facts } from '../eip155/facts.ts'
 import { solana } from '../presets/solana/index.ts'
 import { solanaMainnet } from '../solana/index.ts'
 import { transfersIn } from '../solana/transfers-in.ts'
+import { noteFamily } from '../values/index.ts'
 import { send } from './index.ts'
 
 beforeAll(() => import('../solana/web3.ts'))
@@ -22,7 +24,7 @@ const answers: Readonly<Record<string, unknown>> = {
   getSignatureStatuses: { context, value: [{ confirmationStatus: 'confirmed', err: null }] },
 }
 
-/** A kernel with a wallet of the standard, connected, over a node that answers. */
+/** A kernel with a connected Wallet Standard wallet, and a node that answers. */
 async function connected() {
   const asked: Uint8Array[] = []
   const target = new EventTarget()
@@ -70,7 +72,7 @@ test('[SEND-3] a Solana send is one transaction with the amount, from the form t
   const { intentId, token } = await dispatch.review()
   expect(token?.symbol).toBe('SOL')
   await dispatch.submit(intentId)
-  expect(asked.map(transfersIn)).toEqual([[{ from: alice, to: bob, amount: '750000001' }]])
+  expect(asked.map(transfersIn)).toEqual([[{ from: alice, to: bob, units: '750000001' }]])
   await flush()
   expect(kernel.state.transactions.sent).toMatchObject([{ intentId, amountText: '0.750000001' }])
 })
@@ -121,5 +123,22 @@ describe('what a send needs', () => {
     await expect(world.kernel.dispatch.send.review()).rejects.toMatchObject({
       code: 'transactions/fee-unknown',
     })
+  })
+
+  test('[SEND-5] a native coin of a family without prices per unit needs an estimate alone', async () => {
+    const { capabilities } = eip155Facts
+    noteFamily({
+      ...eip155Facts,
+      capabilities: { ...capabilities, send: { ...capabilities?.send, needsEstimate: true } },
+    })
+    try {
+      const world = await sendWorld({ estimate: async () => ({ fee: '21000' }) })
+      await fillForm(world)
+      await expect(world.kernel.dispatch.send.review()).resolves.toMatchObject({
+        units: '300000000000000000',
+      })
+    } finally {
+      noteFamily(eip155Facts)
+    }
   })
 })

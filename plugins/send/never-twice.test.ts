@@ -16,7 +16,7 @@ import type { Preview, TransferIntent } from '../transactions/contract.ts'
 
 beforeAll(loadCommands)
 
-/** A request that the wallet shows, whichever page asked and whether or not that page still lives. */
+/** A request that the wallet shows, from any page, even one that no longer exists. */
 interface Asked {
   readonly amount: string
   readonly accepted: boolean
@@ -29,7 +29,7 @@ interface Tab {
   die(): void
 }
 
-/** Two tabs over one storage, one clock and one wallet; a tab can be reloaded while the wallet still asks. */
+/** Two tabs with one storage, one clock and one wallet; a tab can be reloaded while the wallet still asks. */
 async function openBrowser() {
   const bus = channelBus()
   const storage = memoryStorage()
@@ -44,7 +44,7 @@ async function openBrowser() {
     const dead = new Promise<void>((resolve) => {
       die = resolve
     })
-    // A tab that is gone holds no lock.
+    // A closed tab holds no lock.
     const lock: Channel['lock'] = (name, signal, held, want) =>
       channel.lock(name, signal, () => Promise.race([held(), dead]), want)
     const world: SendWorld = await sendWorld(
@@ -52,12 +52,12 @@ async function openBrowser() {
         transfer: (_io, request) =>
           new Promise((resolve, reject) => {
             const log = world.kernel.timeline.log.slice(0)
-            // Recorded in the turn in which the wallet is asked.
+            // Recorded in the same turn in which the wallet is asked.
             const handedOver = log.findLast(({ type }) => type === 'transactions/handedOver')
             const { intentId } = (handedOver?.payload ?? {}) as { readonly intentId?: string }
             const isIt = (one: Partial<TransferIntent> | undefined): boolean =>
               one?.intentId === intentId
-            // Accepted by name, or by a visitor who was warned of it in the review.
+            // Accepted by the caller, or by a visitor whom the review warned.
             const accepted = log.some(({ kind, type, payload }) => {
               if (kind === 'command' && type === 'transactions/send') {
                 const sent = payload as TransferIntent
@@ -68,15 +68,15 @@ async function openBrowser() {
               return isIt(preview) && preview.warnings.includes('unanswered')
             })
             const one: Asked = {
-              amount: request.amount,
+              amount: request.units,
               accepted,
               open: true,
               decide(how) {
-                // What vanishes is forgotten by the wallet's view, not by the wallet: it stays open.
+                // A request that vanishes is removed from the wallet's view, but it stays open in the wallet.
                 if (how === 'vanish')
                   return reject(Object.assign(new Error('gone'), { code: 4900 }))
                 one.open = false
-                if (how === 'send') moved.push(request.amount)
+                if (how === 'send') moved.push(request.units)
                 return how === 'send'
                   ? resolve(hash)
                   : reject(Object.assign(new Error('no'), { code: 4001 }))
@@ -172,7 +172,7 @@ function perform(
         intentId: `c${++count}`,
         connectionId: 'eip155:quince',
         networkId: 'eip155:1',
-        request: { from: me, to: friend, amount: '300000000000000000' },
+        request: { from: me, to: friend, units: '300000000000000000' },
         ...accept,
       })
     case 'stop':
@@ -204,7 +204,7 @@ test('[T43] whatever is clicked, called, reloaded or left in whatever order, no 
         } else {
           const work = perform(tabs[one.tab] as Tab, one)
           if (work) quiet(work)
-          // A review is read before it is confirmed; all else interleaves.
+          // A review is read before it is confirmed; everything else interleaves.
           if (one.do === 'click') await flush()
         }
       }

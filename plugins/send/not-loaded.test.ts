@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { flush } from '../../kernel/testing/index.ts'
 import { fillForm, sendWorld } from '../../tests/send-world.ts'
 
-// The one thing that no port stands for: the host's server, asked for a file of the bundle.
+// No port covers this: a request to the host's server for a file of the bundle.
 vi.mock('../transactions/commands/submit.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

@@ -9,7 +9,7 @@ import {
   sendWorld,
 } from '../../tests/send-world.ts'
 
-/** Sends on one family while a wallet of another one is connected as well. */
+/** Sends on one family while a wallet of another one is connected too. */
 async function twoFamilies(answer: Promise<string> = Promise.resolve(hash)): Promise<SendWorld> {
   const world = await sendWorld({ transfer: () => answer })
   const connector = world.kernel.state.connections.connections[0]?.connector

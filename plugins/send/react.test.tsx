@@ -30,4 +30,11 @@ test('[REACT-1] a host sends without the modal and reads how it ended', async ()
   expect(send).toMatchObject({ status: 'success', data: hash })
   await act(async () => send?.mutate({ to: 'nobody', amount: '0.3' }))
   await expect.poll(() => send?.error).toMatchObject({ code: 'send/form-incomplete' })
+  await act(async () => send?.mutate({ to: friend, units: '300000000000000000' } as never))
+  await expect
+    .poll(() => send?.error)
+    .toMatchObject({
+      code: 'send/invalid-input',
+      message: expect.stringContaining('units: Expected amount, in whole units'),
+    })
 })

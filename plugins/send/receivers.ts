@@ -1,6 +1,6 @@
 import type { SendState } from './contract.ts'
 
-/** What stands in the receiver field: an address, or the name that it was found by. */
+/** Text of the receiver field: an address, or the name that led to it. */
 export const selectReceiverText = ({
   receiverText,
   receiverAddress,

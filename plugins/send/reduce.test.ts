@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { initialState } from './initial-state.ts'
-import { ends, follow, reduce } from './reduce.ts'
+import { ends, follow, initialState, reduce } from './reduce.ts'
 
 type Slice = ReturnType<typeof initialState>
 type From = Partial<Record<keyof Slice, unknown>>
 type Told = (draft: Slice, payload: object) => void
 const own = reduce as unknown as Readonly<Record<string, Told>>
 const others = follow as unknown as Readonly<Record<string, Readonly<Record<string, Told>>>>
-/** The form after a fact, of its own or of another plugin. */
+/** The form after a fact of this or another plugin. */
 function told(fact: string, payload: object, from: From = {}): Slice {
   const draft = { ...initialState(), ...structuredClone(from) } as Slice
   const [plugin = '', name] = fact.split('/')
@@ -106,7 +105,7 @@ describe('the form of a review', () => {
     ['what no review was made of was never in it', undefined, false],
   ])('%s', (_name, previewed, isEmptied) => {
     const draft = told('transactions/broadcast', { intentId: 'i', previewed }, filled)
-    // It is kept apart from the form, for a transfer that fails on the chain.
+    // Kept apart from the form, in case the transfer fails on the chain.
     const lastSent = { intentId: 'i', ...filled }
     expect(draft).toEqual(isEmptied ? { ...empty, lastSent } : { ...empty, ...filled })
     if (isEmptied) expect(draft).not.toHaveProperty('lastRetry')

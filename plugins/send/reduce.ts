@@ -1,16 +1,19 @@
 import type { Draft } from 'immer'
-import type { Follow, Reducers, RunEnd } from '../../kernel/index.ts'
+import { canonicalJson, type Follow, type Reducers, type RunEnd } from '../../kernel/index.ts'
+import { isCalledOff } from '../values/index.ts'
 import type { SendContract, SendState } from './contract.ts'
 
 type Drafted = Draft<SendState>
 
-/** What the form begins with; that code is not imported from the start of the page, so that both stay in files of their own. */
-const empty: SendState = {
+/** An empty form. */
+export const initialState = (): SendState => ({
   sendTokenAmount: '',
   receiverAddress: '',
   tokenBalances: [],
   loading: false,
-}
+})
+
+const empty = initialState()
 
 /** Empties the form. */
 function reset(draft: Drafted): void {
@@ -25,6 +28,7 @@ function reset(draft: Drafted): void {
     'receiverText',
     'receiverProfileName',
     'receiverProfileImageUrl',
+    'receiverSetFor',
     'receiverLookup',
     'gasPrice',
     'networkBalanceInUSD',
@@ -37,7 +41,7 @@ function reset(draft: Drafted): void {
   if (lastRetry !== undefined) draft.lastRetry = lastRetry
 }
 
-/** What of the form is kept of a transfer. Dollars are left out: the amount is what was signed. */
+/** Fields of the form that are kept for a sent transfer. Dollars are left out: the amount is what was signed. */
 const kept = [
   'token',
   'pricedAt',
@@ -47,6 +51,7 @@ const kept = [
   'receiverText',
   'receiverProfileName',
   'receiverProfileImageUrl',
+  'receiverSetFor',
 ] as const
 
 function formOf(draft: Drafted, intentId: string): NonNullable<Drafted['lastSent']> {
@@ -57,20 +62,20 @@ function formOf(draft: Drafted, intentId: string): NonNullable<Drafted['lastSent
   return form
 }
 
-/** The form of another network: a failure of that network's node does not apply here. */
+/** Resets the form for another network, where a failure of the former network's node does not apply. */
 function resetNetwork(draft: Drafted): void {
   reset(draft)
   delete draft.lastRetry
 }
 
-/** Whether what is being sent, or the family the form is filled for, goes with these connections. */
+/** True if the open preview, or the family of the form, belongs to one of these connections. */
 function concerns({ previewedWith, token }: Drafted, connectionIds: readonly string[]): boolean {
   if (previewedWith !== undefined) return connectionIds.includes(previewedWith)
   const [family] = token?.chainId.split(':') ?? []
   return family === undefined || connectionIds.some((id) => id.startsWith(`${family}:`))
 }
 
-/** What stands in the receiver field. */
+/** Text of the receiver field. */
 const textOf = ({ receiverText, receiverAddress }: Drafted): string =>
   receiverText ?? receiverAddress
 
@@ -78,6 +83,7 @@ function forgetName(draft: Drafted): void {
   delete draft.receiverText
   delete draft.receiverProfileName
   delete draft.receiverProfileImageUrl
+  delete draft.receiverSetFor
   delete draft.receiverLookup
 }
 
@@ -101,10 +107,12 @@ export const reduce: Reducers<SendContract> = {
     const [native] = tokens
     if (native?.value !== undefined) draft.networkBalanceInUSD = native.value
     else delete draft.networkBalanceInUSD
-    // The chosen token keeps up with its balance; without a choice it is the native coin.
+    // Update the chosen token's balance; without a choice choose the native coin.
     const chosen = tokens.find(({ address }) => address === draft.token?.address)
-    if (chosen && draft.previewedWith === undefined) draft.token = chosen
-    else if (!draft.token && native) draft.token = native
+    if (chosen && draft.previewedWith === undefined) {
+      // Keep the same object if nothing changed, because effects that wait for the token compare it.
+      if (canonicalJson(chosen) !== canonicalJson(draft.token)) draft.token = chosen
+    } else if (!draft.token && native) draft.token = native
   },
   tokensFailed(draft, { at }) {
     draft.loading = false
@@ -143,41 +151,49 @@ export const reduce: Reducers<SendContract> = {
   receiverLookedUp(draft) {
     draft.receiverLookup = {}
   },
-  receiverResolved(draft, { text, name, address, avatar }) {
+  receiverResolved(draft, { text, name, address, avatar, setFor }) {
     if (textOf(draft) !== text) return
     forgetName(draft)
     Object.assign(draft, {
       ...{ receiverAddress: address, receiverText: text, receiverProfileName: name },
       ...(avatar !== undefined && { receiverProfileImageUrl: avatar }),
+      ...(setFor !== undefined && { receiverSetFor: setFor }),
     })
   },
   receiverUnresolved(draft, { of: text, ...failure }) {
     if (textOf(draft) !== text) return
     forgetName(draft)
-    // No address is left that the name no longer stands for.
+    // Remove an address that the name no longer leads to.
     draft.receiverAddress = text
     draft.receiverLookup = { failure }
   },
   wasReset: reset,
+  transferStarted(draft, { id }) {
+    draft.preparing = id
+  },
+  transferPrepared(draft, { id }) {
+    if (draft.preparing === id) delete draft.preparing
+  },
 }
 
 export const follow: Follow<SendContract> = {
   transactions: {
-    reviewStarted(draft) {
-      edited(draft)
+    reviewStarted(draft, { headless }) {
+      // A host's own payment does not use the form, so it says nothing about errors in it.
+      if (!headless) edited(draft)
       noPreview(draft)
     },
     reviewed(draft, { preview }) {
-      if (preview.flow !== 'send') return
+      if (preview.flow !== 'send' || preview.headless) return
       draft.previewedWith = preview.connectionId
       if (preview.gasPrice !== undefined) draft.gasPrice = preview.gasPrice
     },
     submitStarted(draft, { networkId }) {
       if (draft.previewedWith !== undefined) draft.signingOn = networkId
     },
-    // What was sent is not sent again by a second click.
+    // Clear the form, so that a second click does not send the same transfer again.
     broadcast(draft, { intentId, previewed }) {
-      if (previewed?.flow !== 'send' || previewed.late) return
+      if (previewed?.flow !== 'send' || previewed.late || previewed.headless) return
       const sent = formOf(draft, intentId)
       reset(draft)
       draft.lastSent = sent
@@ -197,7 +213,7 @@ export const follow: Follow<SendContract> = {
       if (concerns(draft, connectionIds)) reset(draft)
     },
     disconnectedElsewhere(draft, { connectionIds, by }) {
-      // A wallet that left another tab is asked here first.
+      // This tab first asks a wallet that has left another tab.
       if (by !== 'wallet' && concerns(draft, connectionIds)) reset(draft)
     },
     walletNetworkChanged(draft) {
@@ -206,26 +222,23 @@ export const follow: Follow<SendContract> = {
   },
   networks: {
     switched(draft, { caipNetworkId, background }) {
-      // Another family's network is not the one that is sent on.
+      // Another family's network does not concern this form.
       if (background) return
-      // A wallet that is moved to the preview's own network while it signs changes nothing.
+      // If the wallet switches to the preview's own network while it signs, nothing changes.
       if (draft.signingOn !== caipNetworkId) resetNetwork(draft)
     },
     namespaceSwitched: resetNetwork,
   },
 }
 
-const calledOff = ({ outcome }: RunEnd): boolean =>
-  outcome === 'cancelled' || outcome === 'timedOut'
-
 export const ends: {
   loadTokens(draft: Drafted, end: RunEnd): void
   resolveReceiver(draft: Drafted, end: RunEnd): void
 } = {
   loadTokens(draft, end) {
-    if (calledOff(end)) draft.loading = false
+    if (isCalledOff(end)) draft.loading = false
   },
   resolveReceiver(draft, end) {
-    if (calledOff(end)) delete draft.receiverLookup
+    if (isCalledOff(end)) delete draft.receiverLookup
   },
 }

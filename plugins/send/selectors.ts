@@ -10,13 +10,13 @@ interface Slices {
   readonly networks: NetworksState
 }
 
-/** The account that pays: the active connection of the active family, on a listed network. */
+/** The paying account: the active connection of the active family, on a listed network. */
 export interface Sender {
   readonly connection: Connection
   readonly network: CaipNetwork
 }
 
-/** The active connection of the active family, and of no other. */
+/** The active connection of the active family only. */
 export function selectPayer(state: Slices): Connection | undefined {
   const { activeNamespace } = state.networks
   return activeNamespace && selectConnection(state, activeNamespace)
@@ -36,7 +36,7 @@ export function selectSender(state: Slices): Sender | undefined {
   return network && { connection, network }
 }
 
-/** Why nothing can be sent: the error that a try would end in. */
+/** Why nothing can be sent: the error that an attempt would end with. */
 export interface DisabledReason {
   readonly code: keyof typeof notGranted
   /** Key of its message. */
@@ -52,14 +52,17 @@ const noMethod = disabledReason('method-not-granted')
 const noChain = disabledReason('chain-not-granted')
 const noPayer = disabledReason('account-cannot-pay')
 
-/** Whether coins can be sent from the account, by its type. */
+/** True if coins can be sent from the account, by its type. */
 function canPay({ namespace, accounts, address }: Connection): boolean {
   const payers = familyOf(namespace)?.capabilities?.send?.from
   const type = accounts.find((entry) => entry.address === address)?.type
   return !payers || !type || payers.includes(type)
 }
 
-/** What the wallet held back without which nothing can be sent from here; undefined when nothing is lacking. */
+/**
+ * Why nothing can be sent from the account: a permission that the wallet did not grant; undefined if sending is
+ * possible.
+ */
 export function selectDisabledReason(state: Slices): DisabledReason | undefined {
   const connection = selectPayer(state)
   if (!connection) return undefined
@@ -69,6 +72,6 @@ export function selectDisabledReason(state: Slices): DisabledReason | undefined 
   return canPay(connection) ? undefined : noPayer
 }
 
-/** Families whose plugin brings transfers. */
+/** True if the family's plugin supports transfers. */
 export const canSendOn = (namespace: Namespace): boolean =>
   familyOf(namespace)?.capabilities?.send !== undefined

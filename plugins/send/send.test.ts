@@ -157,7 +157,7 @@ describe('the review', () => {
     expect(preview).toMatchObject({
       from: me,
       to: friend,
-      amount: '300000000000000000',
+      units: '300000000000000000',
       gasPrice: '1000000000',
       fee: '21000000000000',
       warnings: [],
@@ -242,7 +242,16 @@ describe('the review', () => {
     expect(await codeOf(plain.kernel.dispatch.send.review())).toBe('transactions/insufficient-gas')
     const smart = await sendWorld(poor, { tokens: [token], accounts: [{ type: 'smartAccount' }] })
     await fillForm(smart, { symbol: 'USDC', amount: '1' })
-    expect((await smart.kernel.dispatch.send.review()).amount).toBe('1000000')
+    expect((await smart.kernel.dispatch.send.review()).units).toBe('1000000')
+  })
+
+  test('[SEND-6] no native coin is no gas, although nobody knows the fee', async () => {
+    const world = await sendWorld(
+      { balance: async () => '0', estimate: async () => Promise.reject(new Error('down')) },
+      { tokens: [token] },
+    )
+    await fillForm(world, { symbol: 'USDC', amount: '1' })
+    expect(await codeOf(world.kernel.dispatch.send.review())).toBe('transactions/insufficient-gas')
   })
 
   test('[SEND-6] a token fee above the native balance is no gas', async () => {
@@ -302,7 +311,8 @@ describe('the review', () => {
     const { kernel } = await sendWorld()
     await kernel.dispatch.send.enterReceiver(` ${'A'.repeat(1_000_000)}`)
     await kernel.dispatch.send.enterAmount('9'.repeat(1_000_000))
-    expect(kernel.state.send.receiverAddress).toHaveLength(128)
+    // One character more than is read, so that what was cut is refused.
+    expect(kernel.state.send.receiverAddress).toHaveLength(2_001)
     expect(kernel.state.send.sendTokenAmount).toHaveLength(80)
   })
 
@@ -354,7 +364,7 @@ describe('the review', () => {
     expect(flowOf(world)).toMatchObject({ status: 'previewed' })
     expect(flowOf(world).failure).toBeUndefined()
     await dispatch.send.submit((await second).intentId)
-    expect(world.transfers).toMatchObject([{ amount: '1000000000000000000' }])
+    expect(world.transfers).toMatchObject([{ units: '1000000000000000000' }])
   })
 
   test('a second click does not call the first review off', async () => {
@@ -370,7 +380,7 @@ describe('the review', () => {
     const world = await sendWorld()
     await fillForm(world)
     expect(await world.kernel.dispatch.send.enterMax()).toBe('1.99997375')
-    expect((await world.kernel.dispatch.send.review()).amount).toBe('1999973750000000000')
+    expect((await world.kernel.dispatch.send.review()).units).toBe('1999973750000000000')
   })
 })
 
@@ -423,12 +433,14 @@ describe('submitting', () => {
       {
         from: me,
         to: friend,
-        amount: '300000000000000000',
+        units: '300000000000000000',
         gasPrice: '1000000000',
         fee: '21000000000000',
       },
     ])
-    const wallet = ['transactions/handedOver', 'transactions/walletAnswered']
+    const wallet = ['intentSpent', 'handedOver', 'walletAnswered'].map(
+      (name) => `transactions/${name}`,
+    )
     const steps = factsOf(world, 'transactions').filter((type) => !wallet.includes(type))
     expect(steps.slice(-3)).toEqual([
       'transactions/submitStarted',
@@ -463,7 +475,7 @@ describe('submitting', () => {
     const { intentId } = await world.kernel.dispatch.send.review()
     await world.kernel.dispatch.send.submit(intentId)
     expect(world.transfers).toMatchObject([
-      { amount: '1500000', token: { address: token, decimals: 6 } },
+      { units: '1500000', token: { address: token, decimals: 6 } },
     ])
   })
 
@@ -489,7 +501,7 @@ describe('submitting', () => {
       intentId: 'one',
       connectionId: 'eip155:quince',
       networkId: 'eip155:1',
-      request: { from: me, to: friend, amount: '1' },
+      request: { from: me, to: friend, units: '1' },
     } as const
     await world.kernel.dispatch.transactions.send(intent)
     expect(await codeOf(world.kernel.dispatch.transactions.send(intent))).toBe(
@@ -504,7 +516,7 @@ describe('submitting', () => {
       transfer: async () => (fails ? Promise.reject(rejected(4001)) : hash),
     })
     const { kernel } = world
-    const request = { from: me, to: friend, amount: '1' }
+    const request = { from: me, to: friend, units: '1' }
     const intent = {
       intentId: 'one',
       connectionId: 'eip155:quince',
@@ -545,7 +557,7 @@ describe('submitting', () => {
       expect(failed.map(({ payload }) => payload)).toMatchObject([
         { intentId, networkId: `${namespace}:1`, text, rejected: false, amountText: '0.3' },
       ])
-      // What the wallet said is kept beside the catalogue's sentence, for the view and the developer.
+      // The wallet's text is kept next to the catalogue's, for the view and the developer.
       expect(flowOf(world).failure).toMatchObject({
         text,
         reason: { code: 'transactions.reasonSaid', facts: { said: 'boom' } },
@@ -672,7 +684,7 @@ describe('changes around an open preview', () => {
 
   test('account and network are compared once more before the wallet is asked', async () => {
     const world = await sendWorld()
-    const request = { from: other, to: friend, amount: '1' }
+    const request = { from: other, to: friend, units: '1' }
     const intent = { connectionId: 'eip155:quince', networkId: 'eip155:1', request } as const
     expect(await codeOf(world.kernel.dispatch.transactions.send(intent))).toBe(
       'transactions/account-changed',

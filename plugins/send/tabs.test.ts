@@ -16,12 +16,12 @@ import { currentEntry } from '../modal/selectors.ts'
 
 beforeAll(loadCommands)
 
-/** A request the wallet shows until it is decided, and the tab it came from. */
+/** A request that the wallet shows until it is decided, and its tab. */
 interface Asked {
   readonly tab: number
   readonly amount: string
   answer: 'none' | 'yes' | 'no'
-  /** Which of all reviews and answers this answer was. */
+  /** Number of this answer among all reviews and answers. */
   answered: number
   readonly decide: (yes: boolean) => void
 }
@@ -47,7 +47,7 @@ async function twoTabs(answers: Parameters<typeof sendWorld>[0] = {}) {
           else reject(Object.assign(new Error('no'), { code: 4001 }))
         },
       }
-      // The same transfer twice: the other tab's is undecided, or was sent after this tab's review.
+      // The same transfer in the other tab, either undecided or sent after this tab's review.
       const twin = asked.find(
         (other) =>
           other.tab !== tab &&
@@ -61,7 +61,7 @@ async function twoTabs(answers: Parameters<typeof sendWorld>[0] = {}) {
   }
   async function open(tab: number): Promise<SendWorld> {
     const world = await sendWorld(
-      { ...answers, transfer: (_io, { amount }) => ask(tab, amount) },
+      { ...answers, transfer: (_io, { units }) => ask(tab, units) },
       { channel: bus.connect() },
     )
     world.kernel.events$.subscribe(({ type }) => {
@@ -78,7 +78,7 @@ async function review(world: SendWorld, amount?: string): Promise<string> {
   return (await world.kernel.dispatch.send.review()).intentId
 }
 
-/** Both tabs have reviewed the same transfer and the first one's is with the wallet. */
+/** Both tabs have reviewed the same transfer, and the wallet has the first tab's. */
 async function oneAsked() {
   const world = await twoTabs()
   const [a, b] = world.tabs
@@ -299,7 +299,7 @@ test('[T43] however two tabs race, the wallet never has one transfer of both', a
         else {
           const { dispatch, state } = tabs[next.tab].kernel
           const { preview } = state.transactions
-          // Not awaited, so that all of it interleaves; reviews are, as a person reads them.
+          // Not awaited, so that everything interleaves; reviews are awaited, because a person reads them.
           if (next.do === 'review')
             await Promise.race([codeOf(review(tabs[next.tab], next.amount)), flush()])
           else if (next.do === 'abandon') void codeOf(dispatch.send.abandon())
@@ -317,7 +317,7 @@ test('[T43] however two tabs race, the wallet never has one transfer of both', a
   )
 }, 60_000)
 
-/** Two tabs on one storage, of which the first can be frozen: what others post then never arrives. */
+/** Two tabs with one storage. The first can be frozen: it then never gets the other's messages. */
 async function frozenTab(amountInB: string) {
   const bus = channelBus()
   const storage = memoryStorage()

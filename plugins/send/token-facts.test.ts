@@ -18,7 +18,7 @@ const usdc: TokenBalance = {
   quantity: { decimals: '6', numeric: '1200.11' },
 }
 
-/** What reaches the wallet, or the code of the refusal, once a caller has put a token into the form. */
+/** The transfer that the wallet gets, or the code of the refusal, after a caller has put a token into the form. */
 async function sentWith(chosen: TokenBalance): Promise<unknown> {
   const { kernel, transfers } = await sendWorld()
   const { send } = kernel.dispatch
@@ -45,7 +45,7 @@ test('an amount is counted in the decimals of the network, or refused, whatever 
       const quantity = { decimals: places, numeric: '99' }
       const sent = await sentWith({ ...known, quantity })
       if (places !== known.quantity.decimals) expect(sent).toMatch(/^(send|transactions|amount)\//)
-      else expect(sent).toMatchObject([{ amount: `1${'0'.repeat(Number(places))}` }])
+      else expect(sent).toMatchObject([{ units: `1${'0'.repeat(Number(places))}` }])
     }),
     {
       numRuns: 60,
@@ -63,7 +63,7 @@ test('an amount is counted in the decimals that the chain is compared with, what
   const world = await sendWorld(
     {
       token: async () => {
-        // Another script on the page holds what the kernel hands out.
+        // Another script on the page has the object from the kernel's state.
         const { token: chosen } = world.kernel.state.send
         if (chosen) (chosen.quantity as { decimals: string }).decimals = '6'
         return { symbol: 'USDC', name: 'USD Coin', decimals: 6, balance: '1200110000' }
@@ -125,7 +125,7 @@ test('a fee that is no amount is none', async () => {
   const estimate = kernel.dispatch.transactions.estimate({
     connectionId: kernel.state.connections.active.eip155 ?? '',
     networkId: 'eip155:1',
-    request: { from: me, to: friend, amount: '1' },
+    request: { from: me, to: friend, units: '1' },
   })
   await expect(estimate).rejects.toMatchObject({ code: 'transactions/node-failed' })
 })

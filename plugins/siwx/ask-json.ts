@@ -8,17 +8,17 @@ import {
 import type { StoreIo } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 
-/** How long a server may take, in ms. */
+/** Time limit for a server's answer, in ms. */
 const timeoutMs = 20_000
 
-/** What a server said; `body` is undefined where that is no JSON. */
+/** Answer of a server; `body` is undefined if it is not JSON. */
 export interface Answer {
   readonly ok: boolean
   readonly status: number
   readonly body: unknown
 }
 
-/** One request for JSON; `label` is what is recorded of it. Rejects where no answer comes. */
+/** Sends one JSON request; `label` names it in records. Rejects if no answer arrives. */
 export const askJson = (
   io: StoreIo,
   label: string,
@@ -50,11 +50,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // An error page says nothing to read.
+    return undefined // An error page has nothing to read.
   }
 }
 
-/** The server's own reason, where it gives one; a server that fails is no refusal. */
+/** The server's own reason for a refusal, if it gives one. A server error is not a refusal. */
 export function refusal({ status, body }: Answer): KernelError {
   const reason = safeText(fieldsOf(body).reason, 60)
   return status >= 400 && status < 500 && status !== 429 && reason

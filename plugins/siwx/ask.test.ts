@@ -5,20 +5,27 @@ import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-
 import { ready } from '../../tests/plugins/world.ts'
 import { testServer } from '../../tests/siwx-world.ts'
 import type { Connection } from '../connections/contract.ts'
-import { askedOf, pass } from './ask.ts'
+import { pass } from './ask.ts'
 import type { SignInSession, SiwxContract } from './contract.ts'
 import { optionsKey } from './options-key.ts'
+import { askedOf } from './waiting.ts'
 
-// What the world loads on the side has come before the test ends.
+// The modules that the world loads are there before a test ends.
 beforeAll(ready)
 
-/** Wallets that a gate decides on, all of networks that the app lists, and what each of them signs. */
+/** Wallets for a gate to decide on, all on listed networks, and the signatures of each. */
 function world(...connections: readonly Connection[]) {
   const networks = connections.map(({ networkId }) => ({ caipNetworkId: networkId }))
   const { ctx, stop } = connectionsWorld({
     connections: { connections },
     networks: { networks },
-    commands: { 'siwx.refresh': async () => undefined, 'siwx.prepare': async () => undefined },
+    commands: {
+      async 'siwx.refresh'() {
+        await undefined
+        Object.assign(slice, { confirmed: true })
+      },
+      'siwx.prepare': async () => undefined,
+    },
   })
   const slice = { required: true, sessions: [] as readonly SignInSession[], status: 'idle' }
   Object.assign(ctx.state, { siwx: slice })

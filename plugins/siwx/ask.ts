@@ -11,23 +11,12 @@ import { selectOpenConnection } from '../connections/selectors.ts'
 import { shownView } from '../modal/selectors.ts'
 import { familyOf } from '../values/index.ts'
 import type { SiwxContract } from './contract.ts'
-import { isCurrent } from './current.ts'
 import { siwxErrors } from './errors.ts'
-import { readKey } from './read-key.ts'
 import { canSignIn, sessionOf, subjectOf } from './selectors.ts'
 import { isServed } from './store.ts'
+import { askedOf, type Waiting, waitingKey, waitingOf } from './waiting.ts'
 
 type SiwxContext = Context<SiwxContract>
-
-/** A request that waits for the visitor. */
-interface Waiting {
-  readonly connectionId: string
-  /** True: a store that does not answer ends nothing; the visitor tries again. */
-  readonly isPatient: boolean
-  readonly over: Promise<void>
-  readonly resolve: () => void
-  readonly reject: (error: unknown) => void
-}
 
 const ignore = (): void => undefined
 
@@ -38,23 +27,16 @@ function waitingFor(connectionId: string, isPatient: boolean): Waiting {
     resolve = yes
     reject = no
   })
-  // Rejected before anything waits for it, as when the nonce fails at once.
+  // It may reject before anything awaits it, for example if the nonce fails immediately.
   over.catch(ignore)
-  return { connectionId, isPatient, over, resolve, reject }
+  const decline = (): void => reject(siwxErrors.create('declined'))
+  return { connectionId, isPatient, over, resolve, reject, decline }
 }
-
-const waitingKey: ResourceKey<readonly Waiting[]> = resourceKey('siwx/waiting')
 
 const viewName = 'SIWXSignMessage'
 const isOurs = (view: string | undefined): boolean => view === viewName || view === 'ConnectingSiwe'
 
-/** All pending requests. The last one is asked; each of the others asks again once those after it have ended. */
-const waitingOf = ({ resources }: SiwxContext): readonly Waiting[] =>
-  resources.get(waitingKey) ?? []
-/** The request that is being asked. */
-export const askedOf = (ctx: SiwxContext): Waiting | undefined => waitingOf(ctx).at(-1)
-
-/** Shows what is to be signed, where it is not shown already. */
+/** Shows the message to sign, unless it is already shown. */
 export async function show(ctx: SiwxContext): Promise<void> {
   const shown = shownView(ctx.state.modal)
   if (isOurs(shown)) return
@@ -62,14 +44,16 @@ export async function show(ctx: SiwxContext): Promise<void> {
   else await ctx.dispatch.modal.push(viewName)
 }
 
-/** Whether an account has a session. Where sign-in is required, one that the page only remembers does not count. */
+/**
+ * True if an account has a session. If sign-in is required, a session that is only stored on the page does not count.
+ */
 function hasSession(ctx: SiwxContext, connection: Connection): boolean {
-  const { sessions, scope, required } = ctx.state.siwx
-  if (required && !ctx.resources.get(readKey)) return false
+  const { sessions, scope, required, confirmed } = ctx.state.siwx
+  if (required && !confirmed) return false
   return sessionOf(sessions, subjectOf(connection), ctx.ports.clock.now(), scope) !== undefined
 }
 
-/** The connection, while its account has to sign in. */
+/** The connection, if its account has to sign in; otherwise undefined. */
 function unsigned(ctx: SiwxContext, connectionId: string): Connection | undefined {
   const connection = selectOpenConnection(ctx.state.connections, connectionId)
   return connection && isServed(ctx, connection) && !hasSession(ctx, connection)
@@ -82,9 +66,25 @@ const initFailed = (cause: unknown): KernelError =>
     ? cause
     : siwxErrors.create('init-failed', undefined, { cause })
 
-async function read(ctx: SiwxContext, signal: AbortSignal): Promise<void> {
-  await abortable(ctx.dispatch.siwx.refresh(), signal)
-  ctx.resources.put(readKey, true)
+/** The pending request for the sessions. */
+const readingKey: ResourceKey<Promise<void>> = resourceKey('siwx/reading')
+
+/**
+ * Reads the sessions, unless the store has already listed them on this page. Gates that wait at the same time share one
+ * request.
+ */
+async function readOnce(ctx: SiwxContext, signal: AbortSignal): Promise<void> {
+  if (ctx.state.siwx.confirmed) return
+  let reading = ctx.resources.get(readingKey)
+  if (!reading) {
+    // An observer: the run that asks first may be cancelled while others wait for the answer.
+    reading = ctx
+      .observe('siwx-store')
+      .dispatch.siwx.refresh()
+      .finally(() => ctx.resources.remove(readingKey))
+    ctx.resources.put(readingKey, reading)
+  }
+  await abortable(reading, signal)
 }
 
 export function emitFailure(ctx: SiwxContext, connectionId: string, error: KernelError): void {
@@ -92,15 +92,10 @@ export function emitFailure(ctx: SiwxContext, connectionId: string, error: Kerne
   ctx.emit.signInFailed({ connectionId, text, ...why, rejected: false })
 }
 
-/** Learns from the store, once a page, who is signed in already. Rejects with `siwx/init-failed`, which is a failed sign-in. */
-async function readOnce(
-  ctx: SiwxContext,
-  connectionId: string,
-  signal: AbortSignal,
-): Promise<void> {
-  if (ctx.resources.get(readKey)) return
+/** Reads the sessions. Rejects with `siwx/init-failed`, which counts as a failed sign-in. */
+async function readFor(ctx: SiwxContext, connectionId: string, signal: AbortSignal): Promise<void> {
   try {
-    await read(ctx, signal)
+    await readOnce(ctx, signal)
   } catch (error) {
     if (signal.aborted) throw error
     const failure = initFailed(error)
@@ -110,15 +105,23 @@ async function readOnce(
   }
 }
 
+interface Asking {
+  /** Opens the view. */
+  readonly shows: boolean
+  readonly isPatient?: boolean
+  /** The store did not list the sessions: it is asked again when the visitor retries. */
+  readonly unread?: KernelError | undefined
+}
+
 /**
- * Resolves once the account of a connection has a session, also when the wallet changes to another account meanwhile.
+ * Resolves when the account of a connection has a session, also if the wallet changes to another account meanwhile.
  * Rejects with `siwx/declined`, `siwx/init-failed`, or the reason of `signal`.
  */
 async function ask(
   ctx: SiwxContext,
   connectionId: string,
   signal: AbortSignal,
-  { shows, isPatient = false }: { readonly shows: boolean; readonly isPatient?: boolean },
+  { shows, isPatient = false, unread }: Asking,
 ): Promise<void> {
   for (;;) {
     const connection = unsigned(ctx, connectionId)
@@ -128,11 +131,12 @@ async function ask(
     try {
       ctx.emit.asked({ connectionId, ...subjectOf(connection) })
       if (shows) await show(ctx)
-      // Why not is what `over` rejects with.
-      ctx.dispatch.siwx.prepare(connectionId).catch(ignore)
+      // The error of `prepare` also rejects `over`.
+      if (unread && !ctx.state.siwx.confirmed) emitFailure(ctx, connectionId, unread)
+      else ctx.dispatch.siwx.prepare(connectionId).catch(ignore)
       await abortable(own.over, signal)
     } catch (error) {
-      // What is refused to one is refused to all pending requests for the same account.
+      // A refusal rejects all pending requests of the same connection.
       if (!signal.aborted)
         for (const one of waitingOf(ctx)) if (one.connectionId === connectionId) one.reject(error)
       throw error
@@ -150,80 +154,72 @@ async function ask(
   }
 }
 
-/** A connection that has gone cannot sign: its waiting question ends. */
-export function endGone(ctx: SiwxContext): void {
-  for (const { connectionId, reject } of waitingOf(ctx))
-    if (!selectOpenConnection(ctx.state.connections, connectionId))
-      reject(siwxErrors.create('declined'))
-}
-
-/** A connection changed to another account or network: it is asked anew, unless that one has a session. */
-export function askChanged(ctx: SiwxContext): void {
-  const { asked } = ctx.state.siwx
-  if (asked && !isCurrent(ctx, asked)) askedOf(ctx)?.resolve()
-}
-
-/** The account that is asked has a session by now, as from another tab: the question is over. */
-export function endSigned(ctx: SiwxContext): void {
-  const { asked, sessions, scope } = ctx.state.siwx
-  if (asked && sessionOf(sessions, asked, ctx.ports.clock.now(), scope)) askedOf(ctx)?.resolve()
-}
-
-/** Asks with the view and closes it afterwards, unless it shows another question by then. */
+/** Asks with the view and closes it afterwards, unless it then shows another request. */
 async function askShown(
   ctx: SiwxContext,
   connectionId: string,
   signal: AbortSignal,
-  isPatient = false,
+  patience: Omit<Asking, 'shows'> = {},
 ): Promise<void> {
   try {
-    await ask(ctx, connectionId, signal, { shows: true, isPatient })
+    await ask(ctx, connectionId, signal, { ...patience, shows: true })
   } finally {
     if (!askedOf(ctx) && isOurs(shownView(ctx.state.modal))) await ctx.dispatch.modal.close()
   }
 }
 
-/** Throws `siwx/family-unknown` for an account that has to sign in and cannot. */
+function openOf({ state }: SiwxContext, connectionId: string): Connection {
+  const open = selectOpenConnection(state.connections, connectionId)
+  if (!open) throw siwxErrors.create('not-connected')
+  return open
+}
+
+/** Throws `siwx/family-unknown` for an account that must sign in but whose family cannot. */
 function refuseUnknown({ state }: SiwxContext, { namespace }: Connection): void {
   if (!state.siwx.required || canSignIn(namespace)) return
   throw siwxErrors.create('family-unknown', { family: familyOf(namespace)?.name ?? namespace })
 }
 
-/** The gate: no connection without a session. */
+/**
+ * Gate: lets no connection pass without a session. Throws `siwx/not-connected` if a connection is not open any more, for
+ * example because the attempt to connect has ended.
+ */
 export async function pass(
   io: Pick<GateIo, 'signal' | 'asksVisitor'>,
   ctx: SiwxContext,
   { connections, reason }: Candidate,
 ): Promise<boolean> {
   const missing = (): readonly Connection[] => {
-    const open = connections.flatMap(
-      ({ id }) => selectOpenConnection(ctx.state.connections, id) ?? [],
-    )
+    const open = connections.map(({ id }) => openOf(ctx, id))
     for (const one of open) refuseUnknown(ctx, one)
     return open.filter((one) => isServed(ctx, one) && !hasSession(ctx, one))
   }
   const [first] = missing()
   const isBack = reason === 'restore'
-  // Before what comes back is asked for anything: it may have signed in in another tab since this one read. Without an
-  // answer the visitor is shown why, and tries again.
-  if (first && isBack) await read(ctx, io.signal).catch(() => io.signal.throwIfAborted())
-  else if (first) await readOnce(ctx, first.id, io.signal)
-  // Read anew after each: an account that has signed in may have changed while another one was asked.
+  let unread: KernelError | undefined
+  // If the store does not answer about a restored account, the visitor sees why and can retry.
+  if (first && isBack)
+    await readOnce(ctx, io.signal).catch((cause) => {
+      io.signal.throwIfAborted()
+      unread = siwxErrors.create('unreachable', undefined, { cause })
+    })
+  else if (first) await readFor(ctx, first.id, io.signal)
+  // Compute the missing ones again each time: a signed-in account may change while another one is asked.
   for (let [next] = missing(); next; [next] = missing()) {
     io.asksVisitor()
     if (reason === 'connect') await ask(ctx, next.id, io.signal, { shows: false })
-    else await askShown(ctx, next.id, io.signal, isBack)
+    else await askShown(ctx, next.id, io.signal, { isPatient: isBack, unread })
   }
   return true
 }
 
 const ends = async (ctx: SiwxContext, connectionId: string, error: unknown): Promise<void> => {
-  await ctx.dispatch.connections.disconnect({ connectionId })
+  await ctx.dispatch.connections.turnAway(connectionId)
   if (siwxErrors.is(error, 'declined')) return
   await ctx.dispatch.modal.showSnackbar({ ...serializeError(initFailed(error)), variant: 'error' })
 }
 
-/** Asks a connected visitor whose session is over, or who may sign in. */
+/** Asks a connected visitor whose session has ended, or who may sign in. */
 export async function askAgain(
   ctx: SiwxContext,
   connectionId: string,
@@ -231,7 +227,7 @@ export async function askAgain(
 ): Promise<void> {
   if (!unsigned(ctx, connectionId)) return
   try {
-    await readOnce(ctx, connectionId, signal)
+    await readFor(ctx, connectionId, signal)
     await askShown(ctx, connectionId, signal)
   } catch (error) {
     if (signal.aborted) throw error
@@ -240,7 +236,7 @@ export async function askAgain(
   }
 }
 
-/** The step after connecting, where sign-in is offered and not required. */
+/** Step after connecting, if sign-in is offered but not required. */
 export async function follow(
   io: { readonly signal: AbortSignal },
   ctx: SiwxContext,

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../kernel/index.ts'
 import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
 import { alice, bob } from '../../tests/plugins/world.ts'
-import { beginAttempt, endAttempt, endOutdated } from './attempt.ts'
+import { eip155Facts } from '../eip155/facts.ts'
+import { noteFamily } from '../values/index.ts'
+import { endAttempt, endOutdated } from './attempt.ts'
+import { beginAttempt } from './begin-attempt.ts'
 import type { SiwxContract } from './contract.ts'
+
+noteFamily(eip155Facts)
 
 const session = { chainId: 'eip155:1', accountAddress: alice } as const
 

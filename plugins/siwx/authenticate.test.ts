@@ -6,7 +6,6 @@ import { testServer } from '../../tests/siwx-world.ts'
 import { check } from './authenticate.ts'
 import type { SignInSession, SiwxContract } from './contract.ts'
 import { optionsKey } from './options-key.ts'
-import { signedKey } from './signed-key.ts'
 
 const session: SignInSession = { chainId: 'eip155:1', accountAddress: alice }
 const proof = { ...session, message: 'text', signature: '0x12' }
@@ -25,15 +24,13 @@ test('[SIWX-6] what the store opens after the attempt to connect was called off 
   })
   const told: string[] = []
   const noting = new Proxy({}, { get: (_target, name) => () => void told.push(String(name)) })
-  const resources = new Map<unknown, unknown>([
-    [optionsKey, { store }],
-    [signedKey, { connectionId: 'eip155:walletConnect', proof }],
-  ])
+  const resources = new Map<unknown, unknown>([[optionsKey, { store }]])
   Object.assign(resources, { remove: resources.delete, put: resources.set })
   const ctx = {
     ...{ ports: virtualPorts(), signal: new AbortController().signal, traffic: {} },
     ...{ resources, slots: { stores: [] }, emit: noting, observe: () => ({ emit: noting }) },
-    state: { siwx: { sessions: [] } },
+    state: { siwx: { sessions: [], signed: { connectionId: 'eip155:walletConnect', proof } } },
+    vault: { take: (handle: string) => handle },
   } as unknown as Context<SiwxContract>
   const attempt = new AbortController()
   const done = check({ signal: attempt.signal }, ctx)

@@ -5,16 +5,18 @@ import {
   serializeError,
 } from '../../kernel/index.ts'
 import type { AuthRequest } from '../walletconnect/contract.ts'
-import type { SiwxContract } from './contract.ts'
+import type { SignedWhilePairing, SignInProof, SiwxContract } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 import { openSession } from './open-session.ts'
-import { signedKey } from './signed-key.ts'
 import { optionsOf, storeIo, storeOf } from './store.ts'
 import { wrongField } from './verify/grammar.ts'
 
 type SiwxContext = Context<SiwxContract>
 
-/** What a phone wallet signs while it pairs; undefined where the store does not know EVM, or something cannot be signed. */
+/**
+ * Messages for a phone wallet to sign while it pairs; undefined if the store does not serve EVM, or if a message cannot
+ * be signed.
+ */
 export async function request(
   { signal }: { readonly signal: AbortSignal },
   ctx: SiwxContext,
@@ -23,7 +25,7 @@ export async function request(
   const store = storeOf(ctx)
   if (!(store.namespaces ?? ['eip155']).includes('eip155')) return undefined
   const { active } = ctx.state.networks
-  // The first one is signed for: where the app is.
+  // The wallet signs for the first network: choose the app's active one.
   const first = chains.find((id) => id === active.eip155) ?? chains[0]
   if (first === undefined) return undefined
   const { origin } = ctx.ports.page
@@ -50,18 +52,24 @@ export async function request(
   }
 }
 
-/** The gate: opens a session with what the wallet signed while it paired. `signal` ends with the attempt to connect. */
+/** The wallet's proof in clear text. Throws `siwx/init-failed` in a fork, which has no secrets. */
+function proofOf({ vault }: SiwxContext, { proof }: SignedWhilePairing): SignInProof {
+  const [message, signature] = [vault.take(proof.message), vault.take(proof.signature)]
+  if (message === undefined || signature === undefined) throw siwxErrors.create('init-failed')
+  return { ...proof, message, signature }
+}
+
+/** Gate: opens a session with the signature made during pairing. `signal` is aborted with the attempt to connect. */
 export async function check(
   { signal }: { readonly signal: AbortSignal },
   ctx: SiwxContext,
 ): Promise<void> {
-  const signed = ctx.resources.get(signedKey)
-  ctx.resources.remove(signedKey)
+  const { signed } = ctx.state.siwx
   if (!signed) return
-  const { connectionId, proof } = signed
+  const { connectionId } = signed
   ctx.emit.checkStarted({ connectionId })
   try {
-    const session = await openSession(ctx, proof, signal)
+    const session = await openSession(ctx, proofOf(ctx, signed), signal)
     ctx.emit.signedIn({ connectionId, session })
   } catch (cause) {
     // The caller aborted it and needs no error.

@@ -1,22 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mockWallet } from '../../kernel/testing/index.ts'
-import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
+import { alice, bob, rdns } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
-import { type SiwxWorld, signing, siwxWorld, testServer } from '../../tests/siwx-world.ts'
+import {
+  loadSignIn,
+  type SiwxWorld,
+  signing,
+  siwxWorld,
+  testServer,
+} from '../../tests/siwx-world.ts'
 
-beforeAll(async () => {
-  await Promise.all([
-    ready(),
-    import('./plugin.ts'),
-    import('./ask.ts'),
-    import('./commands/prepare.ts'),
-    import('./commands/sign-in.ts'),
-    import('./commands/sessions.ts'),
-    import('./verify/check-eip155.ts'),
-  ])
-})
+beforeAll(loadSignIn)
 
-/** Holds what it is given back until a test lets it go. */
+/** Holds calls until a test releases them. */
 function holding<T extends unknown[], R>(work: (...given: T) => R) {
   const waiting: (() => void)[] = []
   const held = (...given: T): Promise<Awaited<R>> =>
@@ -24,13 +20,13 @@ function holding<T extends unknown[], R>(work: (...given: T) => R) {
   return { held, letGo: () => waiting.splice(0).forEach((go) => void go()) }
 }
 
-/** A wallet that signs once a test lets it. */
+/** A wallet whose signature waits for the test. */
 function slowWallet() {
   const { held, letGo } = holding(signing.personal_sign as (...given: never[]) => unknown)
   return { wallet: mockWallet({ handlers: { ...signing, personal_sign: held } }), letGo }
 }
 
-/** A connected visitor who may sign in, before the text. */
+/** A connected visitor who may sign in and sees the message. */
 async function asked(wallet = mockWallet({ handlers: signing })): Promise<SiwxWorld> {
   const world = await siwxWorld({ wallet, siwx: { required: false } })
   await world.connect()

@@ -8,90 +8,124 @@ import type { OptionsContract } from '../options/contract.ts'
 import type { TransactionsContract } from '../transactions/contract.ts'
 import type { WalletConnectContract } from '../walletconnect/contract.ts'
 
-/** An account that signed in, on the network that it signed for. */
+/** A signed-in account, and the network in its message. */
 export interface SignInSession {
   readonly chainId: CaipNetworkId
   /** Plain address. */
   readonly accountAddress: string
-  /** Milliseconds since 1970; absent: until it is signed out. */
+  /** Milliseconds since 1970; absent: valid until sign-out. */
   readonly expiresAt?: number
 }
 
-/** Who is to sign in. */
+/** An account that signs in, and its network. */
 export type SignInSubject = Pick<SignInSession, 'chainId' | 'accountAddress'>
 
-/** What a wallet signed. */
+/** A signed message. */
 export interface SignInProof extends SignInSubject {
   readonly message: string
   readonly signature: string
 }
 
-/** What a store may touch. */
+/** Tools of a store. */
 export interface StoreIo {
   readonly signal: AbortSignal
   readonly ports: Ports
   readonly traffic: Traffic
+  /** Sessions are valid for their account on every network: `signOut` ends all of the account's. Absent: for one network. */
+  readonly scope?: 'account'
 }
 
-/** Where sessions are: the host's server, as a rule. */
+/** Stores the sessions, usually on the host's server. */
 export interface SessionStore {
   readonly id: string
   /**
-   * Families that it signs in; default: all four. Accounts of the others of these four connect without signing in, also
-   * where sign-in is required.
+   * Families that it serves; default: all that can sign in (`capabilities.signIn`). Accounts of other such families
+   * connect without signing in, even if sign-in is required.
    */
   readonly namespaces?: readonly Namespace[]
-  /** A value that was never given out before, for one attempt, and the store's clock where it says so. */
+  /** Returns a nonce that was never used before, and the store's time if it reports one. */
   nonce(
-    /** Without an account while a phone wallet is still to be paired with. */
+    /** Has no account before a phone wallet is paired. */
     subject: Pick<SignInSubject, 'chainId'> & Partial<SignInSubject>,
     io: StoreIo,
   ): Promise<{ readonly nonce: string; readonly now?: number }>
   /**
-   * Verifies the proof, spends its nonce and opens a session. Rejects where it does not: a coded error is shown in its own
-   * words.
+   * Verifies the proof, uses up its nonce and opens a session. Rejects if the proof is not accepted; a coded error is
+   * shown with its own text.
    */
   signIn(proof: SignInProof, io: StoreIo): Promise<SignInSession>
-  /** The sessions of this visitor, on this device. */
+  /** The visitor's sessions on this device. */
   sessions(io: StoreIo): Promise<readonly SignInSession[]>
   signOut(sessions: readonly SignInSession[], io: StoreIo): Promise<void>
 }
 
-/** What a session holds for: an account on one network, or on every network of its family. */
+/** Validity of a session: for an account on one network, or on every network of its family. */
 export type SessionScope = 'network' | 'account'
 
-/** Why a sign-in did not come about. */
+/** Why a sign-in failed. */
 export interface SignInFailure {
   readonly code: string
-  /** English, from the catalogue. */
+  /** English text from the catalogue. */
   readonly text: string
-  /** The values in the text. */
+  /** Values in the text. */
   readonly facts?: unknown
-  /** By the visitor. */
+  /** True if the visitor rejected it. */
   readonly rejected: boolean
 }
 
-/** Who is asked for a signature, and by which connection. */
+/** A message that was built for an account and is not signed yet. */
+export interface PreparedText {
+  readonly subject: SignInSubject
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Handle into the vault. */
+  readonly message: SecretHandle
+}
+
+/**
+ * A signature that a phone wallet made while pairing, kept until it is checked; message and signature are handles into
+ * the vault.
+ */
+export interface SignedWhilePairing {
+  readonly connectionId: string
+  readonly proof: SignInProof
+}
+
+/** The account to ask for a signature, and its connection. */
 export interface AskedSubject extends SignInSubject {
   readonly connectionId: string
 }
 
-/** Which accounts are signed in, and what a visitor is asked to sign. */
+/** The signed-in accounts, and the message to sign. */
 export interface SiwxState {
-  /** Whether a visitor without a session stays connected. */
+  /** False: a visitor without a session stays connected. */
   readonly required: boolean
   readonly sessions: readonly SignInSession[]
-  /** What a session holds for; absent: an account on one network. */
+  /** Validity of sessions; absent: an account on one network. */
   readonly scope?: 'account'
-  /** Sessions that were left here and that the store has not confirmed as ended; the next page tries again. */
+  /** Sessions that ended here without the store's confirmation; the next page retries. */
   readonly unended?: readonly SignInSession[]
-  /** Who is asked for a signature, while a visitor is. */
+  /** The account that is currently asked for a signature. */
   readonly asked?: AskedSubject
-  /** The text that will be signed: a handle into the vault. */
+  /** The message to sign: a handle into the vault. */
   readonly message?: SecretHandle
-  /** `signing`: the wallet is asked; `checking`: the store is. */
+  /** `signing`: waits for the wallet; `checking`: waits for the store. */
   readonly status: 'idle' | 'signing' | 'checking'
+  /**
+   * `seq` of the command that signs in, as in its facts and its end; 0 while a gate checks a phone's signature. Absent:
+   * none, and in earlier recordings.
+   */
+  readonly run?: number
   readonly failure?: SignInFailure
+  /**
+   * True when the store has listed the sessions on this page. Before that they come from the page's storage: the server
+   * may have ended them, and any script of the page can write there.
+   */
+  readonly confirmed?: true
+  readonly prepared?: PreparedText
+  readonly signed?: SignedWhilePairing
+  /** True when this page has retried the sign-outs that an earlier page left open. */
+  readonly retried?: true
 }
 
 /** Sign-in with the connected account, on every family: SIWE for EVM, CAIP-122 for the others. */
@@ -106,95 +140,112 @@ export interface SiwxContract {
   readonly uses: AnalyticsContract | I18nContract | WalletConnectContract
   readonly state: SiwxState
   readonly commands: {
-    /** Gets a nonce and builds the text, for the view that shows it. */
+    /** Gets a nonce and builds the message for the view. */
     prepare(connectionId: string): void
     /**
-     * Has the account of a connection sign, default: the one that is asked, else the active one. Resolves with its session.
-     * Rejects with `siwx/…`, or the code of the wallet or the store.
+     * Asks the account of a connection to sign; default: the one currently asked, otherwise the active one. Resolves
+     * with its session. Rejects with `siwx/…`, or a code of the wallet or the store.
      */
     signIn(input?: { readonly connectionId?: string }): SignInSession
     /**
-     * The visitor does not sign. Where sign-in is required this ends the connection, or, if its account is signed in on
-     * another listed network, has the wallet go back there; rejects with the wallet's code if it does not.
+     * Declines to sign. If sign-in is required, this ends the connection. If the account is signed in on another listed
+     * network, the wallet switches back to that network instead; rejects with the wallet's code if it does not.
      */
     cancel(): void
     /**
-     * Ends every session on this page at once, then those that the store lists, of other tabs as well; where sign-in is
-     * required, the connections too. Rejects with `siwx/sign-out-failed` if the store does not confirm it: what it did not
-     * end is kept, and the next page tries again.
+     * Ends every session of this page immediately, then those that the store lists, including other tabs'. If sign-in
+     * is required, also disconnects. Rejects with `siwx/sign-out-failed` if the store does not confirm; the next page
+     * then retries the unconfirmed sessions.
      */
     signOut(): void
-    /** Asks the store which sessions there are. */
+    /** Reads the sessions from the store. */
     refresh(): void
   }
   readonly events: {
     asked: AskedSubject
-    prepared: { readonly connectionId: string; readonly message: string }
+    prepared: {
+      readonly connectionId: string
+      readonly message: string
+      /** Absent, like the time, in earlier recordings. */
+      readonly subject?: SignInSubject
+      readonly at?: number
+    }
+    /** The prepared message is used up: it was signed, or a new one replaces it. */
+    textSpent: void
+    /** A phone wallet paired; `proof` is its signature, absent if it signed nothing. */
+    signedWhilePairing: { readonly connectionId: string; readonly proof?: SignInProof }
     signStarted: AskedSubject
-    /** The wallet signed. */
+    /** The wallet has signed; the store checks the signature. */
     checkStarted: { readonly connectionId: string }
     signedIn: { readonly connectionId: string; readonly session: SignInSession }
-    /** In another tab. Whether it is so the store says; a sign-out that is still tried for the account is given up. */
+    /** Another tab signed in. The store decides whether that is true. A pending sign-out of the account is given up. */
     signedInElsewhere: { readonly session: SignInSession }
     signInFailed: SignInFailure & { readonly connectionId: string }
     cancelled: { readonly connectionId: string }
-    /** The question is closed, with any outcome. */
+    /** The request is over, with any outcome. */
     askEnded: { readonly connectionId: string }
-    /** What the store says there is. */
+    /** The sessions that the store lists. */
     sessionsRead: { readonly sessions: readonly SignInSession[] }
+    /** The store has listed the sessions on this page: they now count even if sign-in is required. */
+    sessionsConfirmed: void
+    /** The page was restored, for example by the back button: the store must be asked again. */
+    sessionsUnconfirmed: void
     sessionsEnded: {
       readonly sessions: readonly SignInSession[]
       readonly by: 'visitor' | 'expiry' | 'disconnect'
     }
-    /** The store confirmed that sessions ended, which were ended here before. */
+    /** Retries the sign-outs that an earlier page left open. */
+    endRetried: void
+    /** The store confirmed the end of sessions that had ended here. */
     signedOut: { readonly sessions: readonly SignInSession[] }
-    /** The store did not confirm it. */
+    /** The store did not confirm the sign-out. */
     signOutFailed: Omit<SignInFailure, 'rejected'> & { readonly sessions: readonly SignInSession[] }
   }
   readonly slots: {
-    /** Stores of other plugins; the first serves where the host names none. */
+    /** Stores of other plugins; the first one is used if the host sets none. */
     stores: SessionStore
   }
 }
 
-/** How the host has visitors sign in. */
+/** Options of sign-in. */
 export interface SiwxOptions {
-  /** Default: of a plugin that brings one, else `localStore()`, which is for development. */
+  /** Default: the store of another plugin, otherwise `localStore()`, which is for development only. */
   readonly store?: SessionStore
-  /** False: a visitor may go on without. Default: true. */
+  /** False: a visitor may continue without signing in. Default: true. */
   readonly required?: boolean
   /**
-   * `account`: one sign-in holds for its account on every network of the family, so that a visitor who changes the network
-   * is not asked again. The host's server has to agree: a session names the network that was signed for. Default:
-   * `network`, each network is signed in to by itself.
+   * `account`: a sign-in is valid for its account on every network of the family, so that changing the network asks
+   * nothing. The message and the session name the network on which the account signed; the server accepts every network
+   * in `chainIds` and compares accounts with `isSameAccount` of `wallet-kernel/siwx/verify`. Default `network`: each
+   * network needs its own sign-in.
    */
-  readonly sessionScope?: SessionScope
-  /** The sentence that wallets show. */
+  readonly session?: SessionScope
+  /** Sentence that wallets show. */
   readonly statement?: string
   /** Default: host and port of the page. */
   readonly domain?: string
   /** Default: origin of the page. */
   readonly uri?: string
-  /** How long a session lasts by its message, in ms; absent: as long as the store says. */
+  /** Validity of a session according to its message, in ms; absent: the store decides. */
   readonly expiresInMs?: number
-  /** When its message begins to hold, in ms after it was issued; less than zero: before. Absent: the message does not say. */
+  /** Start of the message's validity, in ms after it was issued; negative: before. Absent: not in the message. */
   readonly startsInMs?: number
   readonly resources?: readonly string[]
   readonly requestId?: string
-  /** The older form of `store`, for EVM alone. Both at once are refused. */
+  /** Older form of `store`, only for EVM. Setting both throws `siwx/both-stores`. */
   readonly siwe?: SiweConfig
   /**
-   * False: phone wallets are paired with first and asked to sign after that. Default: both in one step, where every network is
-   * of EVM and the page has `Buffer`, which the WalletConnect client needs for it (`globalThis.Buffer ??= Buffer` of the
-   * package `buffer`).
+   * False: phone wallets pair first and sign afterwards. Default: both in one step, if every network is EVM and the
+   * page has `Buffer`, which the WalletConnect client needs for it (`globalThis.Buffer ??= Buffer` of the package
+   * `buffer`).
    */
   readonly oneClick?: boolean
 }
 
-/** The functions of a server as they were given to earlier modals. */
+/** Functions of a server, in the form of earlier modals. */
 export interface SiweConfig {
   getNonce(address?: string): Promise<string>
-  /** Verifies and opens the session; false: it is not accepted. */
+  /** Verifies the message and opens the session; false: rejected. */
   verifyMessage(proof: { readonly message: string; readonly signature: string }): Promise<boolean>
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>
   signOut(): Promise<boolean>

@@ -3,7 +3,7 @@ import { selectOpenConnection } from '../connections/selectors.ts'
 import type { AskedSubject, SiwxContract } from './contract.ts'
 import { isSameSubject, subjectOf } from './selectors.ts'
 
-/** Whether a connection still has the account, on the network. */
+/** True if a connection still has this account and network. */
 export function isCurrent(
   { state }: Pick<Context<SiwxContract>, 'state'>,
   { connectionId, ...subject }: AskedSubject,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
@@ -8,11 +8,14 @@ import type { SiwxContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { optionsKey } from './options-key.ts'
 
+// Load the code of the effects, so that a flush suffices.
+beforeAll(() => import('./ask.ts'))
+
 const one = connectionOf('eip155', { address: alice })
 const session = { chainId: one.networkId, accountAddress: alice } as const
 const asked = { connectionId: one.id, ...session }
 
-/** Runs what follows a fact, and says what it did and whether it is over. */
+/** Runs the effects of a fact; returns their calls and whether they have ended. */
 function world(siwx: object = {}, given: Parameters<typeof connectionsWorld>[0] = {}) {
   const made = connectionsWorld({
     networks: { networks: [{ caipNetworkId: one.networkId }] },

@@ -2,27 +2,26 @@ import {
   type Context,
   delay,
   type Effects,
-  type ResourceKey,
-  resourceKey,
+  type KernelError,
+  lazyMethods,
   serializeError,
 } from '../../kernel/index.ts'
 import type { Connection } from '../connections/contract.ts'
 import { shownView } from '../modal/selectors.ts'
-import { askAgain, askChanged, endGone, endSigned } from './ask.ts'
 import { endOutdated } from './attempt.ts'
-import type { SiwxContract } from './contract.ts'
-import { isSameSubject } from './selectors.ts'
-import { endAtStore, endSessions } from './sign-out.ts'
+import type { SignInSession, SiwxContract } from './contract.ts'
+import { noteEnding } from './ending.ts'
+import { isSameAccount, isSameSubject, sessionOf, subjectOf } from './selectors.ts'
+import { askChanged, endGone, endSigned } from './waiting.ts'
 
 type SiwxContext = Context<SiwxContract>
 
-/** Set once this page has tried what an earlier one left open at the store. */
-const triedKey: ResourceKey<true> = resourceKey('siwx/tried')
+const { askAgain } = lazyMethods(() => import('./ask.ts'), 'askAgain')
 
 /** Longest wait of a timer in browsers, in ms. */
 const longestMs = 2 ** 31 - 1
 
-/** Ends sessions when their time is up. A newer list takes the place of the wait. */
+/** Ends sessions when they expire. A newer list restarts the wait. */
 async function expire(ctx: SiwxContext): Promise<void> {
   const { clock } = ctx.ports
   for (;;) {
@@ -37,18 +36,51 @@ async function expire(ctx: SiwxContext): Promise<void> {
   }
 }
 
+const connected = ({ state }: SiwxContext): readonly Connection[] => state.connections.connections
+
 /**
- * Who is connected and has no session any more is asked, where sign-in is required. A wallet that has not answered yet is
- * asked once it has.
+ * If sign-in is required, asks connected accounts without a session. A wallet that is not restored yet is asked
+ * afterwards.
  */
 async function askUnsigned(ctx: SiwxContext): Promise<void> {
   const { required } = ctx.state.siwx
   if (!required) return
-  for (const { id } of ctx.state.connections.connections)
+  for (const { id } of connected(ctx))
     if (!ctx.state.connections.dormant.includes(id)) await askAgain(ctx, id, ctx.signal)
 }
 
-/** Sessions of accounts that no connection has, on whichever network they signed in. */
+/**
+ * Asks accounts whose sessions have ended. If the code for that does not load and sign-in is required, disconnects
+ * them.
+ */
+async function askExpired(ctx: SiwxContext, over: readonly SignInSession[]): Promise<void> {
+  try {
+    await askUnsigned(ctx)
+  } catch (error) {
+    if (ctx.signal.aborted) throw error
+    const { siwx, connections } = ctx.state
+    for (const one of connected(ctx)) {
+      const subject = subjectOf(one)
+      const isOver = over.some((session) => isSameAccount(session, subject))
+      const isHeld = sessionOf(siwx.sessions, subject, ctx.ports.clock.now(), siwx.scope)
+      if (isOver && !isHeld && !connections.dormant.includes(one.id))
+        await ctx.dispatch.connections.turnAway(one.id)
+    }
+    throw error
+  }
+}
+
+/** Ends sessions at the store that have ended here. A sign-in waits for this, from the same turn on. */
+function endAtStore(
+  ctx: SiwxContext,
+  sessions: readonly SignInSession[],
+): Promise<KernelError | undefined> {
+  const work = import('./sign-out.ts').then(({ ended }) => ended(ctx, sessions))
+  noteEnding(ctx, work)
+  return work
+}
+
+/** Ends sessions of accounts that no connection has, on any network. */
 async function endLeft(
   ctx: SiwxContext,
   connections: readonly Connection[],
@@ -61,19 +93,18 @@ async function endLeft(
       ),
   )
   if (left.length === 0) return
-  if (!isOurs) return ctx.emit.sessionsEnded({ sessions: left, by: 'disconnect' })
-  const failure = await endSessions(ctx, left, 'disconnect')
+  ctx.emit.sessionsEnded({ sessions: left, by: 'disconnect' })
+  if (!isOurs) return
+  const failure = await endAtStore(ctx, left)
   if (failure && !ctx.signal.aborted)
     await ctx.dispatch.modal.showSnackbar({ ...serializeError(failure), variant: 'error' })
 }
 
-const connected = ({ state }: SiwxContext): readonly Connection[] => state.connections.connections
-
-/** What an earlier page left open at the store is tried once. */
+/** Retries once the sign-outs that an earlier page left open. */
 async function endLeftover(ctx: SiwxContext): Promise<void> {
-  const { unended } = ctx.state.siwx
-  if (!unended || ctx.resources.get(triedKey)) return
-  ctx.resources.put(triedKey, true)
+  const { unended, retried } = ctx.state.siwx
+  if (!unended || retried) return
+  ctx.emit.endRetried()
   await endAtStore(ctx, unended)
 }
 
@@ -88,7 +119,6 @@ const lists = [
   'siwx/sessionsRead',
   'siwx/sessionsEnded',
   'kernel/restored',
-  'kernel/pluginLoaded',
 ] as const
 const moves = [
   'modal/closed',
@@ -98,7 +128,7 @@ const moves = [
   'modal/replaced',
 ] as const
 
-/** Whether a question is open whose view was left. At a gate that ends the attempt to connect. */
+/** True if the view of an open request was left. At a gate, leaving ends the attempt to connect. */
 function isLeft(ctx: SiwxContext): boolean {
   if (!ctx.state.siwx.asked || ctx.state.connections.connecting?.gate) return false
   const shown = shownView(ctx.state.modal)
@@ -110,23 +140,23 @@ export const effects: Effects<SiwxContract> = [
   {
     on: 'siwx/sessionsEnded',
     order: 'queue',
-    run: (ctx, { by }) => (by === 'expiry' ? askUnsigned(ctx) : undefined),
+    run: (ctx, { by, sessions }) => (by === 'expiry' ? askExpired(ctx, sessions) : undefined),
   },
   {
     on: 'siwx/signedInElsewhere',
     order: 'latest',
     async run(ctx) {
-      // Without an answer, the question stands.
+      // If the store does not answer, the request stays open.
       await ctx.dispatch.siwx.refresh().catch(() => undefined)
     },
   },
   { on: 'siwx/sessionsRead', order: 'all', run: endSigned },
   {
-    // A session that the server ended meanwhile. Where sign-in is required, the gate has asked the store.
+    // The server may have ended the session. If sign-in is required, the gate has already asked the store.
     on: 'connections/restored',
     order: 'latest',
     async run(ctx) {
-      // Without an answer, what is known stands; the server checks every request itself.
+      // Without an answer the known sessions stay; the server checks every request itself.
       if (!ctx.state.siwx.required) await ctx.dispatch.siwx.refresh().catch(() => undefined)
       await askUnsigned(ctx)
     },
@@ -134,7 +164,7 @@ export const effects: Effects<SiwxContract> = [
   ...changes.map(
     (on) =>
       ({
-        // Where sign-in is required, the gate asks.
+        // If sign-in is required, the gate asks.
         on,
         order: 'latest',
         run: (ctx: SiwxContext, { connectionId }: { readonly connectionId: string }) =>
@@ -144,7 +174,7 @@ export const effects: Effects<SiwxContract> = [
   ...changes.map(
     (on) =>
       ({
-        // The text names another account or network, also the one that the wallet shows: it opens no session.
+        // The message, even if the wallet shows it, names another account or network: it must open no session.
         on,
         order: 'all',
         run(ctx: SiwxContext) {
@@ -156,7 +186,7 @@ export const effects: Effects<SiwxContract> = [
   ...moves.map(
     (on) =>
       ({
-        // Left without an answer.
+        // The visitor left without an answer.
         on,
         order: 'all',
         async run(ctx: SiwxContext) {
@@ -165,8 +195,8 @@ export const effects: Effects<SiwxContract> = [
       }) as const,
   ),
   {
-    // Opened at something else by the app: what has to be signed stays in front. No opener of ours would do, as the one
-    // of the account answers first.
+    // The app opened the modal with another view: the message must stay in front. An opener cannot do that, because the
+    // account's opener comes first.
     on: 'modal/opened',
     order: 'all',
     async run(ctx) {
@@ -177,7 +207,7 @@ export const effects: Effects<SiwxContract> = [
   },
   ...losses.map((on) => ({ on, order: 'all', run: endGone }) as const),
   {
-    // Before the wallets have answered: the visitor may leave the page meanwhile.
+    // Before the wallets answer, because the visitor may leave the page.
     on: 'connections/disconnectStarted',
     order: 'all',
     run: (ctx, { connectionIds }) =>
@@ -197,8 +227,7 @@ export const effects: Effects<SiwxContract> = [
     order: 'all',
     run: (ctx) => endLeft(ctx, connected(ctx), false),
   },
-  // Storage may answer after the code has come.
-  ...(['kernel/restored', 'kernel/pluginLoaded', 'kernel/merged'] as const).map(
+  ...(['kernel/restored', 'kernel/merged'] as const).map(
     (on) => ({ on, order: 'all', run: endLeftover }) as const,
   ),
 ]

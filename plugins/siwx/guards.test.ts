@@ -1,12 +1,13 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../kernel/index.ts'
-import { memoryStorage, virtualPorts } from '../../kernel/testing/index.ts'
+import { memoryStorage, mockWallet, virtualPorts } from '../../kernel/testing/index.ts'
 
 import { connectionOf, connectionsWorld } from '../../tests/plugins/connections-context.ts'
+import { reducing } from '../../tests/plugins/reducing.ts'
 import { alice, bob } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
-import { testServer } from '../../tests/siwx-world.ts'
+import { loadSignIn, signing, siwxWorld, testServer } from '../../tests/siwx-world.ts'
 import { check, request } from './authenticate.ts'
 import { signIn as signInWith } from './commands/sign-in.ts'
 import type { SignInSession, SiwxContract, SiwxOptions, StoreIo } from './contract.ts'
@@ -15,16 +16,18 @@ import { nonce, sessions, signIn, signOut } from './local-requests.ts'
 import { openSession } from './open-session.ts'
 import { optionsKey } from './options-key.ts'
 import { readSession, readSessions } from './persist.ts'
-import { preparedFor, preparedKey, renew } from './prepared.ts'
+import { preparedFor, renew } from './prepared.ts'
 import { providerStore } from './provider-store.ts'
+import { reduce } from './reduce.ts'
 import { isSameSubject, sessionOf } from './selectors.ts'
 import { endAtStore } from './sign-out.ts'
-import { signedKey } from './signed-key.ts'
 import { siweStore } from './siwe-store.ts'
 import { isServed } from './store.ts'
 import { buildSignInMessage } from './verify/message.ts'
 
 type SiwxContext = Context<SiwxContract>
+
+beforeAll(loadSignIn)
 
 const chainId = 'eip155:1'
 const solanaMe = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
@@ -32,7 +35,7 @@ const own: SignInSession = { chainId, accountAddress: alice }
 const connection = connectionOf('eip155', { address: alice })
 const idle = { required: false, sessions: [], status: 'idle' }
 
-/** What commands are given, with a kernel that only records calls. */
+/** The context of commands, with a kernel that only records calls. */
 function world(
   options: Partial<SiwxOptions> = {},
   given: Parameters<typeof connectionsWorld>[0] = {},
@@ -45,6 +48,7 @@ function world(
   })
   Object.assign(made.ctx.state, { siwx })
   Object.assign(made.ctx.slots, { stores: [] })
+  reducing(made.ctx, 'siwx', reduce)
   const site = { domain: 'app.example', uri: 'https://app.example' }
   made.ctx.resources.put(optionsKey, { store: testServer(), ...site, ...options })
   return { ...made, ctx: made.ctx as unknown as SiwxContext }
@@ -341,22 +345,24 @@ describe('[SIWX-7] the text of a sign-in', () => {
   test('is built anew for another account, and after four minutes', async () => {
     const { ctx, ports } = world()
     const first = await preparedFor(ctx, connection)
-    expect(await preparedFor(ctx, connection)).toBe(first)
+    const again = await preparedFor(ctx, connection)
+    expect(again.text).toBe(first.text)
     const changed = { ...connection, address: bob }
     Object.assign(ctx.state.connections, { connections: [changed] })
     const other = await preparedFor(ctx, changed)
     expect(other.text.split('\n')[1]).toBe(bob)
     await ports.clock.advance(240_000)
-    expect(await preparedFor(ctx, changed)).not.toBe(other)
+    expect((await preparedFor(ctx, changed)).text).not.toBe(other.text)
   })
 
   test('of before is gone while another one is asked for', async () => {
     const server = testServer()
-    const { ctx } = world({ store: server })
+    const { ctx, names } = world({ store: server })
     await renew(ctx, connection)
     server.failures.nonce = new Error('down')
     expect(await codeOf(renew(ctx, connection))).toBe('Error: down')
-    expect(ctx.resources.get(preparedKey)).toBeUndefined()
+    expect(ctx.state.siwx.prepared).toBeUndefined()
+    expect(names()).toEqual(['prepared', 'textSpent'])
   })
 
   test('that was called off meanwhile is not shown', async () => {
@@ -364,7 +370,7 @@ describe('[SIWX-7] the text of a sign-in', () => {
     const ends = renew(made.ctx, connection)
     made.stop.abort(new Error('off'))
     expect(await codeOf(ends)).toBe('Error: off')
-    expect([made.names(), made.ctx.resources.get(preparedKey)]).toEqual([[], undefined])
+    expect([made.names(), made.ctx.state.siwx.prepared]).toEqual([[], undefined])
   })
 
   test('of an account that the connection has no more is not shown', async () => {
@@ -372,7 +378,7 @@ describe('[SIWX-7] the text of a sign-in', () => {
     const ends = codeOf(renew(ctx, connection))
     Object.assign(ctx.state.connections, { connections: [{ ...connection, address: bob }] })
     expect(await ends).toBe('siwx/account-changed')
-    expect([names(), ctx.resources.get(preparedKey)]).toEqual([[], undefined])
+    expect([names(), ctx.state.siwx.prepared]).toEqual([[], undefined])
   })
 
   test('names an account of another family as it is, and needs a page to name', async () => {
@@ -424,8 +430,7 @@ describe('[SIWX-6] what a phone signs with its approval', () => {
   test('opens a session once, and why it does not is told', async () => {
     const proof = { ...own, message: 'text', signature: '0x12' }
     const checked = async (store = testServer({ signIn: async () => own })) => {
-      const made = world({ store })
-      made.ctx.resources.put(signedKey, { connectionId: 'eip155', proof } as never)
+      const made = world({ store }, {}, { ...idle, signed: { connectionId: 'eip155', proof } })
       const code = await codeOf(check({ signal: made.ctx.signal }, made.ctx))
       const facts = made.names()
       expect(await codeOf(check({ signal: made.ctx.signal }, made.ctx))).toBe('sent')
@@ -452,4 +457,67 @@ test('[SIWX-5] a session that cannot be ended at its store is noted and told, al
       { text: expect.stringContaining('could not be ended') },
     ])
   }
+})
+
+describe('[SIWX-4] while the wallet is asked to sign', () => {
+  /** An account that may sign in, and a wallet that answers when the test says so. */
+  async function pressed() {
+    const answers: (() => void)[] = []
+    const wallet = mockWallet({
+      handlers: {
+        personal_sign: (...asked: [[`0x${string}`, string]]) =>
+          new Promise((resolve) => {
+            answers.push(() => resolve(signing.personal_sign?.(...(asked as never as [never]))))
+          }),
+      },
+    })
+    const page = await siwxWorld({ wallet, siwx: { required: false } })
+    await page.connect()
+    await page.settle(1_000)
+    const first = codeOf(page.siwx.signIn())
+    await page.settle(100)
+    expect([answers.length, page.state.status]).toEqual([1, 'signing'])
+    return { page, answers, first }
+  }
+
+  test('nobody is asked again, however often signing in is tried', async () => {
+    const { page, answers, first } = await pressed()
+    const off = page.kernel.with({ signal: AbortSignal.abort() }) as unknown as {
+      readonly siwx: typeof page.siwx
+    }
+    expect(await codeOf(off.siwx.signIn())).toBe('kernel/cancelled')
+    for (let time = 0; time < 2; time++) expect(await codeOf(page.siwx.signIn())).toBe('siwx/busy')
+    await page.settle(500)
+    expect([answers.length, page.state.status]).toEqual([1, 'signing'])
+    answers[0]?.()
+    await page.settle(1_000)
+    expect([await first, page.server.open.length, page.state.status]).toEqual(['sent', 1, 'idle'])
+  })
+
+  test('a visitor who declines after a refused second try gets no session by the signature', async () => {
+    const { page, answers, first } = await pressed()
+    for (let time = 0; time < 2; time++) await codeOf(page.siwx.signIn())
+    await page.siwx.cancel()
+    answers[0]?.()
+    await page.settle(1_000)
+    expect([await first, page.server.open, page.server.proofs]).toEqual(['siwx/declined', [], []])
+  })
+
+  test('a sign-in that begins ends an earlier one, whose signature opens no session', async () => {
+    const { page, answers, first } = await pressed()
+    // The store has signed the account in from another tab, and ended that again.
+    const [asked] = page.connections
+    const subject = { chainId: 'eip155:1', accountAddress: asked?.address ?? '' } as const
+    page.server.open.push(subject)
+    await page.siwx.refresh()
+    await page.settle(100)
+    expect(page.state.status).toBe('idle')
+    page.server.open.length = 0
+    await page.siwx.refresh()
+    void codeOf(page.siwx.signIn())
+    await page.settle(100)
+    answers[0]?.()
+    await page.settle(1_000)
+    expect([await first, page.server.open, page.server.proofs]).toEqual(['siwx/declined', [], []])
+  })
 })

@@ -4,8 +4,8 @@ import type { SessionStore, SignInProof, SignInSession, StoreIo } from './contra
 import { readSession, readSessions } from './persist.ts'
 
 /**
- * One request to the host's own server, with its cookie. JSON and a header of our own: no form of another site sends
- * either, so that a server may refuse what lacks them.
+ * Sends one request to the host's server, with its cookie. A form on another site can send neither JSON nor our header,
+ * so a server may refuse requests without them.
  */
 const ask = (
   io: StoreIo,
@@ -20,6 +20,9 @@ const ask = (
     ...(keepalive && { keepalive }),
   })
 
+/** Tells a server that serves several apps that a session is valid on every network of its account's family. */
+const scopeOf = ({ scope }: StoreIo): { readonly scope?: 'account' } => (scope ? { scope } : {})
+
 async function nonce(
   io: StoreIo,
   url: string,
@@ -32,7 +35,7 @@ async function nonce(
 
 async function signIn(io: StoreIo, url: string, proof: SignInProof): Promise<SignInSession> {
   const { message, signature } = proof
-  const answer = await ask(io, url, '', 'POST', { message, signature })
+  const answer = await ask(io, url, '', 'POST', { message, signature, ...scopeOf(io) })
   const session = readSession(fieldsOf(answer.body).session)
   if (!answer.ok || !session) throw refusal(answer)
   return session
@@ -47,12 +50,12 @@ async function sessions(io: StoreIo, url: string): Promise<readonly SignInSessio
 
 async function signOut(io: StoreIo, url: string, ended: readonly SignInSession[]): Promise<void> {
   const list = ended.map(({ chainId, accountAddress }) => ({ chainId, accountAddress }))
-  // The browser sends it also when the page is left in this moment.
-  const answer = await ask(io, url, '/session', 'DELETE', { sessions: list }, true)
+  // `keepalive`: the browser sends it even if the page is left now.
+  const answer = await ask(io, url, '/session', 'DELETE', { sessions: list, ...scopeOf(io) }, true)
   if (!answer.ok && answer.status !== 401) throw refusal(answer)
 }
 
-/** What a store asks of the server at `url`. */
+/** The requests of a store to the server at `url`. */
 export const requestsOf = (
   url: string,
 ): Pick<SessionStore, 'nonce' | 'signIn' | 'sessions' | 'signOut'> => ({

@@ -2,7 +2,7 @@ import { fieldsOf } from '../../kernel/index.ts'
 import type { SignInProof, SignInSession, StoreIo } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 import { readSessions } from './persist.ts'
-import { isSameSubject } from './selectors.ts'
+import { holdsFor, isSameSubject } from './selectors.ts'
 import type { SignatureNodes } from './verify/check.ts'
 import { readTime } from './verify/grammar.ts'
 import { parseSignInMessage } from './verify/message.ts'
@@ -16,7 +16,7 @@ export async function nonce(
   given: Set<string>,
 ): Promise<{ readonly nonce: string }> {
   ports.logger.warn(
-    'siwx() keeps its sessions in this page: for development only. Give it a store, such as hostStore({ url }), whose server verifies and remembers.',
+    'siwx() keeps its sessions in this page, which is for development only. Set a store, for example hostStore({ url }), whose server verifies and stores sessions.',
   )
   const value = ports.random.uuid().replaceAll('-', '')
   given.add(value)
@@ -30,13 +30,13 @@ export async function signIn(
   nodes: SignatureNodes,
 ): Promise<SignInSession> {
   const { domain, nonce: own, uri, expirationTime } = parseSignInMessage(message)
-  // Spent, whatever comes of it.
+  // Used up, with any outcome.
   if (!given.delete(own)) throw siwxErrors.create('refused', { reason: 'wrong-nonce' })
   const at = io.ports.clock.now()
   const expected = { domain, uri, nonce: own, chainIds: [chainId], maxAgeMs: 600_000 }
   const verdict = await verifySignIn({ message, signature }, expected, { at, ...nodes })
   if (!verdict.ok) throw siwxErrors.create('refused', { reason: verdict.reason })
-  // The signer is the account that the text names.
+  // Only the account in the message may sign.
   const said = verdict.message
   const subject = { chainId: said.chainId, accountAddress: said.accountAddress }
   if (!isSameSubject(subject, { chainId, accountAddress }))
@@ -54,7 +54,7 @@ const others = async (
   io: StoreIo,
   ended: readonly SignInSession[],
 ): Promise<readonly SignInSession[]> =>
-  (await sessions(io)).filter((kept) => !ended.some((one) => isSameSubject(one, kept)))
+  (await sessions(io)).filter((kept) => !ended.some((one) => holdsFor(io.scope)(one, kept)))
 
 export const signOut = async (io: StoreIo, ended: readonly SignInSession[]): Promise<void> =>
   keep(io, await others(io, ended))

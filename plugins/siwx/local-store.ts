@@ -11,8 +11,8 @@ const requests = lazyMethods(
 )
 
 /**
- * Sessions of this page alone, verified in it: for development and demos. It proves nothing to any server, and says so in
- * the console.
+ * Verifies and stores sessions on this page only, for development and demos. It proves nothing to a server, and a
+ * console warning says so.
  */
 export const localStore = (nodes: SignatureNodes = {}): SessionStore => {
   const given = new Set<string>()

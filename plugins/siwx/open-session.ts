@@ -1,17 +1,21 @@
 import { abortable, type Context } from '../../kernel/index.ts'
 import type { SignInProof, SignInSession, SiwxContract } from './contract.ts'
+import { untilEnded } from './ending.ts'
 import { siwxErrors } from './errors.ts'
 import { readSession } from './persist.ts'
-import { isSameSubject } from './selectors.ts'
-import { endAtStore, untilEnded } from './sign-out.ts'
+import { holdsFor, isSameSubject } from './selectors.ts'
+import { endAtStore } from './sign-out.ts'
 import { storeIo, storeOf } from './store.ts'
 
 type SiwxContext = Context<SiwxContract>
 
-/** Ends a session that nobody waits for any more, unless its account has signed in anew: that would end with it. */
+/**
+ * Ends a session that nobody waits for. If its account has signed in again, does nothing: that session would end too.
+ */
 export async function endOrphan(ctx: SiwxContext, session: SignInSession): Promise<void> {
-  if (ctx.state.siwx.sessions.some((one) => isSameSubject(one, session))) return
-  // The command that asked for it may have ended.
+  const { sessions, scope } = ctx.state.siwx
+  if (sessions.some((one) => holdsFor(scope)(one, session))) return
+  // Use an observer: the command that asked for it may have ended.
   ctx.observe('siwx-store').emit.sessionsEnded({ sessions: [session], by: 'visitor' })
   await endAtStore(ctx, [session])
 }
@@ -21,29 +25,30 @@ async function opened(
   proof: SignInProof,
   signal: AbortSignal,
 ): Promise<SignInSession> {
-  // A sign-out that is under way would end the session that is opened now.
+  // A pending sign-out would end the new session.
   await untilEnded(ctx)
   const session = readSession(await storeOf(ctx).signIn(proof, storeIo(ctx, signal)))
-  // The session of another account would be taken for this one's.
+  // A session of another account must not be used for this one.
   if (!session || !isSameSubject(session, proof))
     throw siwxErrors.create('refused', { reason: 'account' })
   const { expiresAt } = session
   if (expiresAt === undefined || expiresAt > ctx.ports.clock.now()) return session
-  // The store's clock says when it ends. By a clock that is far ahead it is over at once, and so would the next one be.
+  // The session's end is the store's time. If this device's clock is far ahead, every session has already expired: end
+  // it and say so.
   await endOrphan(ctx, session)
   throw siwxErrors.create('clock-wrong')
 }
 
 /**
- * Has the store open a session for what a wallet signed. Rejects with what the store rejects with, `siwx/refused` for a
- * session of another account, `siwx/clock-wrong`, or the reason of `signal`: what the store opens all the same is ended there.
+ * Asks the store to open a session for a proof. Rejects with the store's error, `siwx/refused` for a session of another
+ * account, `siwx/clock-wrong`, or the reason of `signal`. A session that the store opens after an abort is ended there.
  */
 export async function openSession(
   ctx: SiwxContext,
   proof: SignInProof,
   signal: AbortSignal,
 ): Promise<SignInSession> {
-  // A request that is called off may have opened a session already. The store's own time limit ends it.
+  // Do not abort the request: it may already have opened a session. The store's time limit ends it.
   const own = new AbortController()
   const opening = opened(ctx, proof, own.signal)
   try {

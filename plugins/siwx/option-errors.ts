@@ -1,7 +1,15 @@
 import { defineErrors, type Errors } from '../../kernel/index.ts'
 
-/** Apart from the other texts, which a page starts without. */
-export const optionErrors: Errors<'siwx', { 'both-stores': void }> = /* @__PURE__ */ defineErrors<
+interface SiwxOptionErrors {
+  'both-stores': void
+  'not-enabled': void
+}
+
+/** In its own file, because a page starts without the other texts. */
+export const optionErrors: Errors<'siwx', SiwxOptionErrors> = /* @__PURE__ */ defineErrors<
   'siwx',
-  { 'both-stores': void }
->('siwx', { 'both-stores': () => 'Cannot set both `siweConfig` and `siwx` options' })
+  SiwxOptionErrors
+>('siwx', {
+  'both-stores': () => 'Cannot set both `siweConfig` and `siwx` options',
+  'not-enabled': () => 'SIWX is not enabled',
+})

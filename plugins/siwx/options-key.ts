@@ -1,5 +1,5 @@
 import { type ResourceKey, resourceKey } from '../../kernel/index.ts'
 import type { SiwxOptions } from './contract.ts'
 
-/** What the host said, for code that comes later. */
+/** The host's options, for code that loads later. */
 export const optionsKey: ResourceKey<SiwxOptions> = resourceKey('siwx/options')

@@ -1,20 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mockWallet } from '../../kernel/testing/index.ts'
-import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
+import { alice, bob, rdns } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
-import { type SiwxWorld, signing, siwxWorld } from '../../tests/siwx-world.ts'
+import {
+  loadSignIn,
+  type SiwxWorld,
+  signing,
+  siwxWorld,
+  testServer,
+} from '../../tests/siwx-world.ts'
 
-beforeAll(async () => {
-  await Promise.all([
-    ready(),
-    import('./plugin.ts'),
-    import('./ask.ts'),
-    import('./commands/prepare.ts'),
-    import('./commands/sign-in.ts'),
-    import('./commands/sessions.ts'),
-    import('./verify/check-eip155.ts'),
-  ])
-})
+beforeAll(loadSignIn)
 
 const id = `eip155:${rdns}`
 const session = { chainId: 'eip155:1', accountAddress: alice } as const
@@ -75,7 +71,7 @@ describe('[SIWX-5] a visitor who is signed in, and whose wallet goes to another 
   })
 
   test('is not asked where one sign-in holds for every network of the account', async () => {
-    const world = await signedIn({ siwx: { sessionScope: 'account' } })
+    const world = await signedIn({ siwx: { session: 'account' } })
     world.wallet.changeChain(137)
     await world.settle(1_000)
     expect([world.state.asked, world.view]).toEqual([undefined, undefined])
@@ -83,5 +79,57 @@ describe('[SIWX-5] a visitor who is signed in, and whose wallet goes to another 
     world.wallet.changeAccounts([bob, alice])
     await world.settle(1_000)
     expect(world.state.asked).toMatchObject({ accountAddress: bob })
+  })
+})
+
+describe('[SIWX-5] where one sign-in holds for every network of the account', () => {
+  const whole = { siwx: { session: 'account' } } as const
+
+  test('the store is told so, and the message names one network', async () => {
+    const scopes: unknown[] = []
+    const server = testServer()
+    const { sessions, signIn, signOut } = server
+    Object.assign(server, {
+      sessions: (io: Parameters<typeof sessions>[0]) => {
+        scopes.push(io.scope)
+        return sessions(io)
+      },
+      signIn: (...given: Parameters<typeof signIn>) => {
+        scopes.push(given[1].scope)
+        return signIn(...given)
+      },
+      signOut: (...given: Parameters<typeof signOut>) => {
+        scopes.push(given[1].scope)
+        return signOut(...given)
+      },
+    })
+    const world = await signedIn({ ...whole, server })
+    expect(server.proofs.map(({ message }) => /^Chain ID: (.*)$/m.exec(message)?.[1])).toEqual([
+      '1',
+    ])
+    await world.siwx.signOut()
+    expect(scopes.length).toBeGreaterThan(2)
+    expect(new Set(scopes)).toEqual(new Set(['account']))
+  })
+
+  test('an end that the store refused is given up once the account signs in on another network', async () => {
+    const server = testServer()
+    const first = await signedIn({ ...whole, server })
+    server.failures.signOut = new Error('down')
+    await first.kernel.dispatch.connections.disconnect()
+    await first.settle(2_000)
+    expect(first.state.unended).toEqual([session])
+    delete server.failures.signOut
+    first.wallet.changeChain(137)
+    const done = first.connect()
+    await first.settle(1_000)
+    // What was left is nobody's, on whichever network.
+    expect(first.view).toBe('SIWXSignMessage')
+    await first.siwx.signIn()
+    await done
+    await first.settle(1_000)
+    expect(first.connections).toMatchObject([{ networkId: 'eip155:137' }])
+    expect(first.state.sessions).toMatchObject([{ chainId: 'eip155:137' }])
+    expect(first.state.unended).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import type { SignInSession, SiwxContract } from './contract.ts'
 
 const most = 20
 
-/** A session as another build, a store or the page's storage has it; undefined of anything else. */
+/** Reads a session from storage, a store or another build; undefined if it is not one. */
 export function readSession(value: unknown): SignInSession | undefined {
   const { chainId, accountAddress, expiresAt } = fieldsOf(value)
   if (!isCaipNetworkId(chainId)) return undefined
@@ -18,7 +18,7 @@ export function readSession(value: unknown): SignInSession | undefined {
 export const readSessions = (value: unknown): readonly SignInSession[] =>
   listOf(value, most).flatMap((one) => readSession(one) ?? [])
 
-/** Who is signed in, for the next visit, and what is still to be ended there; what proves it stays with the store. */
+/** Stores who is signed in, and the sign-outs to retry. The proofs stay with the store. */
 export const persist: Persist<SiwxContract> = {
   fields: ['sessions', 'unended'],
   atOnce: ['sessions', 'unended'],

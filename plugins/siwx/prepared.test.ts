@@ -9,12 +9,13 @@ import type { SiwxContract, SiwxOptions } from './contract.ts'
 import { optionsKey } from './options-key.ts'
 import { renew } from './prepared.ts'
 
-/** A page whose host set these of its options. */
+/** A page with these options. */
 function world(connection: Connection, more: Partial<SiwxOptions> = {}) {
   const connections = { connections: [connection] }
   const { ctx } = connectionsWorld({ connections, networks: { active: {} } })
   const options = { store: testServer(), domain: 'app.example', uri: 'https://app.example' }
   ctx.resources.put(optionsKey, { ...options, ...more })
+  Object.assign(ctx.state, { siwx: {} })
   return ctx as unknown as Context<SiwxContract>
 }
 
@@ -39,7 +40,13 @@ test('[SIWX-7] its times, its request id and its resources are the host’s to s
   const at = ctx.ports.clock.now()
   const iso = (ms: number): string => new Date(at + ms).toISOString()
   const { text } = await renew(ctx, connection)
-  expect(text.split('\n').slice(-6)).toEqual([
+  expect(text.split('\n')).toEqual([
+    ...['app.example wants you to sign in with your Ethereum account:', alice],
+    ...['', 'Sign in.', ''],
+    'URI: https://app.example',
+    'Version: 1',
+    'Chain ID: 1',
+    'Nonce: nonce00000001',
     `Issued At: ${iso(0)}`,
     `Expiration Time: ${iso(3_600_000)}`,
     `Not Before: ${iso(-60_000)}`,
@@ -53,7 +60,7 @@ test('[SIWX-7] its times, its request id and its resources are the host’s to s
   })
 })
 
-test('[T28] the text names the site of the page that asks, also where that is a frame of another site', async () => {
+test('[~SIWX-7] [T28] the text names the site of the page that asks, also where that is a frame of another site', async () => {
   const connection = connectionOf('eip155', { address: alice })
   const ctx = world(connection, { domain: undefined, uri: undefined } as never)
   const page = { ...ctx.ports.page, origin: 'https://b.example:8443' }

@@ -1,7 +1,7 @@
-import { type Context, type ResourceKey, resourceKey } from '../../kernel/index.ts'
+import type { Context } from '../../kernel/index.ts'
 import type { Connection } from '../connections/contract.ts'
 import { parseEvmAddress } from '../values/index.ts'
-import type { SignInSubject, SiwxContract } from './contract.ts'
+import type { PreparedText, SiwxContract } from './contract.ts'
 import { isCurrent } from './current.ts'
 import { siwxErrors } from './errors.ts'
 import { isSameSubject, subjectOf } from './selectors.ts'
@@ -10,20 +10,20 @@ import { buildSignInMessage } from './verify/message.ts'
 
 type SiwxContext = Context<SiwxContract>
 
-/** A text that was built for an account. */
-export interface Prepared {
+/** A message built for an account. */
+interface Prepared extends Pick<PreparedText, 'subject' | 'at'> {
   readonly text: string
-  readonly subject: SignInSubject
-  /** Milliseconds since 1970. */
-  readonly at: number
 }
 
-export const preparedKey: ResourceKey<Prepared> = resourceKey('siwx/prepared')
+/** Marks the prepared message as used up. */
+export function spendText({ state, emit }: SiwxContext): void {
+  if (state.siwx.prepared) emit.textSpent()
+}
 
-/** How old a text may get before another one is built, in ms: servers take fresh ones only. */
+/** Age after which a message is replaced, in ms: servers accept only recent ones. */
 const freshMs = 240_000
 
-/** Gets a nonce and builds the text. Rejects with what the store rejects with, or `siwx/…`. */
+/** Gets a nonce and builds the message. Rejects with the store's error, or `siwx/…`. */
 async function build(ctx: SiwxContext, connection: Connection): Promise<Prepared> {
   const { ports, signal } = ctx
   const options = optionsOf(ctx)
@@ -34,7 +34,7 @@ async function build(ctx: SiwxContext, connection: Connection): Promise<Prepared
   const { chainId, accountAddress } = subject
   const text = buildSignInMessage({
     domain: options.domain ?? (origin && new URL(origin).host),
-    // Case is only a checksum, which not every wallet writes right.
+    // The case of an address is only a checksum, and some wallets write it wrong.
     accountAddress:
       connection.namespace === 'eip155'
         ? parseEvmAddress(accountAddress.toLowerCase())
@@ -53,23 +53,24 @@ async function build(ctx: SiwxContext, connection: Connection): Promise<Prepared
   return { text, subject, at: ports.clock.now() }
 }
 
-/** Builds a text and shows it. Rejects with `siwx/account-changed` where the connection changed during the request. */
+/** Builds a message and shows it. Rejects with `siwx/account-changed` if the connection changed during the request. */
 export async function renew(ctx: SiwxContext, connection: Connection): Promise<Prepared> {
-  ctx.resources.remove(preparedKey)
+  spendText(ctx)
   const prepared = await build(ctx, connection)
   ctx.signal.throwIfAborted()
   if (!isCurrent(ctx, { connectionId: connection.id, ...prepared.subject }))
     throw siwxErrors.create('account-changed')
-  ctx.resources.put(preparedKey, prepared)
-  ctx.emit.prepared({ connectionId: connection.id, message: prepared.text })
+  const { text: message, subject, at } = prepared
+  ctx.emit.prepared({ connectionId: connection.id, message, subject, at })
   return prepared
 }
 
-/** The text that is shown, where it is still of this account and fresh; else another one. */
+/** The shown message, if it is recent and for this account; otherwise a new one. */
 export async function preparedFor(ctx: SiwxContext, connection: Connection): Promise<Prepared> {
-  const known = ctx.resources.get(preparedKey)
-  const isFresh = known && ctx.ports.clock.now() - known.at < freshMs
-  return isFresh && isSameSubject(known.subject, subjectOf(connection))
-    ? known
-    : renew(ctx, connection)
+  const { prepared } = ctx.state.siwx
+  const isFresh = prepared && ctx.ports.clock.now() - prepared.at < freshMs
+  if (!isFresh || !isSameSubject(prepared.subject, subjectOf(connection)))
+    return renew(ctx, connection)
+  const text = ctx.vault.take(prepared.message)
+  return text === undefined ? renew(ctx, connection) : { ...prepared, text }
 }

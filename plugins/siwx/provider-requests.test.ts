@@ -9,7 +9,7 @@ import { buildSignInMessage } from './verify/index.ts'
 
 const session = { chainId: 'eip155:1', accountAddress: alice } as const
 
-/** The provider's auth service as a page asks it; `me` is the account that it takes each token for. */
+/** The provider's auth service; `me` is the account that it returns for every token. */
 function world() {
   const ports = { ...virtualPorts(), storage: memoryStorage() }
   const labels: string[] = []
@@ -55,7 +55,7 @@ test('[HTTP-1] a nonce, the proof with its token, and whose session it is are as
   })
   expect(me?.headers).toMatchObject({ authorization: 'Bearer session-1' })
   expect(await store.sessions(io)).toEqual([{ ...session, expiresAt: 2e12 }])
-  // What is recorded of a request has no token in it.
+  // Labels of requests contain no token.
   expect([...new Set(labels)]).toEqual([
     'GET /auth/v1/nonce',
     'POST /auth/v1/authenticate',

@@ -3,11 +3,11 @@ import { type Answer, askJson, refusal } from './ask-json.ts'
 import type { SignInProof, SignInSession, StoreIo } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 import { readSession } from './persist.ts'
-import { isSameSubject } from './selectors.ts'
+import { holdsFor, isSameSubject } from './selectors.ts'
 import { parseSignInMessage } from './verify/message.ts'
 import { willingStorage } from './willing-storage.ts'
 
-/** The service, and the tokens of nonces that wait for their signature. */
+/** The service, and the tokens of nonces that are not signed yet. */
 export interface ProviderAt {
   readonly url: string
   readonly projectId: string
@@ -43,7 +43,7 @@ export async function nonce(io: StoreIo, at: ProviderAt): Promise<{ readonly non
   const answer = await ask(io, at, 'nonce', {})
   const { nonce: value, token } = fieldsOf(answer.body)
   if (!answer.ok || typeof value !== 'string' || !isToken(token)) throw refusal(answer)
-  // Only the newest ones are signed.
+  // Only the newest nonces will be signed.
   for (const old of [...at.given.keys()].slice(0, -most)) at.given.delete(old)
   at.given.set(value, token)
   return { nonce: value }
@@ -52,14 +52,14 @@ export async function nonce(io: StoreIo, at: ProviderAt): Promise<{ readonly non
 const isRefused = ({ status }: Answer): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429
 
-/** Whose session a token is; undefined once it is none any more. */
+/** The account of a token's session; undefined if the token is no longer valid. */
 async function whose(
   io: StoreIo,
   at: ProviderAt,
   token: string,
 ): Promise<SignInSession | undefined> {
   const answer = await ask(io, at, 'me', { headers: { authorization: `Bearer ${token}` } })
-  // A token that the service refuses is no session, and must not keep its visitor out.
+  // A refused token is not a session, and must not prevent a sign-in.
   if (isRefused(answer)) return undefined
   const { address: accountAddress, chainId, exp } = fieldsOf(answer.body)
   const session = readSession({
@@ -79,7 +79,7 @@ export async function signIn(
   const { message, signature } = proof
   const own = parseSignInMessage(message).nonce
   const given = at.given.get(own)
-  // Spent, whatever comes of it.
+  // Used up, with any outcome.
   at.given.delete(own)
   if (given === undefined) throw siwxErrors.create('refused', { reason: 'wrong-nonce' })
   const answer = await ask(io, at, 'authenticate', {
@@ -92,17 +92,17 @@ export async function signIn(
   const session = await whose(io, at, token)
   if (!session || !isSameSubject(session, proof))
     throw siwxErrors.create('refused', { reason: 'account' })
-  await keep(io, [{ ...session, token }, ...without(await kept(io), [session])])
+  await keep(io, [{ ...session, token }, ...without(io, await kept(io), [session])])
   return session
 }
 
-/** The sessions whose tokens the service still takes. */
+/** Returns the sessions whose tokens the service still accepts. */
 export async function sessions(io: StoreIo, at: ProviderAt): Promise<readonly SignInSession[]> {
   const before = await kept(io)
   const asked = before.map(async ({ token }) => ({ token, session: await whose(io, at, token) }))
   const answers = await Promise.all(asked)
   const over = answers.flatMap(({ token, session }) => (session ? [] : token))
-  // Of what is kept by now: another account may have signed in or out meanwhile.
+  // Filter the current list: another account may have signed in or out meanwhile.
   if (over.length > 0)
     await keep(
       io,
@@ -112,12 +112,15 @@ export async function sessions(io: StoreIo, at: ProviderAt): Promise<readonly Si
 }
 
 export const signOut = async (io: StoreIo, ended: readonly SignInSession[]): Promise<void> =>
-  keep(io, without(await kept(io), ended))
+  keep(io, without(io, await kept(io), ended))
 
-const without = (list: readonly Kept[], ended: readonly SignInSession[]): readonly Kept[] =>
-  list.filter((one) => !ended.some((session) => isSameSubject(session, one)))
+const without = (
+  { scope }: StoreIo,
+  list: readonly Kept[],
+  ended: readonly SignInSession[],
+): readonly Kept[] => list.filter((one) => !ended.some((session) => holdsFor(scope)(session, one)))
 
-/** Under one key, which is gone with the last of them. */
+/** Stores the list under one key, which is removed with the last entry. */
 const keep = async ({ ports }: StoreIo, list: readonly Kept[]): Promise<void> =>
   list.length === 0
     ? willingStorage(ports.storage).remove(storageKey)

@@ -1,13 +1,13 @@
 import { lazyMethods } from '../../kernel/index.ts'
 import type { SessionStore } from './contract.ts'
 
-/** Where the provider is. */
+/** Options of `providerStore`. */
 export interface ProviderStoreOptions {
-  /** Of this app at the provider. */
+  /** Id of this app at the provider. */
   readonly projectId: string
   /** Base address of its auth service. Default: the live one, `https://api.web3modal.org`. */
   readonly url?: string
-  /** Families that it signs in; default: EVM alone. */
+  /** Families that it serves; default: only EVM. */
   readonly namespaces?: SessionStore['namespaces']
 }
 
@@ -20,9 +20,10 @@ const requests = lazyMethods(
 )
 
 /**
- * Sessions at the provider's auth service, for apps without a server of their own. The page keeps a token for each, which its
- * scripts can read: prefer `hostStore()` where there is a server. Signing out forgets the token; the service has no request
- * that ends it before its time. The fields of its answers are not published: they are read as the sandbox writes them.
+ * Stores sessions at the provider's auth service, for apps without a server. The page keeps a token for each session,
+ * which its scripts can read: prefer `hostStore()` if you have a server. Signing out only forgets the token, because
+ * the service has no request to revoke it. The fields of its answers are not published; the sandbox defines the form
+ * that is read.
  */
 export function providerStore(options: ProviderStoreOptions): SessionStore {
   const { projectId, url = 'https://api.web3modal.org', namespaces = ['eip155'] } = options

@@ -3,22 +3,19 @@ import { act, type ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { flush, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
 import { mountWith } from '../../tests/mount.tsx'
-import { alice, openPage, ready } from '../../tests/plugins/world.ts'
-import { type SiwxWorld, signing, siwxWorld, testServer } from '../../tests/siwx-world.ts'
+import { alice, openPage } from '../../tests/plugins/world.ts'
+import {
+  loadSignIn,
+  type SiwxWorld,
+  signing,
+  siwxWorld,
+  testServer,
+} from '../../tests/siwx-world.ts'
 import { siwx } from './index.ts'
 import { RequireSession, useSession, useSignIn, useSignOut } from './react.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-beforeAll(async () => {
-  await Promise.all([
-    ready(),
-    import('./ask.ts'),
-    import('./commands/prepare.ts'),
-    import('./commands/sign-in.ts'),
-    import('./commands/sessions.ts'),
-    import('./verify/check-eip155.ts'),
-  ])
-})
+beforeAll(loadSignIn)
 
 async function shown({ kernel }: Pick<SiwxWorld, 'kernel'>, page: ReactNode): Promise<HTMLElement> {
   return await mountWith(kernel, page)
@@ -117,4 +114,17 @@ test('before the kept state is read nobody counts as signed out', async () => {
   const world = openPage({ storage, more: [siwx({ store: testServer() }) as never] })
   const page = await shown(world as never, <Page />)
   expect(page.querySelector('p')?.textContent).toBe('loading')
+})
+
+test('[ERR-4] without the plugin the hooks that sign in and out throw that SIWX is not enabled', async () => {
+  const page = openPage()
+  await page.settle()
+  for (const useHook of [useSignIn, useSignOut]) {
+    const Probe = (): ReactNode => {
+      useHook()
+      return null
+    }
+    const thrown = await mountWith(page.kernel, <Probe />).catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ code: 'siwx/not-enabled', message: 'SIWX is not enabled' })
+  }
 })

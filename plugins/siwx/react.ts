@@ -2,11 +2,12 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { bindPlugin, type Mutation, type PluginHooks, useMutation } from '../../react/index.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { SignInSession, SiwxContract, SiwxState } from './contract.ts'
+import { optionErrors } from './option-errors.ts'
 import { sessionOf, subjectOf } from './selectors.ts'
 
 const plugin: PluginHooks<SiwxContract> = bindPlugin('siwx')
 
-/** Whether the active account is signed in; `loading` while it is being connected, restored or checked. */
+/** Sign-in state of the active account; `loading` while it is being connected, restored or checked. */
 export type Session =
   | { readonly status: 'authenticated'; readonly data: SignInSession }
   | { readonly status: 'loading' | 'unauthenticated'; readonly data: undefined }
@@ -27,34 +28,58 @@ export function useSession(): Session {
   const status = plugin.useSelect(
     ({ connections }) => connection && connections.accounts[connection.namespace]?.status,
   )
-  const isOpen = plugin.useSelect(
-    ({ connections, kernel }) =>
-      !kernel.restored ||
+  const isUnread = plugin.useSelect(({ kernel }) => !kernel.restored, false)
+  const isConnecting = plugin.useSelect(
+    ({ connections }) =>
       connections.connecting !== undefined ||
       Object.values(connections.accounts).some((one) => one.status === 'restoring'),
   )
-  const { clock } = plugin.useKernel().ports
-  const data = connection && sessionOf(sessions, subjectOf(connection), clock.now(), scope)
+  const isOpen = isUnread || isConnecting
+  const { ports } = plugin.useKernel()
+  // A lazy kernel has no sessions and no ports until its code is loaded.
+  const data =
+    connection && sessions.length > 0
+      ? sessionOf(sessions, subjectOf(connection), ports.clock.now(), scope)
+      : undefined
   if (data && !isOpen && status === 'connected') return { status: 'authenticated', data }
   return { status: isBusy || isOpen ? 'loading' : 'unauthenticated', data: undefined }
 }
 
-/** Asks the wallet of the active account to sign in: `mutate()`; resolves with the session. */
+/** The commands of sign-in. Throws `siwx/not-enabled` if the kernel has no `siwx()`. */
+function useSignInCommands(): ReturnType<typeof plugin.useCommands> {
+  const { dispatch } = plugin.useKernel()
+  if ((dispatch as { readonly siwx?: unknown }).siwx === undefined)
+    throw optionErrors.create('not-enabled')
+  return plugin.useCommands()
+}
+
+/**
+ * Asks the wallet of the active account to sign in: `mutate()`; resolves with the session.
+ *
+ * @throws `siwx/not-enabled` without `siwx()`.
+ */
 export function useSignIn(): Mutation<[input?: { readonly connectionId?: string }], SignInSession> {
-  return useMutation(plugin.useCommands().signIn)
+  return useMutation(useSignInCommands().signIn)
 }
 
-/** Ends the sessions at their store: `mutate()`. Where sign-in is required, the wallets are disconnected too. */
+/**
+ * Ends the sessions at their store: `mutate()`. If sign-in is required, the wallets are disconnected too.
+ *
+ * @throws `siwx/not-enabled` without `siwx()`.
+ */
 export function useSignOut(): Mutation<[], void> {
-  return useMutation(plugin.useCommands().signOut)
+  return useMutation(useSignInCommands().signOut)
 }
 
-/** Shows its children to who is signed in. It guards no data: what is secret stays on a server that checks the session. */
+/**
+ * Shows its children only to signed-in visitors. It does not protect data: keep secrets on a server that checks the
+ * session.
+ */
 export function RequireSession(props: {
   readonly children?: ReactNode
-  /** For who is not signed in. */
+  /** Shown to visitors who are not signed in. */
   readonly fallback?: ReactNode
-  /** While that is not known; default: nothing. */
+  /** Shown until that is known; default: nothing. */
   readonly loading?: ReactNode
 }): ReactNode {
   const { status } = useSession()

@@ -1,36 +1,38 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defineNamespace, definePlugin, type Plugin } from '../../kernel/index.ts'
 import { memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
-import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
+import { deferred } from '../../tests/plugins/gated.ts'
+import { alice, bob, rdns } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
-import { type SiwxWorld, signing, siwxWorld, testServer } from '../../tests/siwx-world.ts'
-import type { Connector, ConnectorRef, WalletSession } from '../connections/contract.ts'
+import {
+  loadSignIn,
+  type SiwxWorld,
+  signing,
+  siwxWorld,
+  testServer,
+} from '../../tests/siwx-world.ts'
+import type {
+  ConnectionsContract,
+  Connector,
+  ConnectorRef,
+  WalletSession,
+} from '../connections/contract.ts'
 
-beforeAll(async () => {
-  await Promise.all([
-    ready(),
-    import('./plugin.ts'),
-    import('./ask.ts'),
-    import('./commands/prepare.ts'),
-    import('./commands/sign-in.ts'),
-    import('./commands/sessions.ts'),
-    import('./verify/check-eip155.ts'),
-  ])
-})
+beforeAll(loadSignIn)
 
 const id = `eip155:${rdns}`
 const session = { chainId: 'eip155:1', accountAddress: alice } as const
 const statusOf = ({ kernel }: SiwxWorld) => kernel.state.connections.accounts.eip155.status
 const methods = ({ wallet }: SiwxWorld) => wallet.requests.map(({ method }) => method)
 
-/** A wallet that remembers the page. */
+/** A wallet that remembers its grant. */
 async function remembering() {
   const wallet = mockWallet({ handlers: signing })
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   return wallet
 }
 
-/** A page that somebody comes back to who was connected and signed in. */
+/** A page of a returning visitor who was connected and signed in. */
 async function returning(server = testServer()) {
   const storage = memoryStorage()
   const first = await siwxWorld({ storage, server })
@@ -65,7 +67,7 @@ describe('[SIWX-1] [T30] a session that the page remembers lets nobody by where 
     const reload = await returning(testServer())
     const back = await reload()
     await back.settle(2_000)
-    // As this page keeps it.
+    // In the form that this page stores.
     await storage.set(
       'wallet-kernel/siwx',
       (await back.storage.get('wallet-kernel/siwx')) as string,
@@ -204,5 +206,87 @@ describe('[SIWX-1] a family that sign-in does not know', () => {
     await again.world.settle(2_000)
     expect([again.world.connections, again.left]).toEqual([[], ['toy:toy']])
     expect(again.world.kernel.state.modal.snackbar?.code).toBe('siwx/family-unknown')
+  })
+})
+
+describe('[SIWX-1] another attempt that is called off lets nobody by', () => {
+  const other: ConnectorRef = {
+    ...{ id: 'other', driver: 'other', name: 'Other', type: 'EXTERNAL', namespaces: ['eip155'] },
+  }
+
+  /** A visitor at the gate, which waits until the store lists the sessions. */
+  async function waiting() {
+    const list = deferred()
+    const server = testServer({
+      async sessions() {
+        await list.promise
+        return []
+      },
+    })
+    const world = await siwxWorld({ server })
+    const ended = codeOf(world.connect())
+    await world.settle(100)
+    const { connecting } = world.kernel.state.connections
+    expect(connecting?.candidates).toHaveLength(1)
+    const stands = async () => {
+      list.resolve()
+      await world.settle(1_000)
+      return [await Promise.race([ended, 'waits']), statusOf(world), world.view]
+    }
+    return { world, connector: connecting?.connector ?? other, stands }
+  }
+  const asked = ['waits', 'connecting', 'SIWXSignMessage']
+
+  test.each(['the same wallet', 'another wallet'])('before it begins, for %s', async (which) => {
+    const { world, connector, stands } = await waiting()
+    const off = world.kernel.with({ signal: AbortSignal.abort() })
+    const wanted = which === 'the same wallet' ? connector : other
+    expect(await codeOf(off.connections.connect({ connector: wanted }))).toBe('kernel/cancelled')
+    expect(await stands()).toEqual(asked)
+  })
+
+  test('by a command that was left, and gets to its own connect only later', async () => {
+    interface LoginContract {
+      readonly id: 'login'
+      readonly requires: ConnectionsContract
+      readonly state: object
+      readonly commands: { begin(): void }
+      readonly events: object
+    }
+    const code = deferred()
+    const login = definePlugin<LoginContract>({
+      id: 'login',
+      requires: { connections: 'it connects' },
+      initialState: () => ({}),
+      commands: {
+        async begin({ dispatch }) {
+          await code.promise
+          await dispatch.connections.connect({ connector: other })
+        },
+      },
+      reduce: {},
+    })
+    const list = deferred()
+    const server = testServer({
+      async sessions() {
+        await list.promise
+        return []
+      },
+    })
+    const world = await siwxWorld({ server, more: [login as unknown as Plugin<never>] })
+    const left = new AbortController()
+    const scoped = world.kernel.with({ signal: left.signal }) as unknown as {
+      readonly login: { begin(): Promise<void> }
+    }
+    const begun = codeOf(scoped.login.begin())
+    left.abort()
+    const ended = codeOf(world.connect())
+    await world.settle(100)
+    code.resolve()
+    await world.settle(100)
+    list.resolve()
+    await world.settle(1_000)
+    expect(await begun).toBe('kernel/cancelled')
+    expect([await Promise.race([ended, 'waits']), statusOf(world), world.view]).toEqual(asked)
   })
 })

@@ -6,21 +6,20 @@ import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
 import { type SiwxWorld, siwxWorld, testServer } from '../../tests/siwx-world.ts'
 import type { Connection } from '../connections/contract.ts'
-import { askAgain, askChanged, askedOf, endGone, endSigned, pass, show } from './ask.ts'
+import { askAgain, pass, show } from './ask.ts'
 import { prepare } from './commands/prepare.ts'
 import { refresh, signOut } from './commands/sessions.ts'
 import type { SignInSession, SiwxContract, SiwxState } from './contract.ts'
 import { effects } from './effects.ts'
 import { optionsKey } from './options-key.ts'
-import { readKey } from './read-key.ts'
 import { ends, reduce } from './reduce.ts'
+import { askChanged, askedOf, endGone, endSigned } from './waiting.ts'
 
 type SiwxContext = Context<SiwxContract>
 
 beforeAll(async () => {
   await Promise.all([
     ready(),
-    import('./plugin.ts'),
     import('./commands/sign-in.ts'),
     import('./commands/sessions.ts'),
     import('./verify/check-eip155.ts'),
@@ -35,7 +34,7 @@ const sessionOf = ({ networkId, address }: Connection): SignInSession => ({
   accountAddress: address,
 })
 
-/** What is given to a part of the plugin, with connections whose networks the app lists. */
+/** The context of a part of the plugin, with connections on listed networks. */
 function world(
   connections: readonly Connection[] = [one, other],
   given: Parameters<typeof connectionsWorld>[0] & { readonly siwx?: object } = {},
@@ -45,14 +44,17 @@ function world(
     connections: { connections },
     networks: { networks: [one, other].map(({ networkId }) => ({ caipNetworkId: networkId })) },
     commands: {
-      'siwx.refresh': async () => undefined,
+      async 'siwx.refresh'() {
+        await undefined
+        slice.confirmed = true
+      },
       'siwx.prepare': async () => undefined,
-      'connections.disconnect': async () => undefined,
+      'connections.turnAway': async () => undefined,
       ...commands,
     },
     ...rest,
   })
-  const slice = {
+  const slice: { -readonly [F in keyof SiwxState]: SiwxState[F] } = {
     required: true,
     sessions: [] as readonly SignInSession[],
     status: 'idle',
@@ -80,8 +82,47 @@ describe('[SIWX-1] what is restored', () => {
   test('passes by the store’s word alone: a session that the page remembers is asked for first', async () => {
     const made = world([one], { siwx: { sessions: [sessionOf(one)] } })
     expect([await made.passed('restore'), made.names()]).toEqual([true, ['siwx.refresh']])
-    // The store has said so on this page.
+    // The store has listed the sessions on this page.
     expect([await made.passed('restore'), made.names()]).toEqual([true, ['siwx.refresh']])
+  })
+
+  test('and gates that wait at the same time share one question to the store', async () => {
+    let answer = (): void => undefined
+    const made = world([one, other], {
+      siwx: { sessions: [sessionOf(one), sessionOf(other)] },
+      commands: {
+        'siwx.refresh': async () => {
+          await new Promise<void>((resolve) => {
+            answer = resolve
+          })
+          made.slice.confirmed = true
+        },
+      },
+    })
+    const both = [made.passed('restore', [one]), made.passed('connect', [other])]
+    await flush()
+    answer()
+    expect(await Promise.all(both)).toEqual([true, true])
+    expect(made.names()).toEqual(['siwx.refresh'])
+  })
+
+  test('and a store that failed is asked no more before the visitor tries again', async () => {
+    const made = world([one], {
+      siwx: { sessions: [sessionOf(one)] },
+      commands: {
+        'siwx.refresh': () => Promise.reject(new Error('down')),
+        'siwx.prepare': () => prepare(made.ctx, one.id),
+      },
+    })
+    void codeOf(made.passed('restore'))
+    await flush()
+    expect(counted(made.names(), 'siwx.refresh')).toBe(1)
+    expect(made.calls.findLast(([name]) => name === 'signInFailed')?.[1]).toMatchObject({
+      code: 'siwx/unreachable',
+    })
+    expect(await codeOf(prepare(made.ctx, one.id))).toBe('siwx/unreachable')
+    expect(counted(made.names(), 'siwx.refresh')).toBe(2)
+    made.stop.abort()
   })
 
   test('and without a session there is asked to sign, however long that takes', async () => {
@@ -110,7 +151,7 @@ describe('[SIWX-1] what is restored', () => {
       commands: {
         'siwx.refresh': async () => {
           if (isDown) throw new Error('down')
-          made.ctx.resources.put(readKey, true)
+          made.slice.confirmed = true
         },
         'siwx.prepare': () => prepare(made.ctx, one.id),
       },
@@ -157,6 +198,17 @@ describe('[SIWX-1] what is restored', () => {
 })
 
 describe('[SIWX-1] who is asked', () => {
+  test('a candidate that is not open any more does not pass, before and after the store has answered', async () => {
+    expect(await codeOf(world([]).passed('connect', [one]))).toBe('siwx/not-connected')
+    const made = world([one], {
+      commands: {
+        'siwx.refresh': async () =>
+          void Object.assign(made.ctx.state.connections, { connections: [] }),
+      },
+    })
+    expect(await codeOf(made.passed('connect'))).toBe('siwx/not-connected')
+  })
+
   test('what is refused to one is refused to nobody else', async () => {
     const made = world()
     const first = codeOf(made.passed('connect', [one]))
@@ -229,7 +281,7 @@ describe('[SIWX-1] who is asked', () => {
     Object.assign(made.ctx.state.connections, { connections: [] })
     endGone(made.ctx)
     await done
-    expect(counted(made.names(), 'connections.disconnect')).toBe(ended)
+    expect(counted(made.names(), 'connections.turnAway')).toBe(ended)
     expect(made.names()).not.toContain('modal.showSnackbar')
   })
 
@@ -239,9 +291,9 @@ describe('[SIWX-1] who is asked', () => {
       commands: { 'siwx.refresh': () => Promise.reject(new Error('down')) },
     })
     await askAgain(made.ctx, one.id, made.ctx.signal)
-    expect(made.names().slice(-2)).toEqual(['connections.disconnect', 'modal.showSnackbar'])
+    expect(made.names().slice(-2)).toEqual(['connections.turnAway', 'modal.showSnackbar'])
     const signed = world([one], { siwx: { sessions: [sessionOf(one)] } })
-    signed.ctx.resources.put(readKey, true)
+    signed.slice.confirmed = true
     await askAgain(signed.ctx, one.id, signed.ctx.signal)
     expect(signed.names()).toEqual([])
   })
@@ -256,7 +308,7 @@ describe('[SIWX-1] who is asked', () => {
     await flush()
     own.abort(new Error('off'))
     expect(await off).toBe('Error: off')
-    // Who is asked is asked on.
+    // The request stays open.
     expect(made.names()).not.toContain('askEnded')
     made.slice.sessions = [sessionOf(one)]
     askedOf(made.ctx)?.resolve()
@@ -265,14 +317,14 @@ describe('[SIWX-1] who is asked', () => {
     await flush()
     made.stop.abort(new Error('gone'))
     expect(await again).toBe('Error: gone')
-    expect(made.names()).not.toContain('connections.disconnect')
+    expect(made.names()).not.toContain('connections.turnAway')
   })
 
   test('nobody who is gone, has a session, or is on a network that the app has not', async () => {
     const made = world([one, { ...other, networkId: 'solana:9' }], {
       siwx: { sessions: [sessionOf(one)] },
     })
-    made.ctx.resources.put(readKey, true)
+    made.slice.confirmed = true
     for (const id of ['gone', one.id, other.id]) await askAgain(made.ctx, id, made.ctx.signal)
     expect(await made.passed('connect')).toBe(true)
     expect(made.names()).toEqual([])
@@ -295,7 +347,7 @@ describe('[SIWX-1] who is asked', () => {
     await new Promise((resolve) => setTimeout(resolve))
     opened()
     await done
-    expect([lost, counted(made.names(), 'connections.disconnect')]).toEqual([[], 1])
+    expect([lost, counted(made.names(), 'connections.turnAway')]).toEqual([[], 1])
   })
 
   test('a session that is read is the end of the question about its account, and of no other', async () => {
@@ -409,6 +461,10 @@ describe('[SIWX-5] facts', () => {
   test('of one connection say nothing of another', () => {
     expect(told('prepared', { connectionId: 'b', message: 'x' })).toBe(slice)
     expect(told('prepared', { connectionId: 'a', message: 'x' })).toMatchObject({ message: 'x' })
+    const subject = sessionOf(one)
+    expect(told('prepared', { connectionId: 'b', message: 'x', subject, at: 1 })).toEqual({
+      ...{ ...slice, prepared: { subject, at: 1, message: 'x' } },
+    })
     expect(told('askEnded', { connectionId: 'b' })).toBe(slice)
     for (const name of ['askEnded', 'cancelled']) {
       expect(told(name, { connectionId: 'a' })).toMatchObject({ status: 'idle' })
@@ -437,6 +493,22 @@ describe('[SIWX-5] facts', () => {
   test('however a sign-in ends it is not under way, unless somebody else’s is', () => {
     const end = (outcome: string): SiwxState => ends.signIn(slice, { outcome } as never)
     expect([end('succeeded'), end('failed').status]).toEqual([slice, 'idle'])
+    const begun = reduce as never as {
+      signStarted(state: SiwxState, fact: object, cause: number | string): SiwxState
+      checkStarted(state: SiwxState, fact: object, cause: number | string): SiwxState
+      signedIn(state: SiwxState, fact: object, cause: number | string): SiwxState
+      signInFailed(state: SiwxState, fact: object, cause: number | string): SiwxState
+    }
+    const refused = (state: SiwxState, run: number) =>
+      ends.signIn(state, { outcome: 'failed' } as never, run).status
+    const signing = begun.signStarted(slice, {}, 5)
+    expect([refused(signing, 7), refused(signing, 5)]).toEqual(['signing', 'idle'])
+    // A phone's signature is checked by a gate.
+    const checking = begun.checkStarted({ ...slice, status: 'idle' }, { connectionId: 'a' }, 'gate')
+    expect(refused(checking, 7)).toBe('checking')
+    const phone = { connectionId: 'b', session: sessionOf(other) }
+    expect(begun.signedIn(signing, phone, 7).status).toBe('signing')
+    expect(begun.signInFailed(signing, { connectionId: 'a' }, 7).status).toBe('signing')
   })
 
   test.each([

@@ -2,32 +2,25 @@ import {
   type Context,
   errorText,
   type KernelError,
-  type ResourceKey,
-  resourceKey,
   serializeError,
   within,
 } from '../../kernel/index.ts'
 import type { SignInSession, SiwxContract } from './contract.ts'
+import { noteEnding } from './ending.ts'
 import { siwxErrors } from './errors.ts'
 import { storeIo, storeOf } from './store.ts'
 
 type SiwxContext = Context<SiwxContract>
 
-/** How long a store may take to end sessions, in ms. */
+/** Time limit for a store to end sessions, in ms. */
 const endMs = 20_000
 
-/** Resolves once the store has answered every sign-out so far. */
-const endingKey: ResourceKey<Promise<unknown>> = resourceKey('siwx/ending')
-
-/** Waits for sign-outs that are under way, which would end a session that the store opens meanwhile. Never rejects. */
-export const untilEnded = async ({ resources }: Pick<SiwxContext, 'resources'>): Promise<void> =>
-  void (await resources.get(endingKey))
-
-async function ended(
+/** Asks the store to end sessions. Resolves with `siwx/sign-out-failed` if the store does not confirm. */
+export async function ended(
   ctx: SiwxContext,
   sessions: readonly SignInSession[],
 ): Promise<KernelError | undefined> {
-  // What somebody left is ended also when the command is called off or the kernel stops.
+  // Sign-outs continue even if the command is cancelled or the kernel stops.
   const { emit } = ctx.observe('siwx-store')
   const { signal } = new AbortController()
   try {
@@ -46,17 +39,19 @@ async function ended(
   }
 }
 
-/** Has the store end sessions that were ended here. Resolves with `siwx/sign-out-failed` if it does not confirm that. */
+/**
+ * Ends sessions at the store that have ended here. Resolves with `siwx/sign-out-failed` if the store does not confirm.
+ */
 export async function endAtStore(
   ctx: SiwxContext,
   sessions: readonly SignInSession[],
 ): Promise<KernelError | undefined> {
   const work = ended(ctx, sessions)
-  ctx.resources.put(endingKey, Promise.all([ctx.resources.get(endingKey), work]))
+  noteEnding(ctx, work)
   return work
 }
 
-/** Ends sessions on this page at once, and then at their store. What the store does not confirm is kept for another try. */
+/** Ends sessions on this page immediately, then at the store. Keeps unconfirmed ones for a retry. */
 export function endSessions(
   ctx: SiwxContext,
   sessions: readonly SignInSession[],

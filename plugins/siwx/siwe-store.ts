@@ -1,7 +1,7 @@
 import type { SessionStore, SiweConfig } from './contract.ts'
 import { siwxErrors } from './errors.ts'
 
-/** Functions of the older `siweConfig` as a store for EVM accounts. */
+/** Wraps the functions of an older `siweConfig` as a store for EVM accounts. */
 export const siweStore = (config: SiweConfig): SessionStore => ({
   id: 'siwe',
   namespaces: ['eip155'],

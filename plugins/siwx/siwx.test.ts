@@ -1,27 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { channelBus, memoryStorage, mockWallet } from '../../kernel/testing/index.ts'
-import { alice, bob, rdns, ready } from '../../tests/plugins/world.ts'
+import { alice, bob, rdns } from '../../tests/plugins/world.ts'
 import { codeOf } from '../../tests/send-world.ts'
-import { type SiwxWorld, signing, siwxWorld, testServer } from '../../tests/siwx-world.ts'
+import {
+  loadSignIn,
+  type SiwxWorld,
+  signing,
+  siwxWorld,
+  testServer,
+} from '../../tests/siwx-world.ts'
 import { analytics } from '../analytics/index.ts'
 import { parseSignInMessage } from './verify/index.ts'
 
 const id = `eip155:${rdns}`
 
-beforeAll(async () => {
-  await Promise.all([
-    ready(),
-    import('./plugin.ts'),
-    import('./ask.ts'),
-    import('./commands/prepare.ts'),
-    import('./commands/sign-in.ts'),
-    import('./commands/sessions.ts'),
-    import('./local-requests.ts'),
-    import('./verify/check-eip155.ts'),
-  ])
-})
+beforeAll(loadSignIn)
 
-/** A visitor who stands before the text that is to be signed. */
+/** A visitor who sees the message to sign. */
 async function asked(...given: Parameters<typeof siwxWorld>) {
   const world = await siwxWorld(...given)
   const done = world.connect()
@@ -136,6 +131,23 @@ describe('[SIWX-2] where it cannot begin', () => {
     },
   )
 
+  test.each(['nonce', 'sessions'] as const)(
+    '%s fails while the modal shows the wallet: it shows the ways to connect',
+    async (part) => {
+      const server = testServer()
+      server.failures[part] = new Error('down')
+      const world = await siwxWorld({ server })
+      const { modal } = world.kernel.dispatch
+      await modal.open({ view: 'Connect' })
+      await modal.push('ConnectingExternal')
+      const ends = codeOf(world.connect())
+      await world.settle(1_000)
+      expect(await ends).toBe('siwx/init-failed')
+      expect([world.view, world.connections]).toEqual(['Connect', []])
+      expect(world.kernel.state.modal.history).toHaveLength(1)
+    },
+  )
+
   test('[T29] a nonce of fewer than 8 letters or digits is refused before the wallet is asked', async () => {
     const { world, outcome } = await asked({
       server: testServer({ nonce: async () => ({ nonce: 'short' }) }),
@@ -152,9 +164,38 @@ describe('[SIWX-2] where it cannot begin', () => {
 })
 
 describe('[SIWX-3] signed', () => {
+  test('the text that was signed serves once, and no record holds it', async () => {
+    const world = await signedIn()
+    const records = world.kernel.timeline.log.slice(0)
+    const told = records.map(({ type }) => type)
+    expect(told.indexOf('siwx/textSpent')).toBeGreaterThan(told.indexOf('siwx/prepared'))
+    expect(told.indexOf('siwx/textSpent')).toBeLessThan(told.indexOf('siwx/checkStarted'))
+    expect(world.state).not.toHaveProperty('prepared')
+    expect(JSON.stringify(records)).not.toContain('wants you to sign in')
+  })
+
+  test('a session counts by the word that the store gave to this page: not in a page that began anew, nor in a fork', async () => {
+    const world = await signedIn()
+    const { kernel, settle, server } = world
+    expect(world.state.confirmed).toBe(true)
+    const fork = kernel.fork(kernel.timeline.log.last)
+    fork.start()
+    expect(fork.state).toMatchObject({ siwx: { sessions: [session] } })
+    expect(fork.state).not.toHaveProperty('siwx.confirmed')
+    fork.dispose()
+    server.failures.sessions = new Error('down')
+    kernel.stop()
+    kernel.start()
+    await settle(100)
+    expect(world.state.confirmed).toBeUndefined()
+    expect(world.view).toBe('SIWXSignMessage')
+  })
+
   test('the session is kept, the visitor connected, the modal closed', async () => {
     const world = await signedIn()
-    expect(world.state).toEqual({ required: true, sessions: [session], status: 'idle' })
+    expect(world.state).toEqual({
+      ...{ required: true, sessions: [session], status: 'idle', confirmed: true },
+    })
     expect(world.connections).toMatchObject([{ id, address: alice }])
     expect(world.view).toBeUndefined()
     expect(world.facts()).toContain('siwx/signedIn')
@@ -188,7 +229,7 @@ describe('[SIWX-3] signed', () => {
     const { world } = await asked()
     world.server.lastsMs = 60_000
     const { signIn } = world.server
-    // As a server does whose clock is right, while the device's is an hour ahead.
+    // The server's clock is right; the device's is an hour ahead.
     const behind = async (...given: Parameters<typeof signIn>) => {
       const { expiresAt = 0, ...opened } = await signIn(...given)
       return { ...opened, expiresAt: expiresAt - 3_600_000 }
@@ -412,7 +453,7 @@ describe('later', () => {
     expect(prompts(first)).toBe(1)
   })
 
-  /** Two tabs of one browser, where sign-in is offered, both with the wallet and before the text. */
+  /** Two tabs of one browser with the wallet and the message, if sign-in is optional. */
   async function twoAsked() {
     const bus = channelBus()
     const shared = {
@@ -583,7 +624,7 @@ describe('later', () => {
     first.kernel.dispose()
     const wallet = mockWallet({ handlers: signing, behaviour: { eth_accounts: 'hang' } })
     const again = await siwxWorld({ storage, server, wallet })
-    // Its session is over, and the wallet may still take a moment.
+    // Its session has ended, and the wallet may still take a moment.
     await again.settle(7_000)
     expect(again.state.sessions).toEqual([])
     expect(again.kernel.state.connections.dormant).toEqual([id])
@@ -613,7 +654,7 @@ describe('later', () => {
     expect(world.connections).toEqual([])
   })
 
-  /** A visitor who may go on without, and whose sign-in the store checks until a test lets it. */
+  /** A visitor for whom sign-in is optional, and whose signature the store checks when the test lets it. */
   async function checking() {
     const server = testServer()
     const world = await siwxWorld({ server, siwx: { required: false } })
@@ -755,7 +796,11 @@ describe('[HTTP-6] what is counted', () => {
       expect(await outcome).toBe('siwx/init-failed')
       await world.settle(1_000)
       expect(names.filter((name) => name.includes('SIWX'))).toEqual(['SIWX_AUTH_ERROR'])
-      expect(world.state).toEqual({ required: true, sessions: [], status: 'idle' })
+      expect(world.state).toEqual({
+        ...{ required: true, sessions: [], status: 'idle' },
+        // The sessions are read before the nonce.
+        ...(part === 'nonce' && { confirmed: true }),
+      })
     },
   )
 

@@ -13,20 +13,21 @@ export const optionsOf = ({ resources }: Pick<SiwxContext, 'resources'>): SiwxOp
 
 const fallback = localStore()
 
-/** The store of the host, else of another plugin, else one for development. */
+/** The host's store, otherwise that of another plugin, otherwise the development store. */
 export function storeOf(ctx: Pick<SiwxContext, 'resources' | 'slots'>): SessionStore {
   const { store, siwe } = optionsOf(ctx)
   if (store) return store
   return siwe ? siweStore(siwe) : (ctx.slots.stores[0] ?? fallback)
 }
 
-export const storeIo = ({ ports, traffic }: SiwxContext, signal: AbortSignal): StoreIo => ({
+export const storeIo = ({ ports, traffic, state }: SiwxContext, signal: AbortSignal): StoreIo => ({
   ports,
   traffic,
   signal,
+  ...(state.siwx.scope && { scope: state.siwx.scope }),
 })
 
-/** Whether a connection's account signs in: of a family that the store knows, on a network that the app lists. */
+/** True if a connection's account can sign in: the store serves its family, and the app lists its network. */
 export function isServed(ctx: SiwxContext, { namespace, networkId }: Connection): boolean {
   const { networks } = ctx.state.networks
   return (

@@ -3,8 +3,8 @@ import type { SiwxContract } from './contract.ts'
 import { readSession, readSessions } from './persist.ts'
 
 /**
- * Facts for other tabs: that a session was opened, which each asks the store about, sessions that were ended, and which of
- * them the store has confirmed. Each tab measures by itself whose time is up.
+ * Facts for other tabs: a session was opened (each tab asks the store about it), sessions were ended, and the store
+ * confirmed an end. Each tab detects expiry itself.
  */
 export const shared: NonNullable<PluginDefinition<SiwxContract>['shared']> = {
   signedIn: {

@@ -1,34 +1,34 @@
 import type { Storage } from '../../kernel/index.ts'
 
 interface Memory {
-  /** What the storage refused; undefined stands for what is gone. */
+  /** Values that the storage refused; undefined marks a removed one. */
   readonly values: Map<string, string | undefined>
-  /** How often each key was changed. */
+  /** Number of changes per key. */
   readonly changes: Map<string, number>
 }
 
-/** Per storage, for as long as the page lasts. */
+/** One memory per storage, until the page is left. */
 const memories = new WeakMap<Storage, Memory>()
 
-/** Whether something is left under the key that a later page would read. */
+/** True if a later page could still read a value under the key. */
 async function isLeft(storage: Storage, key: string): Promise<boolean> {
   try {
     await storage.remove(key)
     return false
   } catch {
-    // Reading tells whether it matters.
+    // Check by reading.
   }
   try {
     return (await storage.get(key)) !== undefined
   } catch {
-    return false // What no page can read is not kept.
+    return false // A later page cannot read it either.
   }
 }
 
 /**
- * A storage for sessions: what the browser refuses to keep (blocked site data, a full disk) lasts as long as the page.
- * Rejects only where an older value can neither be replaced nor removed, since the next page would take it for the
- * truth. The same storage has the same memory in each call.
+ * Wraps a storage for sessions: values that the browser refuses to keep (blocked site data, a full disk) last until the
+ * page is left. Rejects only if an older value can neither be replaced nor removed, because the next page would believe
+ * it. Calls with the same storage share one memory.
  */
 export function willingStorage(storage: Storage): Storage {
   const memory: Memory = memories.get(storage) ?? { values: new Map(), changes: new Map() }
@@ -45,7 +45,7 @@ export function willingStorage(storage: Storage): Storage {
       await write()
       if (changes.get(key) === serial) values.delete(key)
     } catch (error) {
-      // A later change decides.
+      // A later change wins.
       if (changes.get(key) !== serial) return
       values.set(key, value)
       if (await isLeft(storage, key)) throw error
@@ -57,7 +57,7 @@ export function willingStorage(storage: Storage): Storage {
       try {
         return await storage.get(key)
       } catch {
-        return undefined // What cannot be read was not kept.
+        return undefined // It cannot be read, so it is not stored.
       }
     },
     set: (key, value) => change(key, value, () => storage.set(key, value)),

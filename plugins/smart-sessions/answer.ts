@@ -3,13 +3,13 @@ import type { GrantedSession, GrantRequest, SessionTerms, SmartSessionsState } f
 import { smartSessionsErrors } from './errors.ts'
 import { readTerms } from './read.ts'
 
-/** What was shown, and what was sent. */
+/** The displayed request, and the one sent. */
 interface Agreed {
   readonly asked: NonNullable<SmartSessionsState['asked']>
   readonly sent: GrantRequest
 }
 
-/** Text that is the same for the same value, whatever the order of fields and the case of hex. */
+/** Canonical text of a value, independent of the order of fields and the case of hex. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(plain).join()}]`
   if (typeof value === 'string')
@@ -21,7 +21,7 @@ function plain(value: unknown): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Whether `0x`-hex, decimal text, a number or a CAIP-2 id names the chain. */
+/** Whether a `0x`-hex, decimal or number chain id, or a CAIP-2 id, names the chain. */
 function isChain(value: unknown, networkId: string): boolean {
   const name = isText(value) ? value.replace(/^eip155:/, '') : String(value)
   return /^(0x[0-9a-f]+|\d+)$/i.test(name) && BigInt(name) === BigInt(networkId.split(':')[1] ?? 0)
@@ -35,7 +35,7 @@ function isAccount(value: unknown, account: string): boolean {
   return named.toLowerCase() === whole.toLowerCase()
 }
 
-/** Whether the permissions and policies that an answer names are those that were sent. */
+/** Whether the permissions and policies in an answer equal those that were sent. */
 function areTerms({ permissions, policies }: Record<string, unknown>, sent: GrantRequest): boolean {
   const read = (outside: object): SessionTerms => readTerms({ ...sent, ...outside })
   try {
@@ -51,8 +51,8 @@ function areTerms({ permissions, policies }: Record<string, unknown>, sent: Gran
 }
 
 /**
- * The wallet's answer, where it is the permission that was shown: of the same account and chain, to no other delegate, and for no
- * longer. What it does not name is as it was sent. Throws `smartSessions/bad-answer`.
+ * The wallet's answer if it grants what was displayed: same account, chain and delegate, and no later expiry. Fields it
+ * omits count as sent. Throws `smartSessions/bad-answer`.
  */
 export function granted(answer: string, { asked, sent }: Agreed): Omit<GrantedSession, 'id'> {
   const whole: unknown = JSON.parse(answer)

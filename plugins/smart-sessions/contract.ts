@@ -1,4 +1,5 @@
-import type { CaipAddress, CaipNetworkId, Localizable } from '../../kernel/index.ts'
+import type { CaipAddress, CaipNetworkId, Localizable, SecretHandle } from '../../kernel/index.ts'
+import type { AccountContract } from '../account/contract.ts'
 import type { BalancesContract } from '../balances/contract.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
@@ -7,40 +8,41 @@ import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { TransactionsContract } from '../transactions/contract.ts'
 
-/** A part of a request in the form of ERC-7715: what it is, and its terms. */
+/** A part of an ERC-7715 request: its type and its terms. */
 export interface SessionPart {
   readonly type: string
   readonly data?: unknown
 }
 
 /**
- * What an app asks an account for, in the form of `wallet_grantPermissions` (ERC-7715). Read are `contract-call`,
- * `native-token-recurring-allowance`, `erc20-recurring-allowance` and the policy `call-limit`; anything else is refused,
- * because its effect cannot be stated in words; so is a field that is not shown, as a method's `operation`, and a list of
- * more than ten permissions, twenty methods or ten policies.
+ * A request to an account, in the form of `wallet_grantPermissions` (ERC-7715). Supported are `contract-call`,
+ * `native-token-recurring-allowance`, `erc20-recurring-allowance` and the policy `call-limit`. Everything else is
+ * refused, because it could not be shown to the visitor: other types, unknown fields such as a method's `operation`,
+ * and more than ten permissions, twenty methods or ten policies.
  */
 export interface GrantRequest {
   /** Seconds since 1970. */
   readonly expiry: number
-  /** `keys`, `key`, `wallet` or `account`, with the data of that. */
+  /** `keys`, `key`, `wallet` or `account`, with its data. */
   readonly signer: SessionPart
   readonly permissions: readonly SessionPart[]
   readonly policies?: readonly SessionPart[]
 }
 
 /**
- * One thing that a session may do. Amounts are decimal text in the smallest unit of the coin or token, such as wei:
+ * One permission of a session. Amounts are decimal text in the smallest unit of the coin or token, for example wei:
  * "1500000000000000000" is 1.5 ETH. Times are in seconds.
  */
 export type SessionPermission =
   | {
       readonly kind: 'allowance'
-      /** Of a contract; absent for the native coin. */
+      /** Contract of a token; absent for the native coin. */
       readonly token?: string
-      readonly amount: string
-      /** How often the amount is there again. */
+      /** Smallest unit, decimal text. */
+      readonly units: string
+      /** Time after which the amount is available again. */
       readonly period: number
-      /** Known where it was read from the chain. */
+      /** Present if it was read from the chain. */
       readonly symbol?: string
       readonly decimals?: number
     }
@@ -51,7 +53,7 @@ export type SessionPermission =
       readonly methods: readonly string[]
     }
 
-/** What a session may do, until when, and how often. */
+/** The permissions of a session, its expiry and its call limit. */
 export interface SessionTerms {
   readonly permissions: readonly SessionPermission[]
   /** Seconds since 1970. */
@@ -69,10 +71,10 @@ export interface SmartSession extends SessionTerms {
   readonly revoked?: true
 }
 
-/** What a host gets of a grant. */
+/** Result of a grant. */
 export interface GrantedSession {
   readonly id: string
-  /** What the key redeems, 0x-hex. In no record. */
+  /** The permission context that the key redeems, 0x-hex. Never recorded. */
   readonly context: string
   readonly expiry: number
 }
@@ -81,23 +83,23 @@ interface SourceIo {
   readonly signal: AbortSignal
 }
 
-/** Where sessions of accounts are kept. */
+/** A source of accounts' sessions. */
 export interface SessionSource {
   readonly id: string
   supports(networkId: CaipNetworkId): boolean
-  /** Sessions in the form of ERC-7715, of one account; rows that cannot be read are left out. */
+  /** Sessions of one account, in the form of ERC-7715; malformed rows are left out. */
   list(account: CaipAddress, io: SourceIo): Promise<readonly unknown[]>
   /**
-   * What the key redeems, of a session that the wallet takes back itself (`wallet_revokePermissions`). Absent, or undefined:
-   * the account signs a sentence instead.
+   * The permission context of a session that the wallet revokes itself (`wallet_revokePermissions`). Absent or
+   * undefined: the account signs a sentence instead.
    */
   contextOf?(
     input: { readonly account: CaipAddress; readonly id: string },
     io: SourceIo,
   ): Promise<string | undefined>
   /**
-   * With the account's signature of a sentence that names the session, or without one once the wallet has taken it back,
-   * after which nothing is left to be decided.
+   * Called with the account's signature of a sentence that names the session, or without one after the wallet has
+   * revoked it.
    */
   revoke(
     input: { readonly account: CaipAddress; readonly id: string; readonly signature?: string },
@@ -105,9 +107,9 @@ export interface SessionSource {
   ): Promise<void>
 }
 
-/** The permissions of accounts, and the one that a visitor is asked for. */
+/** Permissions of accounts, and the current request to the visitor. */
 export interface SmartSessionsState {
-  /** What the visitor is asked for. */
+  /** The current request. */
   readonly asked?: {
     readonly connectionId: string
     readonly account: CaipAddress
@@ -121,16 +123,23 @@ export interface SmartSessionsState {
     readonly text: string
     readonly rejected: boolean
   }
-  /** Whose sessions these are. */
+  /** The account of the sessions. */
   readonly owner?: CaipAddress
   readonly listStatus: 'idle' | 'loading' | 'ready' | 'failed'
   /** Newest first. */
   readonly sessions: readonly SmartSession[]
-  /** Id of the one that is taken back. */
+  /** Id of the session being revoked. */
   readonly revoking?: string
+  /** `seq` of the command that revokes, as in its facts and its end. Absent: none, and in earlier recordings. */
+  readonly revokeRun?: number
+  /**
+   * Handle of the permission context the wallet is asked to revoke: with its key, the context can be redeemed. Absent
+   * unless the wallet ends the session.
+   */
+  readonly context?: SecretHandle
 }
 
-/** Permissions that smart accounts give to keys of apps: grant, list per account, revoke. */
+/** Permissions that smart accounts grant to keys of apps: grant, list and revoke. */
 export interface SmartSessionsContract {
   readonly id: 'smartSessions'
   readonly requires:
@@ -140,22 +149,26 @@ export interface SmartSessionsContract {
     | NetworksContract
     | OptionsContract
     | TransactionsContract
-  readonly uses: I18nContract
+  readonly uses: AccountContract | I18nContract
   readonly state: SmartSessionsState
   readonly commands: {
     /**
-     * Shows the visitor what is asked for, and asks the wallet of the active eip155 account once they allow it. Resolves
-     * with the permission's context. `smartSessions/bad-request` for what is not read, `smartSessions/declined` when the
-     * visitor or the wallet refuses, `smartSessions/unsupported` for a wallet without such a method.
+     * Shows the request to the visitor, and after they allow it asks the wallet of the active eip155 account. Resolves
+     * with the permission's context. Rejects with `smartSessions/bad-request` for an unsupported request,
+     * `smartSessions/declined` if the visitor or the wallet refuses, `smartSessions/unsupported` if the wallet lacks
+     * the method.
      */
     grant(request: GrantRequest): GrantedSession
-    /** The visitor allows what is shown. */
+    /** The visitor allows the displayed request. */
     allow(): void
-    /** The visitor does not. */
+    /** The visitor refuses it. */
     refuse(): void
     /** Reads the sessions of the active account. Rejects with `smartSessions/unavailable`. */
     load(): void
-    /** Takes a session back: the account signs or its wallet ends it, then its source is notified. Rejects with `smartSessions/…`. */
+    /**
+     * Revokes a session: the account signs or its wallet ends it, then its source is notified. Rejects with
+     * `smartSessions/…`.
+     */
     revoke(id: string): void
   }
   readonly events: {
@@ -168,6 +181,8 @@ export interface SmartSessionsContract {
     loaded: { readonly owner: CaipAddress; readonly sessions: readonly SmartSession[] }
     loadFailed: { readonly owner: CaipAddress }
     revokeStarted: { readonly id: string }
+    /** The wallet will be asked to revoke the session with this context; only a handle is recorded. */
+    contextRead: { readonly id: string; readonly context: string }
     revoked: { readonly id: string }
     revokeFailed: { readonly id: string }
   }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Dispatch } from '../../kernel/index.ts'
 import { codeOf, factsOf, friend, me, other, token } from '../../tests/send-world.ts'
 import {
   askedWorld,
@@ -11,7 +12,7 @@ import {
   shownView,
   turns,
 } from '../../tests/sessions-world.ts'
-import type { GrantRequest } from './contract.ts'
+import type { GrantRequest, SmartSessionsContract } from './contract.ts'
 
 beforeAll(async () => {
   await loadSessionCommands()
@@ -67,6 +68,26 @@ describe('[SESS-1] the question', () => {
     expect(await codeOf(world.sessions.grant(world.request()))).toBe('smartSessions/not-connected')
     expect(await codeOf(world.sessions.load())).toBe('smartSessions/not-connected')
     expect(factsOf(world as never, 'smartSessions')).toEqual([])
+  })
+
+  test('that the host calls off is taken off the screen, and the next one is asked', async () => {
+    const world = await sessionsWorld()
+    const control = new AbortController()
+    const host = world.kernel.with({
+      signal: control.signal,
+    }) as unknown as Dispatch<SmartSessionsContract>
+    const ends = codeOf(host.smartSessions.grant(world.request()))
+    await turns()
+    expect(shownView(world)).toBe('GrantSession')
+    control.abort()
+    expect(await ends).toBe('kernel/cancelled')
+    await turns()
+    expect([world.state.asked, shownView(world)]).toEqual([undefined, undefined])
+    const next = codeOf(world.sessions.grant(world.request()))
+    await turns()
+    expect(shownView(world)).toBe('GrantSession')
+    await world.sessions.refuse()
+    await next
   })
 
   test('ends without closing another view that the visitor went to', async () => {
@@ -268,9 +289,13 @@ describe('[SESS-1] the question', () => {
 describe('[SESS-1] the list', () => {
   /** A source that answers when a test lets it. */
   function slow() {
-    const asked: { resolve(rows: readonly unknown[]): void; reject(error: Error): void }[] = []
-    const list = (): Promise<readonly unknown[]> =>
-      new Promise((resolve, reject) => asked.push({ resolve, reject }))
+    const asked: {
+      readonly account: string
+      resolve(rows: readonly unknown[]): void
+      reject(error: Error): void
+    }[] = []
+    const list = (account: string): Promise<readonly unknown[]> =>
+      new Promise((resolve, reject) => asked.push({ account, resolve, reject }))
     return { asked, source: { list } }
   }
   const choose = ({ kernel }: SessionsWorld, address: string): Promise<void> =>
@@ -299,6 +324,8 @@ describe('[SESS-1] the list', () => {
       expect(world.state.sessions).toEqual([])
       asked[2]?.resolve([])
       await third
+      const accounts = asked.map(({ account }) => account)
+      expect(accounts).toEqual([me, other, me].map((address) => `eip155:1:${address}`))
     },
   )
 
@@ -448,6 +475,37 @@ describe('[SESS-1] what is not taken back', () => {
     await world.sessions.revoke('one')
     expect(await takeBack(world)).toBe('smartSessions/unknown')
     expect(world.asked).toHaveLength(1)
+  })
+
+  test('[G8] by a wallet: a recording shows which one was asked for, and holds no context', async () => {
+    const world = await sessionsWorld({ source: { contextOf: async () => context } })
+    await world.sessions.load()
+    await world.sessions.revoke('one')
+    const records = world.kernel.timeline.log.slice(0)
+    expect(records.find(({ type }) => type === 'smartSessions/contextRead')?.payload).toEqual({
+      ...{ id: 'one', context: expect.stringMatching(/^secret:/) },
+    })
+    expect(JSON.stringify(records)).not.toContain('c0c0c0c0')
+    expect(await world.kernel.exportRecording()).not.toContain('c0c0c0c0')
+  })
+
+  test('however it ends, it is not under way, and nothing is left to be taken back', async () => {
+    const world = await sessionsWorld({
+      source: { contextOf: async () => context },
+      wallet: () => new Promise(() => undefined),
+    })
+    await world.sessions.load()
+    const calls = new AbortController()
+    const { smartSessions } = world.kernel.with({ signal: calls.signal }) as never as {
+      smartSessions: SessionsWorld['sessions']
+    }
+    const ends = codeOf(smartSessions.revoke('one'))
+    await turns()
+    expect(world.state).toMatchObject({ revoking: 'one', context: expect.any(String) })
+    calls.abort()
+    await ends
+    expect(world.state).not.toHaveProperty('revoking')
+    expect(world.state).not.toHaveProperty('context')
   })
 
   test('one whose account left while its source was asked how: nothing is asked of a wallet', async () => {

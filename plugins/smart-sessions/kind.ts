@@ -1,4 +1,4 @@
-import { type Context, type ResourceKey, resourceKey } from '../../kernel/index.ts'
+import type { Context } from '../../kernel/index.ts'
 import type { PlanIo, RequestPlan, StepIo, StepRequest } from '../transactions/contract.ts'
 import { classifyRpcError, isUserRejection } from '../values/index.ts'
 import type { SmartSessionsContract } from './contract.ts'
@@ -6,9 +6,6 @@ import { smartSessionsErrors } from './errors.ts'
 import { readRequest } from './request.ts'
 
 type SessionsContext = Context<SmartSessionsContract>
-
-/** What the wallet is asked to take back: kept out of records, since its holder can redeem it with the key. */
-export const contextKey: ResourceKey<string> = resourceKey('smartSessions/context')
 
 interface SessionRequest extends StepRequest {
   readonly method: 'wallet_grantPermissions' | 'wallet_revokePermissions'
@@ -19,7 +16,7 @@ interface Eip1193 {
   request(input: { readonly method: string; readonly params: readonly unknown[] }): Promise<unknown>
 }
 
-/** What the wallet is asked for, as it was shown; of `revoke` it takes back the one whose context is held. */
+/** The request to the wallet, as displayed; `revoke` revokes the session whose context is held. */
 export function read(io: PlanIo, ctx: SessionsContext, input: unknown): RequestPlan {
   const from = io.connection.address
   const chainId = `0x${Number(io.network.caipNetworkId.split(':')[1]).toString(16)}`
@@ -28,7 +25,7 @@ export function read(io: PlanIo, ctx: SessionsContext, input: unknown): RequestP
     steps: [{ kind: 'smart-session', request }],
   })
   if (input === 'revoke') {
-    const permissionContext = ctx.resources.get(contextKey)
+    const permissionContext = ctx.vault.take(ctx.state.smartSessions.context ?? '')
     if (permissionContext === undefined) throw smartSessionsErrors.create('unknown')
     return planned(
       { key: 'smartSessions.endAction', text: 'Take a permission back' },
@@ -42,7 +39,9 @@ export function read(io: PlanIo, ctx: SessionsContext, input: unknown): RequestP
   )
 }
 
-/** Asks the wallet; resolves with its answer as JSON. Throws `smartSessions/declined` and `smartSessions/unsupported`. */
+/**
+ * Asks the wallet; resolves with its answer as JSON. Throws `smartSessions/declined` and `smartSessions/unsupported`.
+ */
 export async function ask(
   io: StepIo,
   _ctx: SessionsContext,

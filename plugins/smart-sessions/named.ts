@@ -3,7 +3,7 @@ import type { SessionPermission, SessionTerms, SmartSessionsContract } from './c
 
 type SessionsContext = Context<SmartSessionsContract>
 
-/** How long the list waits for names of its tokens, in ms; it is shown without them after that. */
+/** How long the list waits for the names of its tokens, in ms; then it is shown without them. */
 const namesMs = 8_000
 
 const tokensOf = (all: readonly SessionTerms[]): readonly string[] => [
@@ -17,8 +17,8 @@ const tokensOf = (all: readonly SessionTerms[]): readonly string[] => [
 ]
 
 /**
- * The terms with symbol and decimals of each token, from the chain alone: they move the point of what is agreed to. A token
- * that the chain does not know stays unnamed, and so does every one where the chain is not that of `account`.
+ * Adds symbol and decimals of each token to the terms, only from the chain, because decimals decide the agreed amount.
+ * Tokens that the chain does not know stay unnamed, and all of them if the chain is not that of `account`.
  */
 async function withNames<T extends SessionTerms>(
   ctx: SessionsContext,
@@ -39,7 +39,7 @@ async function withNames<T extends SessionTerms>(
   return all.map((terms) => ({ ...terms, permissions: terms.permissions.map(nameOf) }))
 }
 
-/** The terms that the visitor is asked for, with the names of their tokens. Rejects where the chain does not answer. */
+/** The terms of a request, with token names. Rejects if the chain does not answer. */
 export async function named(
   ctx: SessionsContext,
   account: string,
@@ -49,7 +49,7 @@ export async function named(
   return first
 }
 
-/** The terms of a list with the names of their tokens, as far as the chain says them in time. */
+/** The terms of a list, with the token names the chain returns in time. */
 export async function namedList<T extends SessionTerms>(
   ctx: SessionsContext,
   account: string,

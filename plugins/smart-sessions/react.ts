@@ -13,19 +13,20 @@ export const plugin: PluginHooks<SmartSessionsContract> =
   bindPlugin<SmartSessionsContract>('smartSessions')
 
 const none: readonly SmartSession[] = []
+const unread: SmartSessionsState = { status: 'idle', listStatus: 'idle', sessions: none }
 
-/** Smart sessions as hosts see them. */
+/** Smart sessions for hosts. */
 export interface SmartSessions {
   readonly status: SmartSessionsState['listStatus']
-  /** Of the active account, newest first. */
+  /** Sessions of the active account, newest first. */
   readonly sessions: readonly SmartSession[]
-  /** Shows the visitor what is asked for; resolves with the permission's context. */
+  /** Shows the request to the visitor; resolves with the permission's context. */
   readonly grant: Mutation<[request: GrantRequest], GrantedSession>
   readonly revoke: Mutation<[id: string], void>
 }
 
 /**
- * What the active account allowed apps, read when something shows it.
+ * The permissions that the active account granted to apps, read when a component shows them.
  *
  * @example
  * const { sessions, grant, revoke } = useSmartSessions()
@@ -33,9 +34,9 @@ export interface SmartSessions {
 export function useSmartSessions(): SmartSessions {
   const dispatch = plugin.useDispatch('view')
   const owner = plugin.useSelect((state) => selectAccount(state, 'eip155')?.caipAddress)
-  const slice = plugin.useSelect(({ smartSessions }) => smartSessions)
+  const slice = plugin.useSelect(({ smartSessions }) => smartSessions, unread)
   useEffect(() => {
-    // A failure is in the state.
+    // The state holds a failure.
     if (owner !== undefined) void dispatch.smartSessions.load()
   }, [dispatch, owner])
   const isOwn = slice.owner === owner

@@ -7,17 +7,17 @@ export const bad = (issue: string): never => {
   throw smartSessionsErrors.create('bad-request', { issue })
 }
 
-/** The longest time that a grant may run, and a period: 10 years, in seconds. */
+/** The longest duration of a grant and of a period: 10 years, in seconds. */
 export const longest = 315_360_000
 
 export const isSeconds = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) > 0
 
-/** A list of outside, whole: of one that is cut, what is left out would be allowed and never shown. */
+/** A complete list from untrusted data: in a cut one, the rest would be allowed without being displayed. */
 export const wholeList = (value: unknown, max: number, what: string): readonly unknown[] =>
   Array.isArray(value) && value.length <= max ? value : bad(what)
 
-/** An amount as ERC-7715 has it, 0x-hex, or decimal text. */
+/** Parses an ERC-7715 amount: 0x-hex or decimal text. */
 function amountOf(value: unknown): string {
   const isAmount = typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
   const amount = isAmount ? BigInt(value) : 0n
@@ -28,7 +28,7 @@ function addressOf(value: unknown, what: string): string {
   try {
     if (typeof value === 'string') return parseEvmAddress(value)
   } catch {
-    // Of another length, or mistyped.
+    // A wrong length, or a typing error.
   }
   return bad(what)
 }
@@ -44,7 +44,7 @@ function permissionOf(outside: unknown): SessionPermission {
   const fields = fieldsOf(data)
   if (type === 'contract-call') {
     const methods = wholeList(fields.functions, 20, 'functions').map(methodOf)
-    // Without a method everything of the contract would be allowed.
+    // Without a method every call of the contract would be allowed.
     if (methods.length === 0) bad('functions')
     return { kind: 'contract', address: addressOf(fields.address, 'address'), methods }
   }
@@ -54,7 +54,7 @@ function permissionOf(outside: unknown): SessionPermission {
   if (!isSeconds(period) || period > longest) return bad('period')
   return {
     kind: 'allowance',
-    amount: amountOf(fields.allowance),
+    units: amountOf(fields.allowance),
     period,
     ...(isErc20 && { token: addressOf(fields.token, 'token') }),
   }
@@ -73,7 +73,7 @@ function limitOf(policies: unknown): number | undefined {
   return limit
 }
 
-/** What a request or a session of a source allows. Throws `smartSessions/bad-request`. */
+/** Parses the terms of a request or of a source's session. Throws `smartSessions/bad-request`. */
 export function readTerms(outside: unknown): SessionTerms {
   const { expiry, permissions, policies } = fieldsOf(outside)
   if (!isSeconds(expiry)) return bad('expiry')
@@ -83,7 +83,7 @@ export function readTerms(outside: unknown): SessionTerms {
   return { permissions: read, expiry, ...(callLimit !== undefined && { callLimit }) }
 }
 
-/** A session as a source has it; none where it cannot be read, or could not be put into words. */
+/** Parses a source's session; empty if it is malformed or cannot be put into words. */
 export function readSession(outside: unknown, account: CaipAddress): readonly SmartSession[] {
   const { pci, project, createdAt, revokedAt } = fieldsOf(outside)
   if (typeof pci !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(pci)) return []

@@ -1,4 +1,5 @@
-import type { Reducers } from '../../kernel/index.ts'
+import type { Cause, Reducers, RunEnd, SecretHandle } from '../../kernel/index.ts'
+import { isOwnRun, runOf } from '../values/index.ts'
 import type { SmartSession, SmartSessionsContract, SmartSessionsState } from './contract.ts'
 
 const withoutAsked = ({
@@ -7,7 +8,12 @@ const withoutAsked = ({
   ...rest
 }: SmartSessionsState): SmartSessionsState => ({ ...rest, status: 'idle' })
 
-const withoutRevoking = ({ revoking: _id, ...rest }: SmartSessionsState): SmartSessionsState => rest
+const withoutRevoking = ({
+  revoking: _id,
+  revokeRun: _run,
+  context: _context,
+  ...rest
+}: SmartSessionsState): SmartSessionsState => rest
 
 const newestFirst = (sessions: readonly SmartSession[]): readonly SmartSession[] =>
   sessions.toSorted((one, two) => two.createdAt - one.createdAt)
@@ -16,7 +22,7 @@ export const reduce: Reducers<SmartSessionsContract> = {
   asked: (slice, asked) => ({ ...withoutAsked(slice), asked }),
   askEnded: withoutAsked,
   grantStarted: ({ failure: _failure, ...slice }) => ({ ...slice, status: 'granting' }),
-  // What a source keeps is listed with its next answer.
+  // The source's next answer will list the session.
   granted: withoutAsked,
   grantFailed: (slice, failure) => ({ ...slice, status: 'idle', failure }),
   loadStarted: (slice, { owner }) => ({
@@ -31,10 +37,24 @@ export const reduce: Reducers<SmartSessionsContract> = {
       : slice,
   loadFailed: (slice, { owner }) =>
     slice.owner === owner ? { ...slice, listStatus: 'failed' } : slice,
-  revokeStarted: (slice, { id }) => ({ ...slice, revoking: id }),
+  revokeStarted(slice, { id }, cause) {
+    const run = runOf(cause)
+    const pending = { ...withoutRevoking(slice), revoking: id }
+    return run === undefined ? pending : { ...pending, revokeRun: run }
+  },
+  contextRead: (slice, { id, context }) =>
+    slice.revoking === id ? { ...slice, context: context as SecretHandle } : slice,
   revoked: (slice, { id }) => ({
     ...withoutRevoking(slice),
     sessions: slice.sessions.map((one) => (one.id === id ? { ...one, revoked: true } : one)),
   }),
   revokeFailed: withoutRevoking,
+}
+
+/** Clears the revoking state and the context at the end of the command that set them, whatever its outcome. */
+export const ends: {
+  revoke(slice: SmartSessionsState, end: RunEnd, cause?: Cause): SmartSessionsState
+} = {
+  revoke: (slice, _end, cause) =>
+    isOwnRun(slice.revokeRun, cause) ? withoutRevoking(slice) : slice,
 }

@@ -2,7 +2,7 @@ import { fieldsOf, safeText } from '../../kernel/index.ts'
 import type { GrantRequest, SessionTerms } from './contract.ts'
 import { bad, isSeconds, longest, readTerms, wholeList } from './read.ts'
 
-/** Each type of a permission or a policy, and the fields of its data. Those are read, and no other is sent. */
+/** Permission and policy types, with the fields of their data. Only these are read and sent. */
 const dataFields: Readonly<Record<string, readonly string[]>> = {
   'contract-call': ['address', 'functions'],
   'native-token-recurring-allowance': ['allowance', 'period', 'start'],
@@ -13,7 +13,7 @@ const dataFields: Readonly<Record<string, readonly string[]>> = {
 const signerTypes: readonly unknown[] = ['keys', 'key', 'wallet', 'account']
 const signerFields = ['keys', 'type', 'publicKey', 'address', 'id']
 
-/** The named fields of an outside object. An undisplayed field may widen the permission: it is refused. */
+/** The named fields of an untrusted object. A field that is not displayed may widen the permission: it is refused. */
 function only(outside: unknown, names: readonly string[], what: string): Record<string, unknown> {
   const fields = fieldsOf(outside)
   const other = Object.keys(fields).find((name) => !names.includes(name))
@@ -41,7 +41,7 @@ function partOf(outside: unknown): object {
   }
 }
 
-// 32 bytes: a private key by mistake. Public ones are longer.
+// 32 bytes: probably a private key by mistake. Public keys are longer.
 const privateKey = /^(0x)?[0-9a-f]{64}$/i
 
 const textOf = (value: unknown): string =>
@@ -66,13 +66,13 @@ function signerOf(outside: unknown): object {
   return { type, data: { ...given, keys: wholeList(keys, 10, 'signer').map(keyOf) } }
 }
 
-/** What is shown to the visitor, and what the wallet is sent: of one copy, so that they are the same. */
+/** The request as displayed and as sent, from the same copy, so that they are equal. */
 export interface ReadRequest {
   readonly terms: SessionTerms
   readonly sent: GrantRequest
 }
 
-/** What a host asks for: terms, an expiry and a delegate. Throws `smartSessions/bad-request`. */
+/** Parses a host's request: terms, an expiry and a delegate. Throws `smartSessions/bad-request`. */
 export function readRequest(outside: unknown, nowMs: number): ReadRequest {
   const fields = only(outside, ['expiry', 'signer', 'permissions', 'policies'], 'the request')
   const { expiry, signer, permissions, policies } = fields

@@ -26,7 +26,7 @@ describe('[SESS-1] granting', () => {
     expect(world.state.asked?.terms).toMatchObject({
       callLimit: 3,
       permissions: [
-        { kind: 'allowance', amount: '100000000', period: day, symbol: 'USDC', decimals: 6 },
+        { kind: 'allowance', units: '100000000', period: day, symbol: 'USDC', decimals: 6 },
       ],
     })
   })
@@ -414,7 +414,7 @@ describe('[SESS-1] the list of an account', () => {
       sessions: [{ id: 'two' }, { id: 'one', appName: 'Orchard game', expiry: 4_000_000_000 }],
     })
     expect(world.state.sessions[1]?.permissions).toEqual([
-      { kind: 'allowance', amount: '1000000000000000000', period: day },
+      { kind: 'allowance', units: '1000000000000000000', period: day },
     ])
   })
 
@@ -426,7 +426,7 @@ describe('[SESS-1] the list of an account', () => {
       },
     ],
   })
-  const allowed = { kind: 'allowance', amount: '100000000', period: day }
+  const allowed = { kind: 'allowance', units: '100000000', period: day }
 
   test('with the chain’s symbol and decimals of each token, which is asked for once', async () => {
     const asked: string[] = []
@@ -577,6 +577,26 @@ describe('[SESS-1] revoking', () => {
       expect([world.state.revoking, world.asked, world.signed]).toEqual([undefined, [], []])
     },
   )
+
+  test('a second one that is called off before it begins ends nothing of the first', async () => {
+    let answer: (signature: string) => void = () => undefined
+    const world = await sessionsWorld({
+      answers: { signMessage: () => new Promise((resolve) => (answer = resolve)) },
+    })
+    await world.sessions.load()
+    const first = world.sessions.revoke('one')
+    await turns()
+    const { kernel } = world
+    const scoped = kernel.with({ signal: AbortSignal.abort() }) as unknown
+    const off = scoped as typeof kernel.dispatch
+    expect(await codeOf(off.smartSessions.revoke('two'))).toBe('kernel/cancelled')
+    expect(world.state.revoking).toBe('one')
+    expect(await codeOf(world.sessions.revoke('two'))).toBe('smartSessions/busy')
+    answer('0x5161')
+    await first
+    expect(world.state.sessions.find(({ id }) => id === 'one')?.revoked).toBe(true)
+    expect([world.state.revoking, world.state.revokeRun]).toEqual([undefined, undefined])
+  })
 
   test('one that is revoked or not known asks nobody', async () => {
     const world = await sessionsWorld()

@@ -13,14 +13,17 @@ import { encodeBase58 } from '../values/base58.ts'
 import { featureOf } from '../values/index.ts'
 import { selectWallets } from '../wallets/index.ts'
 import { coinbaseAsStandard } from './coinbase.ts'
-import { coinbaseWallet, isPresent } from './discovery.ts'
+import { isPresent, unregisteredWallets } from './discovery.ts'
 import { type SolanaProvider, solanaAdapter } from './index.ts'
 import { solanaMainnet } from './networks.ts'
 
 const address = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
 const signature = new Uint8Array(64).fill(9)
 
-/** The provider as Coinbase Wallet builds it: an account after `connect`, signatures of messages as bytes, of transactions as text. */
+/**
+ * The provider as Coinbase Wallet builds it: an account after `connect`, message signatures as bytes, transaction
+ * signatures as text.
+ */
 function coinbase(answers: { readonly declines?: boolean; readonly hash?: unknown } = {}) {
   const listeners = new Set<() => void>()
   const sent: Uint8Array[] = []
@@ -229,7 +232,7 @@ test('it is there while it sits on the page, and not looked for after the source
   const window: { coinbaseSolana?: object } = { coinbaseSolana: coinbase().provider }
   const { io, ports } = connectorIo({ window })
   const told: unknown[] = []
-  const start = () => coinbaseWallet(io).start((list) => void told.push(list))
+  const start = () => unregisteredWallets(io).start((list) => void told.push(list))
   start()()
   await ports.clock.advance(1_000)
   expect([told.length, ports.clock.waiting]).toEqual([0, 0])
@@ -246,6 +249,6 @@ test('it is there while it sits on the page, and not looked for after the source
 test('its source conforms to what is asked of every source of wallets', async () => {
   const { ports, resources } = createTestKernel({ plugins: [] })
   const window = Object.assign(new EventTarget(), { coinbaseSolana: coinbase().provider }) as never
-  const source = coinbaseWallet({ ports: { ...ports, page: fakePage({ window }) }, resources })
+  const source = unregisteredWallets({ ports: { ...ports, page: fakePage({ window }) }, resources })
   await checkWalletSource(source, () => ports.clock.advance(1_000))
 })

@@ -3,7 +3,7 @@ import { solanaErrors } from './errors.ts'
 
 type Listener = () => void
 
-/** What Coinbase Wallet puts on `window`: of a transaction it asks for its bytes alone. */
+/** The object that Coinbase Wallet puts on `window`. Of a transaction it needs only the bytes. */
 export interface CoinbaseLike {
   readonly publicKey?: { toString(): string } | null
   readonly isConnected?: boolean
@@ -22,15 +22,15 @@ interface Input {
   readonly transaction: Uint8Array
 }
 
-/** The signature of an answer, which may also be an error that was returned instead of thrown. */
+/** Reads the signature from an answer, which may also be an error that was returned instead of thrown. */
 function signatureIn(answer: unknown): unknown {
   if (answer instanceof Error) throw answer
   return (answer as { readonly signature?: unknown } | null)?.signature
 }
 
 /**
- * Coinbase Wallet's own provider in the shape of the Wallet Standard. It works on mainnet alone and loses the page
- * when it is left, so that a reload begins disconnected. Its `signTransaction` needs objects of another SDK.
+ * Wraps Coinbase Wallet's own provider as a Wallet Standard wallet. It works only on mainnet and forgets the page on
+ * leaving, so a reload starts disconnected. Its `signTransaction` is not used, because it needs objects of another SDK.
  */
 export function coinbaseAsStandard(raw: CoinbaseLike): StandardWallet {
   const accounts = (): readonly object[] =>
@@ -51,7 +51,8 @@ export function coinbaseAsStandard(raw: CoinbaseLike): StandardWallet {
       'standard:disconnect': { disconnect: () => raw.disconnect?.() },
       'standard:events': {
         on(_event: string, changed: (change: object) => void) {
-          const left: Listener = () => changed({ accounts: [] })
+          // This wallet reports its end, and no lock: an object that is no list of accounts ends the connection.
+          const left: Listener = () => changed({ accounts: 'left' })
           raw.on?.('disconnect', left)
           return () => raw.removeListener?.('disconnect', left)
         },

@@ -16,11 +16,11 @@ const [mine, theirs] = [
 const transfer: TransferRequest = {
   from: me,
   to: friend,
-  amount: '9007199254740993',
+  units: '9007199254740993',
 }
 const tokenTransfer: TransferRequest = {
   ...transfer,
-  amount: '5000000',
+  units: '5000000',
   token: { address: mint, decimals: 6 },
 }
 
@@ -60,7 +60,7 @@ const inBlock = (instructions: readonly object[], change: object = {}, meta: obj
   },
 })
 
-/** How the wait ends with a node of these answers, and how often it was asked. */
+/** The result of waiting with these answers of a node, and the number of requests. */
 async function ended(
   answers: Readonly<Record<string, () => unknown>>,
   request?: TransferRequest,

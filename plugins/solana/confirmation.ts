@@ -4,27 +4,34 @@ import type { Confirmation, TransferRequest } from '../transactions/contract.ts'
 import { lookUntil } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import { isU64, need } from './rpc.ts'
+import type { WithSending } from './send-options.ts'
 
-/** A blockhash serves for 150 blocks, about a minute; after that the transaction can never land. In ms. */
+/** A blockhash is valid for 150 blocks, about a minute; after that the transaction can never land. In ms. */
 const looking = { everyMs: 500, forMs: 120_000 }
 const maxItems = 256
 const tokenTransfers: readonly unknown[] = ['transferChecked', 'transferCheckedWithFee']
 
 type Status = 'confirmed' | 'failed'
 
-/** The outcome of a transaction by the network: undefined while pending, null where unknown. */
-async function statusOf(io: ReadIo, signature: string): Promise<Status | null | undefined> {
+/** The network's status of a transaction: undefined while pending, null if unknown. */
+async function statusOf(
+  io: ReadIo & WithSending,
+  signature: string,
+): Promise<Status | null | undefined> {
   const params = [[signature], { searchTransactionHistory: true }]
   const { value } = fieldsOf(await need(io, 'getSignatureStatuses', params))
   const [status] = listOf(value, 1)
   if (status === null) return null
   const { confirmationStatus, err } = fieldsOf(status)
-  if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return undefined
+  const isEnough =
+    confirmationStatus === 'finalized' ||
+    (confirmationStatus === 'confirmed' && io.sending?.commitment !== 'finalized')
+  if (!isEnough) return undefined
   if (err === undefined) return undefined
   return err === null ? 'confirmed' : 'failed'
 }
 
-/** What one instruction moves to the receiver, in the smallest unit. */
+/** Amount that an instruction moves to the receiver, in the smallest unit. */
 function moved(
   instruction: unknown,
   { from, to, token }: TransferRequest,
@@ -45,7 +52,7 @@ function moved(
   return typeof amount === 'string' && /^\d{1,20}$/.test(amount) ? BigInt(amount) : 0n
 }
 
-/** What a landed transaction is to a transfer. `unknown` where another account paid for it, as relays do. */
+/** Compares a landed transaction with a transfer. `unknown` if another account paid the fee, as with relays. */
 function judge(
   { transaction, meta }: Fields,
   request: TransferRequest,
@@ -67,11 +74,11 @@ function judge(
   const paid = [...listOf(instructions, maxItems), ...inner]
     .map((instruction) => moved(instruction, request, ownerOf))
     .reduce((sum, part) => sum + part, 0n)
-  if (paid === BigInt(request.amount)) return 'same'
+  if (paid === BigInt(request.units)) return 'same'
   return keys[0] === request.from ? 'other' : 'unknown'
 }
 
-/** Looks for the transaction in a block; what the block holds is compared with the transfer, where one is given. */
+/** Looks for the transaction in a block and compares it with the transfer, if one is given. */
 async function landed(
   io: ReadIo,
   signature: string,
@@ -86,7 +93,7 @@ async function landed(
   const found = fieldsOf(await need(io, 'getTransaction', params))
   const { signatures } = fieldsOf(found.transaction)
   const { err } = fieldsOf(found.meta)
-  // The node returned another transaction or outcome than before: ask it again.
+  // The node returned another transaction or outcome than before: ask again.
   if (listOf(signatures, 1)[0] !== signature || (err === null) !== (status === 'confirmed'))
     return undefined
   const verdict = judge(found, request)
@@ -95,11 +102,11 @@ async function landed(
 }
 
 /**
- * Looks until the transaction is in a confirmed block. Throws `solana/expired` when it can no longer be, which the
- * node must have said in the last look, and `solana/unconfirmed` for one of which nothing can be said.
+ * Waits until the transaction is in a confirmed block. Throws `solana/expired` if the node's last answer said that it
+ * is unknown, and `solana/unconfirmed` if its outcome cannot be determined.
  */
 export async function confirmation(
-  io: ReadIo,
+  io: ReadIo & WithSending,
   signature: string,
   request?: TransferRequest,
 ): Promise<Confirmation> {

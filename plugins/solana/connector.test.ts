@@ -25,7 +25,7 @@ const account = (address: string, chains: readonly string[] = ['solana:mainnet']
 
 type Change = (change: object) => void
 
-/** A wallet of the standard with two accounts; `features` are added to those for connecting. */
+/** A Wallet Standard wallet with two accounts; `features` are added to those for connecting. */
 function sorrel(chains: readonly string[], features: object = {}) {
   const heard = new Set<Change>()
   const accounts = [account(alice, chains), account(bob, chains)]
@@ -57,7 +57,7 @@ function world(wallet?: object) {
   return here
 }
 
-/** Connects a wallet, and gives the session. */
+/** Connects a wallet and returns the session. */
 async function session(wallet: object, more: Partial<ConnectRequest> = {}) {
   const { io } = world(wallet)
   const [one] = await reach.connect(io, { ...request, ...more })
@@ -83,6 +83,8 @@ describe('the network of a session', () => {
       accountsChanged: () => told.push('accounts'),
       networkChanged: () => told.push('network'),
       approvedChanged: () => undefined,
+      paused: () => undefined,
+      resumed: () => undefined,
       disconnected: () => told.push('gone'),
     })
     tell({ accounts: [] })
@@ -128,6 +130,8 @@ describe('connecting', () => {
       accountsChanged: () => undefined,
       networkChanged: (id) => networks.push(id),
       approvedChanged: () => undefined,
+      paused: () => undefined,
+      resumed: () => undefined,
       disconnected: () => undefined,
     })
     wallet.accounts = [account(bob, ['solana:mainnet'])]

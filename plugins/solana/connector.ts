@@ -1,3 +1,4 @@
+import { arrival } from '../../kernel/index.ts'
 import type {
   AccountEntry,
   Connection,
@@ -25,8 +26,8 @@ import { standardProvider } from './standard-provider.ts'
 type NetworkId = WalletSession['networkId']
 
 /**
- * The wanted network if the wallet and its first account work there, else the app's first that they know, else where they
- * are: a chain that is named and unknown is never the usual one.
+ * The wanted network if the wallet and its first account support it, otherwise the app's first network that they
+ * support, otherwise a network of the wallet. An unknown chain is never reported as mainnet.
  */
 function networkFor(wallet: StandardWallet, { networks, wanted }: ConnectRequest): NetworkId {
   const chains = chainsIn(wallet)
@@ -45,6 +46,8 @@ const watch =
       ({ chains, accounts }) => {
         if (chains === undefined && accounts === undefined) return
         const entries = solanaAccounts(wallet.accounts).map(entryOf)
+        // A wallet reports a lock and an end in the same way.
+        if (Array.isArray(accounts) && entries.length === 0) return observer.accountsChanged([])
         if (accounts !== undefined && entries.length === 0) return observer.disconnected()
         // Another account may be for other chains.
         const before = at()
@@ -62,7 +65,7 @@ function session(
   accounts: readonly [AccountEntry, ...AccountEntry[]],
 ): WalletSession {
   let networkId = networkFor(wallet, request)
-  // Where the visitor went since is kept while the wallet works there.
+  // Keep the visitor's network as long as the wallet supports it.
   const follow = (): NetworkId => {
     if (!chainsIn(wallet).includes(chainOf(networkId))) networkId = networkFor(wallet, request)
     return networkId
@@ -94,7 +97,7 @@ async function access(
 async function kept({ resources }: WalletIo, id: string): Promise<StandardWallet | undefined> {
   const found = resources.get(walletKey(id))
   if (!found || !('coinbase' in found)) return found
-  return (await import('./coinbase.ts')).coinbaseAsStandard(found.coinbase)
+  return (await arrival(() => import('./coinbase.ts'))).coinbaseAsStandard(found.coinbase)
 }
 
 async function connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {

@@ -19,7 +19,7 @@ interface Change {
   readonly chains?: readonly string[]
 }
 
-/** A wallet of the standard as scripts write one; `extra` replaces what is under test. */
+/** A Wallet Standard wallet built by hand; `extra` replaces members under test. */
 function standardWallet(extra: object = {}, features: Record<string, object> = {}) {
   const listeners = new Set<(change: Change) => void>()
   const connects: unknown[] = []
@@ -79,7 +79,7 @@ function page() {
     target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
     return leave
   }
-  /** Installed before the page's own scripts: it answers the page's call. */
+  /** Installed before the page's own scripts: answers the page's event. */
   const early = (wallet: object): void => {
     target.addEventListener('wallet-standard:app-ready', (event) =>
       (event as CustomEvent<Api>).detail.register(wallet),
@@ -229,11 +229,14 @@ describe('a connected wallet of the standard', () => {
     expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
   })
 
-  test('[W12] no accounts left means disconnected, and nobody listens any more', async () => {
-    const { account, change, listeners } = await connected()
+  test('[W12] no accounts left means locked: it comes back with its accounts', async () => {
+    const { account, change, wallet } = await connected()
+    const before = account()
+    const { accounts } = wallet
     await change([])
-    expect(account().status).toBe('disconnected')
-    expect(listeners.size).toBe(0)
+    expect(account()).toEqual({ ...before, paused: 'locked' })
+    await change(accounts)
+    expect(account()).toEqual(before)
   })
 
   test('[W22] one that leaves the page is not asked any more: it is said, and the state follows', async () => {

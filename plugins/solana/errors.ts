@@ -19,11 +19,23 @@ interface SolanaErrors {
   'receiver-is-token-account': void
   'not-a-token': void
   'token-rules': { readonly rule: string }
+  'token-frozen': void
+  'token-paused': void
+  'token-bound': void
+  'token-changed': void
+  'receiver-frozen': void
+  'receiver-gave-account': void
+  'receiver-wants-note': void
   'bad-amount': void
   'fee-rose': void
   'no-endpoint': { readonly name: string }
   'node-failed': { readonly name: string }
   'would-fail': { readonly reason: string }
+  'no-fee': void
+  'not-enough': void
+  'no-rent': void
+  'step-fails': void
+  'bad-options': { readonly option: string }
   expired: void
   unconfirmed: { readonly name: string }
   'sdk-missing': void
@@ -57,11 +69,30 @@ export const solanaErrors: Errors<'solana', SolanaErrors> = defineErrors<'solana
     'not-a-token': () => 'There is no token at this address.',
     'token-rules': ({ rule }) =>
       `This token has a rule that this app cannot show (${rule}). Send it with the issuer's own app.`,
+    'token-frozen': () => 'The issuer froze this token in your account. Ask the issuer.',
+    'token-paused': () => 'The issuer paused this token. It cannot be moved now.',
+    'token-bound': () => 'This token cannot be moved to another account.',
+    'token-changed': () =>
+      'What the receiver gets of this token changed since it was shown. Review and confirm again.',
+    'receiver-frozen': () =>
+      'The receiver cannot take this token yet: its issuer has to open the account first. Ask the receiver.',
+    'receiver-gave-account': () =>
+      'The account in which the receiver would get this token belongs to somebody else. Ask for another address.',
+    'receiver-wants-note': () =>
+      'The receiver wants a note with each transfer, which this app cannot write. Ask for another address.',
     'fee-rose': () => 'The network fee rose since it was shown. Review and confirm again.',
     'bad-amount': () => 'The amount is not a whole number of the smallest unit.',
     'no-endpoint': ({ name }) => `No RPC URL is configured for ${name}.`,
     'node-failed': ({ name }) => `The node of ${name} did not answer. Try again.`,
     'would-fail': ({ reason }) => `The network would refuse this transaction: ${reason}`,
+    'no-fee': () => 'The account does not hold enough SOL for the amount and the network fee.',
+    'not-enough': () => 'The account does not hold enough of this token.',
+    'no-rent': () =>
+      'An account would be left with too little SOL to exist. Send less, or more to a new account.',
+    'step-fails': () =>
+      'The network would refuse this transaction: one of its steps fails. The token or the receiver may not allow it.',
+    'bad-options': ({ option }) =>
+      `The option ${option} of a transaction to send has no usable value. Correct it or leave it out.`,
     expired: () => 'The transaction was not included in time. It can be sent again.',
     unconfirmed: ({ name }) =>
       `No block of ${name} shows this transfer. Look for it on the explorer before you send again.`,

@@ -18,7 +18,7 @@ const answers: { readonly [method: string]: unknown } = {
   getFeeForMessage: { context: { slot: 1 }, value: 5000 },
 }
 
-/** Sends through a wallet, and says what the node was asked and how it ended. */
+/** Sends through a wallet; returns the node's requests and the result. */
 async function send(make: (abort: () => void) => SolanaProvider) {
   const ports = virtualPorts()
   const calls = new AbortController()
@@ -37,7 +37,7 @@ async function send(make: (abort: () => void) => SolanaProvider) {
     resources: {} as never,
     traffic: { run: (_lane, _label, work) => work() },
   }
-  const end = await transfer(io, { from, to, amount: '1000' }).catch(
+  const end = await transfer(io, { from, to, units: '1000' }).catch(
     (error: { code?: string; message?: string }) => error.code ?? error.message,
   )
   return { asked, end }

@@ -8,11 +8,14 @@ import { solanaMainnet } from './index.ts'
 
 const me = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
 
-/** What a host's provider did, in order. */
+/** Calls of a host's provider, in order. */
 function open(wallet: Partial<SolanaProvider>) {
   const done: string[] = []
   const connection: HostedConnection = {
+    whileOpen: (ask) => ask(),
+    refuseTypedData: async () => undefined,
     ports: virtualPorts(),
+    refuseForeign: async () => undefined,
     current: () => undefined,
     async handOver({ ready, ask }) {
       await ready?.()

@@ -1,16 +1,29 @@
-import { type Context, definePlainPlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
+import { type Context, definePlugin, lazyMethods, type Plugin } from '../../kernel/index.ts'
 import type { Connector } from '../connections/contract.ts'
 import { defineChainFamily } from '../families/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
-import { copied, type SdkLoader, standardWallets, withSdk } from '../values/index.ts'
-import type { SolanaContract } from './contract.ts'
-import { coinbaseWallet, isPresent, solanaWallets } from './discovery.ts'
+import { type SdkLoader, standardWallets, withTools } from '../values/index.ts'
+import type { SolanaContract, SolanaSending } from './contract.ts'
+import { isPresent, solanaWallets, unregisteredWallets } from './discovery.ts'
 import { solanaFacts } from './facts.ts'
 import { hosted } from './hosted.ts'
 import { solanaMainnet } from './networks.ts'
 
-export type { SolanaContract, SolanaProvider, SolanaSigning } from './contract.ts'
+export type {
+  MobileWalletAdapterContract,
+  MobileWalletAdapterSdk,
+  SolanaCommitment,
+  SolanaContract,
+  SolanaProvider,
+  SolanaSending,
+  SolanaSendOptions,
+  SolanaSigning,
+} from './contract.ts'
 export { solanaErrors } from './errors.ts'
+export {
+  type MobileWalletAdapterOptions,
+  mobileWalletAdapter,
+} from './mobile-wallet-adapter.ts'
 export { solanaDevnet, solanaMainnet, solanaNetwork } from './networks.ts'
 export type {
   KernelStandardAccount,
@@ -21,15 +34,20 @@ export type {
 } from './standard-contract.ts'
 export { toWalletStandard } from './to-wallet-standard.ts'
 
-/** Which Solana networks the app supports. */
+/** Options of the Solana family. */
 export interface SolanaOptions {
-  /** Networks the app supports, the default first. Default: Solana mainnet. */
+  /** Supported networks, the default first. Default: Solana mainnet. */
   readonly networks?: readonly CaipNetwork[]
-  /** Loads `@solana/kit`, or `@solana/web3.js` 1.66 or newer, when a token is read or a transfer is prepared. Default: Kit where it is installed, else web3.js. */
+  /**
+   * Loads `@solana/kit`, or `@solana/web3.js` 1.66 or newer, when a token is read or a transfer is prepared. Default:
+   * Kit if it is installed, otherwise web3.js.
+   */
   readonly sdk?: SdkLoader
+  /** How transfers of the modal and of `transactions` are priced and sent. */
+  readonly sending?: SolanaSending
 }
 
-/** Loaded when a wallet is clicked, not before. */
+/** Loaded only when a wallet is clicked. */
 const connector: Connector = {
   id: solanaWallets.driver,
   present: isPresent,
@@ -54,10 +72,20 @@ const chain = {
     'estimate',
     'isContract',
     'payees',
+    'terms',
     'transfer',
   ),
+  ...lazyMethods(() => import('./recent-fees.ts'), 'recentFees'),
   ...lazyMethods(() => import('./confirmation.ts'), 'confirmation'),
   ...lazyMethods(() => import('./receipt.ts'), 'receipt'),
+  ...lazyMethods(
+    () => import('./sent-since.ts'),
+    'position',
+    'sentSince',
+    'isUnmoved',
+    'blockTime',
+  ),
+  ...lazyMethods(() => import('./simulate.ts'), 'simulate'),
 }
 
 const late = lazyMethods(
@@ -67,51 +95,46 @@ const late = lazyMethods(
   'signAndSendTransaction',
 )
 
-// Addresses, transactions and what is signed are the visitor's own business.
-const unseen = { bytes: 'secret', address: 'pseudonym' } as const
+// Signed messages and transactions are private.
+const unseen = { bytes: 'secret' } as const
 
-/** The chain adapter alone; `solana()` of the presets brings everything a modal needs around it. */
+/** Only the chain adapter; the preset `solana()` adds everything that a modal needs. */
 export function solanaAdapter({
   networks = [solanaMainnet],
   sdk,
+  sending,
 }: SolanaOptions = {}): Plugin<SolanaContract> {
   const family = defineChainFamily<Context<SolanaContract>>({
     ...solanaFacts,
     networks,
     connector: (ctx) => ({
       ...connector,
-      // Of a kind that the host switched off since it was connected: it is not brought back.
+      // Do not restore a kind of wallet that the host has switched off since.
       restore: async (io, request) =>
         request.connector.type === 'INJECTED' && !ctx.state.options.enableInjected
           ? []
           : connector.restore(io, request),
     }),
-    chain: withSdk(chain, sdk),
-    discovery: (ctx) => [standardWallets(ctx, solanaWallets), coinbaseWallet(ctx)],
+    chain: withTools(chain, { ...(sdk && { sdk }), ...(sending && { sending }) }),
+    discovery: (ctx) => [standardWallets(ctx, solanaWallets), unregisteredWallets(ctx)],
   })
-  return definePlainPlugin<SolanaContract>({
+  return definePlugin<SolanaContract>({
     id: 'solana',
     requires: {
-      connections: 'it connects and signs for them',
-      transactions: 'it signs and sends for them',
-      networks: 'it brings Solana networks',
-      wallets: 'it finds wallets of the Wallet Standard',
-      options: 'whether injected wallets are wanted',
+      connections: 'it connects Solana wallets',
+      transactions: 'it signs and sends with Solana wallets',
+      networks: 'it adds Solana networks',
+      wallets: 'it lists the Solana wallets that the page has',
+      options: 'the options say whether injected wallets are wanted',
     },
     uses: { balances: 'it reads what accounts hold', i18n: 'its texts in other languages' },
     initialState: () => ({}),
-    // What the caller's bytes are now is what is signed, whatever they become later.
-    commands: {
-      signMessage: (ctx, input) => late.signMessage(ctx, copied(input)),
-      signTransaction: (ctx, input) => late.signTransaction(ctx, copied(input)),
-      signAndSendTransaction: (ctx, input) => late.signAndSendTransaction(ctx, copied(input)),
-    },
+    commands: late,
     privacy: {
       commands: { signMessage: unseen, signTransaction: unseen, signAndSendTransaction: unseen },
     },
     reduce: {},
-    // In a file of its own they would weigh twice as much.
-    words: () => import('./signing.ts'),
+    describe: () => import('./describe.ts'),
     provides: (ctx) => ({
       ...family.provides(ctx),
       i18n: { messages: [() => import('./locales/index.ts')] },

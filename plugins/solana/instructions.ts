@@ -1,7 +1,7 @@
-/** A base58 text of 32 bytes, checked. */
+/** A checked base58 text of 32 bytes. */
 export type Address = string
 
-/** What an instruction does with an account. */
+/** Roles of an account in an instruction. */
 export const AccountRole = {
   READONLY: 0,
   WRITABLE: 1,
@@ -9,7 +9,7 @@ export const AccountRole = {
   WRITABLE_SIGNER: 3,
 } as const
 
-/** A step of a transaction, in the shape that web3.js 2 and Kit take as it is. */
+/** An instruction of a transaction, in the form of web3.js 2 and Kit. */
 export interface Instruction {
   readonly programAddress: Address
   readonly accounts?: readonly {
@@ -29,7 +29,7 @@ interface Fields {
   readonly u64?: readonly bigint[]
 }
 
-/** Instruction data: bytes, then little-endian 32-bit, then 64-bit numbers. */
+/** Builds instruction data: bytes, then 32-bit, then 64-bit little-endian numbers. */
 export function pack(
   { u8 = [], u32 = [], u64 = [] }: Fields,
   tail: readonly number[] = [],
@@ -47,7 +47,7 @@ export function pack(
   return data
 }
 
-/** Moves lamports. */
+/** Instruction that moves lamports. */
 export const payLamports = (from: Address, to: Address, amount: bigint): Instruction => ({
   programAddress: systemProgram,
   accounts: [

@@ -41,7 +41,7 @@ const held = (pubkey: unknown, amount: unknown) => ({
   pubkey,
   account: { data: { parsed: { info: { tokenAmount: { amount } } } } },
 })
-/** A ledger that answers soundly but for what the test gives. */
+/** A ledger with sound answers, except for those that the test replaces. */
 const ledger = (answers: Answers = {}): Ledger => ({
   ask: async (method, params) => ({ ...sound, ...answers })[method]?.(params),
   ...builderOf({}),
@@ -98,7 +98,12 @@ describe("an owner's token accounts", () => {
 })
 
 describe('paying a token', () => {
-  const pay = (answers: Answers = {}) => payTokens(ledger(answers), { from, to, mint, amount: 5n })
+  const tokensOf = (owner: string) => ({
+    owner: program,
+    data: { parsed: { type: 'account', info: { owner, state: 'initialized' } } },
+  })
+  const pay = (answers: Answers = {}) =>
+    payTokens(ledger(answers), { from, to, mint, units: 5n, arrives: 5n }, 0)
   test('opens the account of the receiver, for its rent, where there is none', async () => {
     const { instructions, rent } = await pay()
     expect([instructions.length, rent]).toEqual([2, 2_039_280n])
@@ -107,9 +112,29 @@ describe('paying a token', () => {
     const [target] = await tokenAccounts(ledger(), to, mint)
     const { instructions, rent } = await pay({
       getAccountInfo: (params) =>
-        params[0] === target ? value({ owner: program }) : sound.getAccountInfo?.(params),
+        params[0] === target ? value(tokensOf(to)) : sound.getAccountInfo?.(params),
     })
     expect([instructions.length, rent]).toEqual([1, 0n])
+  })
+  test('never goes to an account that the receiver gave to somebody else', async () => {
+    const [target] = await tokenAccounts(ledger(), to, mint)
+    const at = (found: unknown) =>
+      pay({
+        getAccountInfo: (params) =>
+          params[0] === target ? value(found) : sound.getAccountInfo?.(params),
+      })
+    await expect(at(tokensOf(from))).rejects.toMatchObject({ code: 'solana/receiver-gave-account' })
+    await expect(at({ owner: program })).rejects.toThrow('The node gave no usable account.')
+  })
+  test('opens the account where somebody sent lamports in advance', async () => {
+    const [target] = await tokenAccounts(ledger(), to, mint)
+    const { instructions } = await pay({
+      getAccountInfo: (params) =>
+        params[0] === target
+          ? value({ owner: '11111111111111111111111111111111', lamports: 1 })
+          : sound.getAccountInfo?.(params),
+    })
+    expect(instructions).toHaveLength(2)
   })
   const receiver = (owner: string): Answers => ({
     getAccountInfo: (params) =>
@@ -131,13 +156,13 @@ describe('a draft', () => {
   const make = (answers: Answers = {}) => draft(ledger(answers), from, [payLamports(from, to, 5n)])
   test('is tried out, priced and offers as much for haste as others pay', async () => {
     const [plain, paid] = [await make({ getRecentPrioritizationFees: () => [] }), await make()]
-    expect(paid).toMatchObject({ fee: 5_060n, units: 55_300n })
+    expect(paid).toMatchObject({ fee: 5_060n, computeUnits: 55_300n })
     expect(plain.wire.length).toBeLessThan(paid.wire.length)
   })
   test.each([[null], [0], [5_000], [5_055]])(
     'costs one signature and its units at their price at least: a node says %j',
     async (fee) => {
-      // 5,000, and 55,300 units at 1,000 micro-lamports.
+      // 5,000, and 55,300 units at 1,000 micro-lamports each.
       expect((await make({ getFeeForMessage: () => value(fee) })).fee).toBe(5_056n)
     },
   )
@@ -147,27 +172,56 @@ describe('a draft', () => {
       getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: 1_000_000 }],
       getFeeForMessage: () => value(0),
     })
-    expect(busy).toMatchObject({ fee: 1_405_000n, units: 1_400_000n })
+    expect(busy).toMatchObject({ fee: 1_405_000n, computeUnits: 1_400_000n })
   })
-  test.each<[err: unknown, reason: string]>([
-    ['AccountNotFound', 'there is not enough SOL for the fee.'],
-    ['InsufficientFundsForFee', 'there is not enough SOL for the fee.'],
-    [{ InstructionError: [0, { Custom: 1 }] }, 'the balance is too small.'],
-    [
-      { InsufficientFundsForRent: { account_index: 1 } },
-      'an account would be left with too little SOL to exist.',
-    ],
-    [{ InstructionError: [2, { Custom: 36 }] }, 'the receiver wants a note'],
-    [{ InstructionError: [0, { Custom: 6001n }] }, 'one of its steps fails.'],
-    ['BlockhashNotFound', 'one of its steps fails.'],
-    [undefined, 'the node did not say why.'],
-  ])('is refused with the words of the ledger: %o', async (err, reason) => {
-    await expect(make({ simulateTransaction: () => value({ err }) })).rejects.toMatchObject({
-      code: 'solana/would-fail',
-      message: expect.stringContaining(reason),
-    })
+  const step = (index: number, number: unknown) => ({
+    InstructionError: [index, { Custom: number }],
   })
-  /** The price of a unit, as the instruction of the budget that sets it has it. */
+  test.each<[err: unknown, code: string]>([
+    ['AccountNotFound', 'no-fee'],
+    ['InsufficientFundsForFee', 'no-fee'],
+    [step(0, 1), 'no-fee'],
+    [step(1, 1), 'not-enough'],
+    [step(1, 17), 'token-frozen'],
+    [step(1, 36), 'receiver-wants-note'],
+    [step(1, 37), 'token-bound'],
+    [step(1, 67), 'token-paused'],
+    [{ InsufficientFundsForRent: { account_index: 1 } }, 'no-rent'],
+    // The same numbers of other programs mean something else.
+    [step(2, 36), 'step-fails'],
+    [step(0, 36), 'step-fails'],
+    [step(9, 36), 'step-fails'],
+    [step(1, 6001n), 'step-fails'],
+    [{ InstructionError: [0, 'InvalidArgument'] }, 'step-fails'],
+    ['BlockhashNotFound', 'would-fail'],
+    [{ odd: { json: true } }, 'would-fail'],
+    [undefined, 'would-fail'],
+  ])('is refused in a sentence, without JSON: %o', async (err, code) => {
+    const other = { programAddress: mint, accounts: [], data: new Uint8Array(1) }
+    const pays = { programAddress: program, accounts: [], data: new Uint8Array(1) }
+    const steps = [payLamports(from, to, 5n), pays, other]
+    const made = draft(ledger({ simulateTransaction: () => value({ err }) }), from, steps)
+    const error = await made.catch((refused: Error) => refused)
+    expect(error).toMatchObject({ code: `solana/${code}` })
+    expect((error as Error).message).toMatch(/^[^{}[\]]+$/)
+  })
+  test('has the price and the state of a block that the host set', async () => {
+    const asked: unknown[] = []
+    const answers: Answers = {
+      getRecentPrioritizationFees: () => expect.fail('nobody asks for what is set'),
+      getLatestBlockhash: (params) => {
+        asked.push(...params)
+        return value({ blockhash: from, lastValidBlockHeight: 9 })
+      },
+    }
+    const sending = { unitPrice: 7n, commitment: 'finalized' } as const
+    const made = await draft(ledger(answers), from, [payLamports(from, to, 5n)], sending)
+    expect(priceIn(made.wire)).toBe(7n)
+    expect(asked).toEqual([{ commitment: 'finalized' }])
+    const none = await draft(ledger(answers), from, [payLamports(from, to, 5n)], { unitPrice: 0n })
+    expect(priceIn(none.wire)).toBeUndefined()
+  })
+  /** The unit price in the compute budget instruction. */
   const priceIn = (wire: Uint8Array): bigint | undefined => {
     const marked = Buffer.from(wire)
       .toString('hex')

@@ -1,7 +1,7 @@
 import { encodeBase58 } from '../values/index.ts'
 import { readWire } from './wire.ts'
 
-/** A legacy transaction spelled out, for wallets from before whole transactions were sent. */
+/** Fields of a legacy transaction, for older wallets that do not accept whole transactions. */
 export interface LegacyFields {
   readonly feePayer: string
   readonly recentBlockhash: string
@@ -16,7 +16,10 @@ export interface LegacyFields {
   }[]
 }
 
-/** What older wallets want beside a transaction. Undefined for versioned ones, which those cannot sign, and for other bytes. */
+/**
+ * Extra fields that older wallets need. Undefined for versioned transactions, which those wallets cannot sign, and for
+ * other bytes.
+ */
 export function legacyFields(transaction: Uint8Array): LegacyFields | undefined {
   try {
     const { take, byte, length } = readWire(transaction)
@@ -44,6 +47,6 @@ export function legacyFields(transaction: Uint8Array): LegacyFields | undefined 
     })
     return { feePayer: key(0), recentBlockhash, instructions }
   } catch {
-    return undefined // No transaction of this form: the wallet judges what it is.
+    return undefined // Not a transaction of this form: leave it to the wallet.
   }
 }

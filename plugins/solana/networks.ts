@@ -8,8 +8,10 @@ export function solanaNetwork(input: {
   readonly explorerUrl?: string
   readonly imageUrl?: string
   readonly testnet?: boolean
+  /** `'app'`: wallets only sign, and `rpcUrl` sends; see `CaipNetwork`. */
+  readonly broadcast?: 'app'
 }): CaipNetwork {
-  const { name, rpcUrl, explorerUrl, imageUrl, testnet } = input
+  const { name, rpcUrl, explorerUrl, imageUrl, testnet, broadcast } = input
   const id = input.genesis.slice(0, 32)
   return {
     id,
@@ -21,10 +23,11 @@ export function solanaNetwork(input: {
     ...(explorerUrl !== undefined && { explorerUrl }),
     ...(imageUrl !== undefined && { assets: { imageUrl } }),
     ...(testnet !== undefined && { testnet }),
+    ...(broadcast !== undefined && { broadcast }),
   }
 }
 
-/** Solana with the public endpoint, which refuses most browser traffic; apps should bring their own. */
+/** Solana mainnet with its public endpoint, which refuses most browser traffic: set your own. */
 export const solanaMainnet: CaipNetwork = solanaNetwork({
   genesis: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
@@ -32,7 +35,7 @@ export const solanaMainnet: CaipNetwork = solanaNetwork({
   explorerUrl: 'https://solscan.io',
 })
 
-/** Solana’s public network for development, with the public endpoint. */
+/** Solana's development network, with its public endpoint. */
 export const solanaDevnet: CaipNetwork = solanaNetwork({
   genesis: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',

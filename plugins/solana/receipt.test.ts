@@ -10,7 +10,7 @@ const landed = {
   meta: { fee: 5000, err: null },
 }
 
-/** What is read of a transaction on a ledger that has come to a slot. */
+/** Reads a transaction's receipt on a ledger at the given slot. */
 function read(answer: unknown, newest: unknown = 42) {
   const ports = virtualPorts()
   ports.fetch.reply(/rpc\.example/, ({ body }) => {

@@ -5,7 +5,10 @@ import { isU64, need } from './rpc.ts'
 
 const commitment = 'confirmed'
 
-/** What its payer was charged, and the slots since; undefined while no confirmed block holds it. */
+/**
+ * Reads the fee that the payer was charged, and the slots since; undefined until a confirmed block holds the
+ * transaction.
+ */
 export async function receipt(
   io: ReadIo,
   signature: string,

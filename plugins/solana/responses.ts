@@ -4,13 +4,13 @@ import { solanaErrors } from './errors.ts'
 
 const maxAccounts = 100
 
-/** An account of a Wallet Standard wallet, as far as it is passed back to that wallet. */
+/** The parts of a Wallet Standard account that are passed back to its wallet. */
 export interface StandardAccount {
   readonly address: string
   readonly chains?: readonly string[]
 }
 
-/** The Solana accounts of a list that a wallet shared; other families' and malformed ones are left out. */
+/** The Solana accounts in a wallet's list; leaves out those of other families and malformed ones. */
 export function solanaAccounts(list: unknown): readonly StandardAccount[] {
   if (!Array.isArray(list)) return []
   return list.slice(0, maxAccounts).filter((account: StandardAccount | null) => {
@@ -23,7 +23,7 @@ export function solanaAccounts(list: unknown): readonly StandardAccount[] {
   })
 }
 
-/** Where a wallet works with one of its accounts, its first by default. */
+/** Chains that both the wallet and one of its accounts support; default: its first account. */
 export function chainsIn(
   { accounts, chains }: StandardWallet,
   account: StandardAccount | undefined = solanaAccounts(accounts)[0],
@@ -38,7 +38,7 @@ export const entryOf = ({ address }: StandardAccount): AccountEntry => ({
   type: 'eoa',
 })
 
-/** A 64-byte signature that is not empty. Throws the given code otherwise. */
+/** Reads a 64-byte signature that is not all zeros. Throws the given code otherwise. */
 export function readSignature(
   answer: unknown,
   code: 'bad-signature' | 'bad-hash' = 'bad-signature',
@@ -52,7 +52,7 @@ export function readSignature(
   return bytes.slice()
 }
 
-/** The signed wire transaction. Throws `solana/bad-hash` for anything else. */
+/** Reads a signed wire transaction. Throws `solana/bad-hash` for anything else. */
 export function readTransaction(answer: unknown): Uint8Array {
   const [first] = Array.isArray(answer) ? answer : []
   const signed: unknown = first?.signedTransaction
@@ -62,8 +62,8 @@ export function readTransaction(answer: unknown): Uint8Array {
   return new Uint8Array(signed.buffer, signed.byteOffset, signed.byteLength).slice()
 }
 
-/** The payer's signature, which is the first of a signed wire transaction and names it. Throws `solana/bad-hash`. */
+/** The payer's signature: the first in a signed wire transaction, and its id. Throws `solana/bad-hash`. */
 export function signatureOf(wire: Uint8Array): Uint8Array {
-  // Their number comes first, in one byte: more than 127 signatures fit no packet.
+  // The first byte is the number of signatures: more than 127 do not fit into a packet.
   return readSignature([{ signature: wire.subarray(1, 65) }], 'bad-hash')
 }

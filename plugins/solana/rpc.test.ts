@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flush, virtualPorts } from '../../kernel/testing/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
+import { broadcast } from './broadcast.ts'
 import { confirmation } from './confirmation.ts'
 import { solanaMainnet, solanaNetwork } from './index.ts'
-import { balance, broadcast, parseJson } from './rpc.ts'
+import { balance, parseJson } from './rpc.ts'
 
 const owner = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
 
@@ -43,7 +44,7 @@ describe('JSON of the node', () => {
   ])('%s', (text, value) => expect(parseJson(text)).toEqual(value))
 })
 
-describe('the balance', () => {
+describe('[~CONN-9] the balance', () => {
   test('is exact beyond 2^53 lamports, and is asked of the configured endpoint only', async () => {
     const { io, ports, labels, say } = world()
     say('{"jsonrpc":"2.0","id":1,"result":{"context":{"slot":1},"value":9007199254740993}}')
@@ -85,7 +86,7 @@ describe('the balance', () => {
 })
 
 describe('confirmation', () => {
-  // The SDK takes a moment to load, and the clock below does not wait for it.
+  // Load the SDK first, because the test's clock does not wait for it.
   beforeAll(() => import('./web3.ts'))
   const signature = '5'.repeat(87)
   const status = (value: object | null): string =>

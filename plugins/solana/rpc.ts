@@ -1,4 +1,4 @@
-import { fieldsOf, safeText } from '../../kernel/index.ts'
+import { fieldsOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import { askRpc, type RpcAnswer } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
@@ -6,11 +6,12 @@ import { solanaErrors } from './errors.ts'
 const timeoutMs = 10_000
 
 /**
- * JSON text with whole numbers beyond 2^53 as bigint: lamports and slots must not be rounded. Throws for numbers that
- * no field of the ledger can hold.
+ * Parses JSON with whole numbers beyond 2^53 as bigint, because lamports and slots must not be rounded. Throws for
+ * numbers that no field of the ledger can hold.
  */
 export function parseJson(text: string): unknown {
-  // What is no JSON throws here: the search for numbers below takes forever over a text without its last quote.
+  // Throws for text that is not JSON. Without this check, the search below takes forever on a text with an unclosed
+  // quote.
   const plain: unknown = JSON.parse(text)
   if (!/\d{16}/.test(text)) return plain
   const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
@@ -27,8 +28,12 @@ export function parseJson(text: string): unknown {
 
 const id = 1
 
-/** Sends one JSON-RPC request to the network's endpoints. Throws `solana/node-failed` when there is no answer to it. */
-async function post(io: ReadIo, method: string, params: readonly unknown[]): Promise<RpcAnswer> {
+/** Sends one JSON-RPC request to the network's endpoints. Throws `solana/node-failed` without an answer. */
+export async function post(
+  io: ReadIo,
+  method: string,
+  params: readonly unknown[],
+): Promise<RpcAnswer> {
   const { network, ports, traffic, signal } = io
   if (network.rpcUrls[0] === undefined)
     throw solanaErrors.create('no-endpoint', { name: network.name })
@@ -38,7 +43,7 @@ async function post(io: ReadIo, method: string, params: readonly unknown[]): Pro
   )
   try {
     const options = { limits: { ms: timeoutMs }, parse: parseJson, ping: 'getHealth' }
-    // A transaction whose answer was lost is looked for: a second node could refuse what the first one took.
+    // Never send a transaction twice if its answer was lost: a second node could refuse what the first one took.
     const once = method === 'sendTransaction'
     const request = { id, method, body }
     return await askRpc({ ports, traffic, signal }, network, request, { ...options, once })
@@ -48,7 +53,7 @@ async function post(io: ReadIo, method: string, params: readonly unknown[]): Pro
   }
 }
 
-/** The result of one request of ours. Throws `solana/node-failed` also for a node that objects. */
+/** The result of one request. Throws `solana/node-failed`, also if the node returns an error. */
 export async function need(
   io: ReadIo,
   method: string,
@@ -59,7 +64,7 @@ export async function need(
   throw solanaErrors.create('node-failed', { name: io.network.name }, { cause: answer.error })
 }
 
-/** Native balance in lamports, decimal text. For a single number this costs far less than a client. */
+/** Native balance in lamports, decimal text. Needs no SDK. */
 export async function balance(io: ReadIo, address: string): Promise<string> {
   const params = [address, { commitment: 'confirmed' }]
   const { value } = fieldsOf(await need(io, 'getBalance', params))
@@ -67,35 +72,8 @@ export async function balance(io: ReadIo, address: string): Promise<string> {
   return String(value)
 }
 
-/** Whether a value of an answer is a whole number that the ledger can hold. */
+/** True if a value in an answer is a whole number that the ledger can hold. */
 export const isU64 = (value: unknown): value is number | bigint =>
   typeof value === 'bigint'
     ? value >= 0n && value < 1n << 64n
     : Number.isSafeInteger(value) && (value as number) >= 0
-
-/**
- * Codes with which a node says that it did not forward a transaction: its simulation failed, its signatures are not
- * right, it cannot be read, or the method is not served. After others, such as a proxy's, it may have been forwarded.
- */
-const refusals: readonly unknown[] = [
-  -32002, -32003, -32013, -32015, -32600, -32601, -32602, -32700,
-]
-
-/**
- * Hands a signed wire transaction to the network, without the SDK: code that signs for itself need not load it.
- * Throws `solana/would-fail` when the node refused, `solana/node-failed` when it did not answer, or did
- * not say whether it forwarded the transaction.
- */
-export async function broadcast(io: ReadIo, wire: Uint8Array): Promise<void> {
-  const text = btoa(String.fromCharCode(...wire))
-  const params = [text, { encoding: 'base64', preflightCommitment: 'confirmed' }]
-  const answer = await post(io, 'sendTransaction', params)
-  if ('result' in answer) return
-  const { code, message, data } = answer.error
-  // The node had it before: the wallet sent it as well, for one.
-  if (fieldsOf(data).err === 'AlreadyProcessed') return
-  if (!refusals.includes(code))
-    throw solanaErrors.create('node-failed', { name: io.network.name }, { cause: answer.error })
-  const reason = safeText(message) || 'the node did not say why.'
-  throw solanaErrors.create('would-fail', { reason })
-}

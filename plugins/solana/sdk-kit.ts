@@ -1,7 +1,7 @@
 import type * as SolanaKit from '@solana/kit'
 import type { SolanaSdk } from './sdk-types.ts'
 
-/** What is used of `@solana/kit`, and of `@solana/web3.js` 2, which is its first version under another name. */
+/** The used exports of `@solana/kit`, and of `@solana/web3.js` 2, which is its first version under another name. */
 export type Kit = Pick<typeof SolanaKit, (typeof kitNames)[number]>
 
 export const kitNames = [

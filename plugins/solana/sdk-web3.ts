@@ -8,7 +8,7 @@ interface Message {
   serialize(): Uint8Array
 }
 
-/** What is used of `@solana/web3.js` 1. */
+/** The used exports of `@solana/web3.js` 1. */
 export interface Web3 {
   readonly PublicKey: {
     new (text: string): PublicKey

@@ -8,10 +8,10 @@ const to = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const lifetime = { blockhash: payer, lastValidBlockHeight: 9n }
 
-/** By name, because the oldest declares its types for every version of that name. */
+/** Imported by a variable name, because the oldest version declares its types for every version of that name. */
 const load = (name: string) => (): Promise<object> => import(name)
 
-/** Both ends of what is supported, under names of their own in the manifest. */
+/** The oldest and the newest supported versions, under their own names in the manifest. */
 const sdks = [
   ['web3.js 1, oldest', load('solana-web3-1-oldest')],
   ['web3.js 1, newest', load('solana-web3-1')],
@@ -48,7 +48,7 @@ describe.each(sdks)('every SDK builds the same transfer: %s', (_name, sdk) => {
     expect(described.lifetimeConstraint.blockhash).toBe(payer)
     const roles = described.instructions.map(({ programAddress, accounts = [], data }) => ({
       programAddress,
-      // A message knows the payer in one role, which is the strongest.
+      // A message has one role for the payer, the strongest.
       accounts: accounts.map(({ address, role }) => [address, address === to ? role : 3]),
       data: [...data],
     }))

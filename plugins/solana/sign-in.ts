@@ -2,15 +2,14 @@ import { signInLines } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import type { StandardSignIn } from './standard-contract.ts'
 
-// A line break would begin a line that the app did not ask for. What JavaScript hands over may be no text at all.
+// A line break would start a line that the app did not ask for. JavaScript callers may pass a value that is not text.
 const isLine = (value: unknown): boolean => typeof value === 'string' && !/[\n\r]/.test(value)
 
 /**
- * The message of a sign-in, after the grammar of Sign-In With Solana
- * (https://github.com/phantom/sign-in-with-solana#message-construction), byte for byte as `createSignInMessageText` of
- * `@solana/wallet-standard-util` does: without empty parts, with a list of resources also where it is empty. Throws
- * `solana/bad-sign-in` where a part is no line of text, or where the domain is not that of the page: a wallet that signs it
- * as a plain message does not check the domain.
+ * Builds the message of Sign-In With Solana (https://github.com/phantom/sign-in-with-solana#message-construction), byte
+ * for byte like `createSignInMessageText` of `@solana/wallet-standard-util`: without absent parts, but with the heading
+ * of an empty resources list. Throws `solana/bad-sign-in` if a part is not one line of text, or if the domain is not
+ * the page's: a wallet that signs it as a plain message does not check the domain.
  */
 export function signInText(input: StandardSignIn, origin: string, address: string): string {
   // The origin of a sandboxed frame is the text "null".

@@ -6,12 +6,12 @@ import {
   resourceKey,
 } from '../../kernel/index.ts'
 import type { ChainIo, Connection } from '../connections/contract.ts'
-import { classifyRpcError, either } from '../values/index.ts'
+import { classifyRpcError, either, refuseForeign } from '../values/index.ts'
 import { sendWire } from './adapter.ts'
 import type { SolanaContract, SolanaProvider, SolanaSigning } from './contract.ts'
 import { solanaErrors } from './errors.ts'
-import { refuseOther } from './same-transaction.ts'
-import { transfersIn } from './transfers-in.ts'
+import { readRequest, refuseOther } from './same-transaction.ts'
+import { readOptions } from './send-options.ts'
 
 type SolanaContext = Context<SolanaContract>
 type Handlers = Commands<SolanaContract>
@@ -22,7 +22,7 @@ interface Asked {
   readonly address: string
 }
 
-/** Aborted when the command is called off, or with `solana/wallet-gone` when its wallet is being left or is gone. */
+/** Aborted when the command is cancelled, or with `solana/wallet-gone` when its wallet is released. */
 function leavingSignal({ resources, signal }: SolanaContext, connection: Connection): AbortSignal {
   const ended = new AbortController()
   const gone = resources.get(
@@ -35,7 +35,7 @@ function leavingSignal({ resources, signal }: SolanaContext, connection: Connect
   return either(signal, ended.signal)
 }
 
-/** The account that is to sign and what reaches its wallet. Throws a coded error when either is missing. */
+/** The account that signs, its provider and tools. Throws a coded error if one is missing. */
 function signerOf(ctx: SolanaContext, input: SolanaSigning): Asked {
   const { connections, networks } = ctx.state
   const connection = connections.connections.find(({ id }) => id === connections.active.solana)
@@ -57,7 +57,7 @@ function signerOf(ctx: SolanaContext, input: SolanaSigning): Asked {
   return { io, provider, address }
 }
 
-/** What a wallet threw, as a code. */
+/** Converts a wallet's error to a coded one. */
 async function coded<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -69,12 +69,14 @@ async function coded<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for a wallet, though not longer than its connection lasts. What it throws becomes a code. */
+/** Asks a wallet, and waits at most as long as its connection lasts. Converts the wallet's error to a coded one. */
 async function answered<T>({ io }: Asked, ask: () => Promise<T>): Promise<T> {
+  // The visitor may have disconnected while code loaded.
+  io.signal.throwIfAborted()
   return abortable(coded(ask()), io.signal)
 }
 
-/** Has a transaction signed; transfers that it names are handed over under the rules of `transactions`. */
+/** Asks for a signature; transfers in the transaction follow the rules of `transactions`. */
 async function signed(
   ctx: SolanaContext,
   asked: Asked,
@@ -82,12 +84,13 @@ async function signed(
   ask: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const { connection, network } = asked.io
-  const transfers = transfersIn(bytes)
-  if (transfers.length === 0) return answered(asked, ask)
+  const read = readRequest(network.caipNetworkId, bytes)
+  if (read.transfers.length === 0 && read.acts?.length === 0 && !read.fee)
+    return answered(asked, ask)
   const answer = ctx.dispatch.transactions.request({
     connectionId: connection.id,
     networkId: network.caipNetworkId,
-    transfers,
+    ...read,
     ...(accept && { accept }),
     ask: () => coded(ask()),
   })
@@ -99,6 +102,10 @@ export const signMessage: Handlers['signMessage'] = async (ctx, input) => {
   const { provider, address } = asked
   const { signMessage: sign } = provider
   if (!sign) throw solanaErrors.create('cannot-sign')
+  await refuseForeign(input.bytes, {
+    origin: ctx.ports.page.origin,
+    references: [asked.io.network.id],
+  })
   return answered(asked, () => sign(address, input.bytes))
 }
 
@@ -118,7 +125,7 @@ export const signTransaction: Handlers['signTransaction'] = async (ctx, input) =
 export const signAndSendTransaction: Handlers['signAndSendTransaction'] = async (ctx, input) => {
   const asked = signerOf(ctx, input)
   const { io, provider, address } = asked
+  const options = readOptions(input.options)
   provider.check?.(address, io.network)
-  return signed(ctx, asked, input, () => sendWire(io, address, input.bytes))
+  return signed(ctx, asked, input, () => sendWire(io, address, input.bytes, options))
 }
-export { words } from './words.ts'

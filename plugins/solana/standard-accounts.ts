@@ -25,7 +25,7 @@ const listed = ({ networks }: StandardSlices): readonly CaipNetworkId[] =>
     chainNamespace === 'solana' ? [caipNetworkId] : [],
   )
 
-/** What a wallet can do; what it signs can also be sent, through the network's own node. */
+/** Features of a wallet. Transactions that it can sign can also be sent, through the network's own node. */
 const featuresOf = (provider: SolanaProvider | undefined): readonly SigningFeature[] => [
   ...(provider?.signMessage ? (['solana:signMessage'] as const) : []),
   ...(provider?.signTransaction ? (['solana:signTransaction'] as const) : []),
@@ -34,13 +34,13 @@ const featuresOf = (provider: SolanaProvider | undefined): readonly SigningFeatu
     : []),
 ]
 
-/** What the standard's `Wallet` shows of a state. */
+/** The shown chains and accounts of the standard's `Wallet`. */
 export interface Shown {
   readonly chains: Chains
   readonly accounts: readonly Account[]
 }
 
-/** Builds a reader of what is connected; whatever did not change is the same object again. */
+/** Builds a reader of the connected accounts; unchanged parts are the same objects again. */
 export function createReader({ resources }: SolanaKernel): (state: StandardSlices) => Shown {
   let shown: Shown = { chains: [], accounts: [] }
   /** Consumers compare by reference. */
@@ -73,7 +73,7 @@ export function createReader({ resources }: SolanaKernel): (state: StandardSlice
   }
 }
 
-/** The CAIP-2 id behind a chain that a request names: the connection's own where several would do. */
+/** The CAIP-2 id for a requested chain; if several match, the connection's own. */
 export function networkIn(
   state: StandardSlices,
   chain: string | undefined,

@@ -12,7 +12,7 @@ interface Shape {
   readonly restored?: boolean
   readonly account?: string
   readonly modal?: Partial<StandardSlices['modal']>
-  /** Families of the connections; that of Solana is the active one. */
+  /** Families of the connections; the Solana one is active. */
   readonly families?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ const stateOf = (shape: Shape): StandardSlices => {
 }
 const connected: Shape = { account: 'connected', families: ['solana'] }
 
-/** A wallet over as much of a kernel as it needs, which does nothing on its own. */
+/** The wallet over a minimal kernel, which does nothing on its own. */
 function world(first: Shape) {
   const heard = new Set<(commit: { readonly state: object }) => void>()
   const opened: object[] = []
@@ -62,7 +62,7 @@ function world(first: Shape) {
     for (const next of heard) next({ state: stateOf(shape) })
     await flush()
   }
-  /** How a request ends, undefined while it is open. */
+  /** The result of a request, undefined while it is pending. */
   const track = (asked: Promise<unknown>) => {
     const ended: { how?: unknown } = {}
     asked.then(

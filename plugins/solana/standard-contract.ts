@@ -1,9 +1,9 @@
 import type { ConnectionsState } from '../connections/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import type { TransferWarning } from '../transactions/contract.ts'
-import type { SolanaSigning } from './contract.ts'
+import type { SolanaSendOptions, SolanaSigning } from './contract.ts'
 
-/** The slices that the wallet shows. */
+/** The slices that the wallet reads. */
 export interface StandardSlices {
   readonly connections: ConnectionsState
   readonly networks: Pick<NetworksState, 'networks'>
@@ -13,7 +13,7 @@ export interface StandardSlices {
 
 type Sign = (input: SolanaSigning) => Promise<Uint8Array>
 
-/** As much of a kernel as a Wallet Standard wallet needs: any kernel with `solana()` has it. */
+/** The part of a kernel that a Wallet Standard wallet needs; any kernel with `solana()` has it. */
 export interface SolanaKernel {
   readonly state: StandardSlices
   readonly commits$: {
@@ -36,17 +36,17 @@ export interface SolanaKernel {
   readonly ports: { readonly page: { readonly origin: string } }
 }
 
-/** How the wallet presents itself to Solana code. */
+/** Presentation of the wallet to Solana code. */
 export interface WalletStandardOptions {
-  /** Default `Wallet`. Consumers distinguish wallets by it. */
+  /** Default `Wallet`. Consumers distinguish wallets by this name. */
   readonly name?: string
-  /** A `data:image/…` URI; the standard allows no other. Default: a plain wallet. */
+  /** A `data:image/…` URI; the standard allows no other. Default: a generic icon. */
   readonly icon?: KernelStandardWallet['icon']
 }
 
 type Chain = `solana:${string}`
 
-/** An account of the active connection; the same object for as long as nothing about it changes. */
+/** An account of the active connection; the same object until something about it changes. */
 export interface KernelStandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -54,15 +54,15 @@ export interface KernelStandardAccount {
   readonly features: readonly SigningFeature[]
 }
 
-/** What accounts can be able to do; each lists what its own wallet can. */
+/** Possible features of an account; each account lists those of its wallet. */
 export type SigningFeature =
   | 'solana:signMessage'
   | 'solana:signTransaction'
   | 'solana:signAndSendTransaction'
 
-/** What `solana:signIn` puts into the message: the fields of Sign-In With Solana. Absent ones are left out of it. */
+/** Fields of the message of `solana:signIn` (Sign-In With Solana). Absent fields are left out. */
 export interface StandardSignIn {
-  /** Default: that of the page; another one is refused. */
+  /** Default: the page's domain; any other one is refused. */
   readonly domain?: string
   /** Default: the selected account. */
   readonly address?: string
@@ -81,22 +81,26 @@ export interface StandardSignIn {
 interface ForAccount {
   readonly account: { readonly address: string }
 }
-/** A transaction to be signed. */
+/** A transaction to sign. */
 export interface ForTransaction extends ForAccount {
   readonly transaction: Uint8Array
   readonly chain?: `${string}:${string}`
-  /** Not of the standard: accepts that a wallet may still hold the same transfer; else `transactions/unanswered`. */
+  /**
+   * Not in the standard: accepts that a wallet may still hold the same transfer; otherwise `transactions/unanswered`.
+   */
   readonly accept?: readonly TransferWarning[]
+  /** Options of `signAndSendTransaction`. */
+  readonly options?: SolanaSendOptions
 }
 
 interface Change {
   readonly chains?: readonly Chain[]
   readonly accounts?: readonly KernelStandardAccount[]
 }
-/** Called with what changed. */
+/** Called with the changed parts. */
 export type StandardListener = (change: Change) => void
 
-/** The features of the wallet: an alias, because the standard asks for an index signature. */
+/** Features of the wallet. A type alias, because the standard asks for an index signature. */
 export type KernelStandardFeatures = {
   readonly 'standard:connect': {
     readonly version: '1.0.0'
@@ -144,7 +148,7 @@ export type KernelStandardFeatures = {
       ...inputs: readonly ForTransaction[]
     ): Promise<readonly { readonly signature: Uint8Array }[]>
   }
-  /** Marks this for kernels on the page as one of theirs. */
+  /** Marks this wallet as a kernel's own, so that kernels on the page do not list it. */
   readonly 'wallet-kernel:bridge': { readonly version: '1.0.0' }
 }
 
@@ -153,9 +157,9 @@ export interface KernelStandardWallet {
   readonly version: '1.0.0'
   readonly name: string
   readonly icon: `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
-  /** The networks of the app, as the standard names them. */
+  /** The app's networks, by their names in the standard. */
   readonly chains: readonly Chain[]
-  /** Those of the active Solana connection, the selected one first; empty while it is being restored. */
+  /** Accounts of the active Solana connection, the selected one first; empty while it is being restored. */
   readonly accounts: readonly KernelStandardAccount[]
   readonly features: KernelStandardFeatures
 }

@@ -12,9 +12,18 @@ import {
   solanaAccounts,
 } from './responses.ts'
 
+/** A request whose bytes the wallet may change: its answer is compared with ours. */
+const withOwnBytes = (input: object): object =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? value.slice() : value,
+    ]),
+  )
+
 /**
- * Signs through a Wallet Standard wallet; every request to it is in the traffic record. `moved` is called with the
- * network that work is done on from then on.
+ * Signs through a Wallet Standard wallet; records every request as traffic. `moved` is called with the new network
+ * after a switch.
  */
 export function standardProvider(
   wallet: StandardWallet,
@@ -34,7 +43,8 @@ export function standardProvider(
     const method = featureOf(wallet, name)
     return (
       method &&
-      ((input: object) => traffic.run('wallet', name, () => withRefusalCode(() => method(input))))
+      ((input: object) =>
+        traffic.run('wallet', name, () => withRefusalCode(() => method(withOwnBytes(input)))))
     )
   }
   const message = ask('solana:signMessage')
@@ -45,7 +55,7 @@ export function standardProvider(
       onNetwork(network, account(address))
     },
     async switchNetwork(network) {
-      onNetwork(network) // Wallets of this standard have no network of their own: each request names one.
+      onNetwork(network) // These wallets have no network of their own: each request names one.
       moved(network.caipNetworkId)
     },
     ...(message && {
@@ -59,9 +69,14 @@ export function standardProvider(
         ),
     }),
     ...(send && {
-      signAndSendTransaction: async (address, transaction, { caipNetworkId }) =>
+      signAndSendTransaction: async (address, transaction, { caipNetworkId }, _accept, options) =>
         readSignature(
-          await send({ account: account(address), transaction, chain: chainOf(caipNetworkId) }),
+          await send({
+            account: account(address),
+            transaction,
+            chain: chainOf(caipNetworkId),
+            ...(options && { options }),
+          }),
           'bad-hash',
         ),
     }),

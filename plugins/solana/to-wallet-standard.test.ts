@@ -7,7 +7,7 @@ import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
 import { solanaDevnet, solanaMainnet, toWalletStandard } from './index.ts'
 
-// Loaded beforehand, so that waiting a turn is enough.
+// Load the code first, so that waiting a turn is enough.
 beforeAll(() =>
   Promise.all([
     import('./signing.ts'),
@@ -29,7 +29,7 @@ interface Api {
   register(...wallets: readonly object[]): () => void
 }
 
-/** A page's wallet with two accounts; `answer` is what it says to each request. */
+/** A page's wallet with two accounts; `answer` returns its answer to each request. */
 function pageWallet(
   answer: (method: string, input: object) => unknown,
   methods: readonly string[],
@@ -81,6 +81,8 @@ function open(
 
 /** Lets loaded code run and the kernel's facts settle. */
 async function settle(kernel: TestKernel<typeof plugins>): Promise<void> {
+  // What is loaded takes longer than a turn.
+  await Promise.all([import('./sent-since.ts'), import('../values/signing/foreign.ts')])
   for (let turn = 0; turn < 5; turn++) await flush()
   await kernel.ports.clock.advance(0)
 }
@@ -266,6 +268,13 @@ Resources:
       signAndSendTransaction({ account, transaction, chain: 'solana:testnet' }),
     ).rejects.toMatchObject({ code: 'solana/unlisted-network' })
     expect(asked).toHaveLength(2)
+    const options = { skipPreflight: true, commitment: 'finalized' } as const
+    await signAndSendTransaction({ account, transaction, options })
+    expect(asked.at(-1)).toMatchObject({ options })
+    await expect(
+      signAndSendTransaction({ account, transaction, options: { maxRetries: -1 } }),
+    ).rejects.toMatchObject({ code: 'solana/bad-options' })
+    expect(asked).toHaveLength(3)
   })
 
   test('accounts name what their wallet can do, and the rest is refused in words', async () => {
@@ -384,7 +393,7 @@ Resources:
 
 describe('transfers that a transaction names', () => {
   const u64 = [9, 0, 0, 0, 0, 0, 0, 0]
-  /** Nine lamports from one account to another, as the ledger's wire form. */
+  /** A wire transaction that moves nine lamports. */
   const wire = Uint8Array.from([
     ...[1, ...new Uint8Array(64), 1, 0, 1, 3],
     ...(decodeBase58(alice) ?? []),
@@ -392,7 +401,7 @@ describe('transfers that a transaction names', () => {
     ...new Uint8Array(64),
     ...[1, 2, 2, 0, 1, 12, 2, 0, 0, 0, ...u64],
   ])
-  /** The same in version 0, its receiver out of a lookup table. */
+  /** The same in version 0, with the receiver in a lookup table. */
   const looked = Uint8Array.from([
     ...[1, ...new Uint8Array(64), 0x80, 1, 0, 1, 2],
     ...(decodeBase58(alice) ?? []),
@@ -404,7 +413,7 @@ describe('transfers that a transaction names', () => {
     intentId: 'same',
     networkId: solanaMainnet.caipNetworkId,
     connectionId: world.kernel.state.connections.connections[0]?.id ?? '',
-    request: { from: alice, to: bob, amount: '9' },
+    request: { from: alice, to: bob, units: '9' },
     // No node answers here.
     accept: ['fee-unknown'] as const,
   })

@@ -13,7 +13,7 @@ import type {
   WalletStandardOptions,
 } from './standard-contract.ts'
 
-/** A wallet with its flap, on a ground of its own: lists of wallets are dark in one kit and light in the next. */
+/** A wallet with its flap, on its own background, because lists of wallets may be dark or light. */
 const plainIcon =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAyNCAyNCI+PHJlY3Qgd2lkdGg9IjI0IiBoZWlnaHQ9IjI0IiByeD0iNSIgZmlsbD0iI2Y2ZjNlYyIvPjxwYXRoIGZpbGw9IiMxNzE2MTQiIGQ9Ik01IDZoMTJ2M2gydjlINXptOSA2djNoM3YtM3oiLz48L3N2Zz4='
 
@@ -21,32 +21,30 @@ const versions = ['legacy', 0] as const
 
 type SignedIn = Awaited<ReturnType<KernelStandardFeatures['solana:signIn']['signIn']>>[number]
 
-/** One request after the other: a wallet shows one question at a time. */
+/** Signs one input after the other, because a wallet shows one request at a time. */
 async function each<I, O>(inputs: readonly I[], sign: (input: I) => Promise<O>): Promise<O[]> {
   const outputs: O[] = []
   for (const input of inputs) outputs.push(await sign(input))
   return outputs
 }
 
-/** What callers hold now is what is signed, also of the inputs that wait for those before them. */
+/** Copies the inputs, because callers may change them while earlier ones are signed. */
 const kept = (inputs: readonly ForTransaction[]): readonly ForTransaction[] =>
   inputs.map((input) => ({ ...input, transaction: input.transaction.slice() }))
 
-/** True while a wallet may still answer that it is connected. */
+/** True while a wallet may still report that it is connected. */
 const isUnsettled = ({ connections, kernel }: StandardSlices): boolean =>
   kernel.status === 'started' &&
   (!kernel.restored || connections.accounts.solana.status === 'restoring')
 
 /**
- * The kernel as one Wallet Standard wallet, for Solana code that expects one: hand it to
- * `registerWallet` of `@wallet-standard/wallet`, or to the code itself. `connect` uses the kernel's connection or
- * opens its modal (never with `silent`), signing asks whichever wallet is connected, and accounts and changes are
- * the kernel's, so that both always name the same account. Requests reject with coded errors, `solana/declined` for a
- * visitor who says no. Several inputs are signed one after another; options of `signAndSendTransaction` are left to
- * the wallet.
+ * Presents the kernel as one Wallet Standard wallet, for Solana code that expects one: pass it to `registerWallet` of
+ * `@wallet-standard/wallet`, or to the code itself. `connect` uses the kernel's connection or opens its modal (never
+ * with `silent`). Signing asks the connected wallet. Accounts and changes are the kernel's, so that both always show
+ * the same account. Requests reject with coded errors, for example `solana/declined` if the visitor refuses. Several
+ * inputs are signed one after another; options of `signAndSendTransaction` are passed on.
  *
- * A function rather than a method of the kernel, because the kernel knows no chain: apps without Solana carry none
- * of it, and it reaches nothing that other plugins could not.
+ * It is a function, not a method of the kernel, because the kernel knows no chain: apps without Solana do not load it.
  *
  * @example
  * registerWallet(toWalletStandard(kernel, { name: 'Orchard Exchange' }))
@@ -58,7 +56,7 @@ export function toWalletStandard(
   const read = createReader(kernel)
   const listeners = new Set<StandardListener>()
   const { until, check } = createWaiter()
-  // What is, also while the timeline shows the past.
+  // The live state, also while the timeline shows the past.
   let live = kernel.state
   let shown = read(live)
 
@@ -78,7 +76,7 @@ export function toWalletStandard(
 
   const isConnected = (): boolean => shown.accounts.length > 0
 
-  /** Lets the visitor choose a wallet. */
+  /** Opens the modal, so that the visitor can choose a wallet. */
   async function ask(): Promise<void> {
     const others = live.connections.connections.length > 0
     await kernel.dispatch.modal.open({ ...(others && { view: 'Connect' }), namespace: 'solana' })
@@ -93,19 +91,21 @@ export function toWalletStandard(
 
   const signed = async (
     method: keyof SolanaKernel['dispatch']['solana'],
-    { account, transaction, chain, accept }: ForTransaction,
+    { account, transaction, chain, accept, options }: ForTransaction,
   ): Promise<Uint8Array> => {
     const networkId = networkIn(live, chain)
-    if (chain && !networkId) throw solanaErrors.create('unlisted-network', { id: chain })
+    if (chain !== undefined && !networkId)
+      throw solanaErrors.create('unlisted-network', { id: chain })
     return kernel.dispatch.solana[method]({
       address: account.address,
       bytes: transaction,
       ...(networkId && { networkId }),
       ...(accept && { accept }),
+      ...(options && method === 'signAndSendTransaction' && { options }),
     })
   }
 
-  /** Signs a message, which every wallet can, since few have a sign-in of their own. */
+  /** Signs in with a plain message, because few wallets have a sign-in feature. */
   async function signIn(input: StandardSignIn): Promise<SignedIn> {
     const [selected] = shown.accounts
     const account =
@@ -132,13 +132,13 @@ export function toWalletStandard(
     'standard:disconnect': {
       version: '1.0.0',
       async disconnect() {
-        // The next connection would take the place of the one that leaves.
+        // Disconnect all of them: otherwise another one would become active.
         for (const { id: connectionId, namespace } of live.connections.connections)
           if (namespace === 'solana')
             await kernel.dispatch.connections
               .disconnect({ connectionId })
               .catch((error: unknown) => {
-                // The connection is gone here although the wallet could not be reached.
+                // The connection ended on this page, although the wallet could not be reached.
                 if (live.connections.connections.some(({ id }) => id === connectionId)) throw error
               })
       },
@@ -166,7 +166,7 @@ export function toWalletStandard(
       version: '1.0.0',
       async signIn(...inputs) {
         await features['standard:connect'].connect()
-        // Without an input it signs in with what the page is and who is connected.
+        // Without an input, the page's domain and the selected account are used.
         return each(inputs.length > 0 ? inputs : [{}], signIn)
       },
     },

@@ -2,7 +2,7 @@ import type { Address } from '@solana/web3.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { virtualPorts } from '../../kernel/testing/index.ts'
 import type { ChainIo, ReadIo } from '../connections/contract.ts'
-import { estimate, isContract, sendWire, token } from './adapter.ts'
+import { estimate, isContract, sendWire, terms, token } from './adapter.ts'
 import { solanaMainnet } from './index.ts'
 import { draft, payTokens, readerOf, toBase58 } from './web3.ts'
 
@@ -14,11 +14,12 @@ const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address
 const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const account = (index: number): string => toBase58(new Uint8Array(32).fill(index + 1))
 
-/** A node that knows one token, of which the sender holds some in several accounts. */
+/** A node that knows one token, which the sender holds in several accounts. */
 function holding(
   amounts: readonly number[],
   info: object = {},
   receiver: object | null = null,
+  held: object = {},
 ): ReadIo {
   const ports = virtualPorts()
   const value = (result: unknown): object => ({ context: { slot: 1 }, value: result })
@@ -30,7 +31,9 @@ function holding(
       value(
         amounts.map((amount, index) => ({
           pubkey: account(index),
-          account: { data: { parsed: { info: { tokenAmount: { amount: String(amount) } } } } },
+          account: {
+            data: { parsed: { info: { ...held, tokenAmount: { amount: String(amount) } } } },
+          },
         })),
       ),
     getMinimumBalanceForRentExemption: () => 2_039_280,
@@ -56,9 +59,13 @@ function holding(
   }
 }
 
-/** Which accounts pay how much. */
+/** The accounts that pay, with their amounts. */
 async function paid(amounts: readonly number[], amount: bigint) {
-  const { instructions } = await payTokens(readerOf(holding(amounts)), { from, to, mint, amount })
+  const { instructions } = await payTokens(
+    readerOf(holding(amounts)),
+    { from, to, mint, units: amount, arrives: amount },
+    0,
+  )
   return instructions
     .filter(({ data }) => data?.[0] === 12)
     .map(({ accounts, data = new Uint8Array(9) }) => [
@@ -91,7 +98,12 @@ describe('tokens in several accounts of one owner', () => {
     const { balance } = await token(io, mint, from)
     expect(balance).toBe('772')
     const rpc = readerOf(io)
-    const { instructions } = await payTokens(rpc, { from, to, mint, amount: BigInt(balance) })
+    const amount = BigInt(balance)
+    const { instructions } = await payTokens(
+      rpc,
+      { from, to, mint, units: amount, arrives: amount },
+      0,
+    )
     const { wire } = await draft(rpc, from, instructions)
     expect(wire.length).toBeLessThanOrEqual(1_232)
   })
@@ -122,7 +134,7 @@ describe('a token', () => {
 })
 
 const charged = (amount: string, io: object = holding([5])) =>
-  estimate(io as ChainIo, { from, to, amount })
+  estimate(io as ChainIo, { from, to, units: amount })
 
 test.each(['', '0', '-1', '1.5', '0x5', ' 5', String(2n ** 64n), '1'.repeat(21)])(
   'no transfer has an amount of "%s"',
@@ -181,4 +193,50 @@ test('a wallet that signs nothing sends nothing', async () => {
   await expect(sendWire(io, from, new Uint8Array(100))).rejects.toMatchObject({
     code: 'solana/cannot-send',
   })
+})
+
+describe('whom the paying account has approved', () => {
+  const request = { from, to, units: '60', token: { address: mint, decimals: 6 } }
+  const approved = { delegate: to, delegatedAmount: { amount: '70', decimals: 6 } }
+  const accounts = (info: object): ReadIo => holding([90, 7], {}, null, info)
+
+  test('is a fact of the review, with the most that it may take, and asks for no consent', async () => {
+    const { rows } = await terms(accounts(approved), request)
+    expect(rows).toEqual([
+      {
+        label: expect.objectContaining({ text: 'May also take it' }),
+        value: to,
+        format: 'address',
+      },
+      {
+        label: expect.objectContaining({ text: 'At most' }),
+        ...{ value: '70', format: 'units', token: mint },
+      },
+    ])
+  })
+
+  test('is nobody in most accounts', async () => {
+    expect((await terms(accounts({}), request)).rows).toEqual([])
+    expect((await terms(accounts({ delegate: null }), request)).rows).toEqual([])
+  })
+
+  test.each([
+    { ...approved, delegate: 'somebody' },
+    { ...approved, delegatedAmount: { amount: '-1' } },
+    { delegate: to },
+  ])('is never passed over: %j', async (info) => {
+    await expect(terms(accounts(info), request)).rejects.toMatchObject({
+      code: 'solana/not-a-token',
+    })
+  })
+})
+
+test('that the issuer can take a token back is a fact of the review, and asks for no consent', async () => {
+  const extensions = [{ extension: 'permanentDelegate', state: { delegate: to } }]
+  const { rows } = await terms(holding([90], { extensions }), {
+    ...{ from, to, units: '60', token: { address: mint, decimals: 6 } },
+  })
+  expect(rows).toEqual([
+    { label: expect.objectContaining({ text: 'Can take it back' }), value: to, format: 'address' },
+  ])
 })

@@ -1,21 +1,31 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
 import { decodeBase58, refusalFirst } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
-import { accountSize, type Extension, refuseRules } from './extensions.ts'
+import {
+  accountSize,
+  type Extension,
+  feeIn,
+  keptOf,
+  type MintRules,
+  readRules,
+  refuseAccount,
+} from './extensions.ts'
 import { AccountRole, type Address, type Instruction, pack, systemProgram } from './instructions.ts'
 import { isU64 } from './rpc.ts'
 import type { Ledger } from './sdk-types.ts'
 
+/** Token-2022, whose tokens may have extensions. */
+const extendedProgram = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const tokenPrograms: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  extendedProgram,
 ]
 const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
 const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
 
-/** Creates the receiver's token account unless it exists by then (idempotent instruction). */
+/** Instruction that creates the receiver's token account, or does nothing if it exists (idempotent). */
 const createAccount = (input: {
   readonly payer: Address
   readonly account: Address
@@ -51,9 +61,11 @@ interface Account {
   readonly owner: string
   readonly data: unknown
   readonly executable: unknown
+  /** Size in bytes; older nodes leave it out. */
+  readonly space: unknown
 }
 
-/** An account as the node describes it; undefined where there is none. */
+/** An account as the node describes it; undefined if it does not exist. */
 async function accountAt(
   rpc: Ledger,
   address: Address,
@@ -62,15 +74,15 @@ async function accountAt(
   const { value } = fieldsOf(
     await rpc.ask('getAccountInfo', [address, { ...form, commitment: 'confirmed' }]),
   )
-  const { owner, data, executable } = fieldsOf(value)
-  return value === null ? undefined : { owner: String(owner), data, executable }
+  const { owner, data, executable, space } = fieldsOf(value)
+  return value === null ? undefined : { owner: String(owner), data, executable, space }
 }
 const parsed = { encoding: 'jsonParsed' }
 const whole = { encoding: 'base64' }
-/** Who owns an account is asked without its data, which is large for programs. */
+/** The owner of an account is read without the account's data, which is large for programs. */
 const empty = { ...whole, dataSlice: { offset: 0, length: 0 } }
 
-/** The account of a receiver; undefined where there is none. Throws for one of which the node does not say the owner. */
+/** A receiver's account; undefined if it does not exist. Throws if the node does not name its owner. */
 async function receiverAt(
   rpc: Ledger,
   address: Address,
@@ -80,21 +92,19 @@ async function receiverAt(
   return account
 }
 
-/** Whether a program, and no person, decides about what an address receives. */
+/** True if a program, not a person, controls what an address receives. */
 export async function isProgram(rpc: Ledger, address: Address): Promise<boolean> {
   const account = await receiverAt(rpc, address)
   return account !== undefined && (account.executable === true || account.owner !== systemProgram)
 }
 
-/**
- * Throws `solana/receiver-is-token-account` for a mint and for a token account: what they receive, no person can move again.
- */
+/** Throws `solana/receiver-is-token-account` for a mint or a token account: nobody could move what they receive. */
 export async function refuseTokenAccount(rpc: Ledger, to: Address): Promise<void> {
   const { owner = '' } = (await receiverAt(rpc, to)) ?? {}
   if (tokenPrograms.includes(owner)) throw solanaErrors.create('receiver-is-token-account')
 }
 
-/** The accounts in which an owner receives a token: one for each token program that may keep it. */
+/** The accounts in which an owner can receive a token: one per token program. */
 export const tokenAccounts = (
   rpc: Pick<Ledger, 'sdk'>,
   owner: Address,
@@ -102,14 +112,17 @@ export const tokenAccounts = (
 ): Promise<readonly Address[]> =>
   Promise.all(tokenPrograms.map((program) => associatedAccount(rpc, owner, mint, program)))
 
-/** The data of a mint account; the program that owns it decides how its tokens move. */
-interface Mint {
+/** A mint account; its owning program decides how the tokens move. */
+export interface Mint {
   readonly program: Address
   readonly decimals: number
   readonly extensions: readonly Extension[]
   readonly name?: unknown
   readonly symbol?: unknown
 }
+
+/** Bytes of a mint without extensions. */
+const plainMintBytes = 82
 
 interface ParsedMint {
   readonly type?: unknown
@@ -119,7 +132,7 @@ interface ParsedMint {
   }
 }
 
-/** Reads a mint. Throws `solana/not-a-token` when the account is none. */
+/** Reads a mint. Throws `solana/not-a-token` if the account is not one. */
 export async function readMint(rpc: Ledger, mint: Address): Promise<Mint> {
   const account = await accountAt(rpc, mint, parsed)
   const program = account?.owner
@@ -129,12 +142,15 @@ export async function readMint(rpc: Ledger, mint: Address): Promise<Mint> {
   if (!program || !tokenPrograms.includes(program) || mintData?.type !== 'mint' || !valid)
     throw solanaErrors.create('not-a-token')
   const extensions = listOf(mintData.info?.extensions, 100) as readonly Extension[]
+  // A node that does not know extensions leaves them out; the size shows that there are some.
+  if (extensions.length === 0 && account && Number(account.space ?? 0) > plainMintBytes)
+    throw solanaErrors.create('token-rules', { rule: 'unknown' })
   const metadata = extensions.find(({ extension }) => extension === 'tokenMetadata')?.state
   const { name, symbol } = fieldsOf(metadata)
   return { program, decimals, extensions, ...(metadata && { name, symbol }) }
 }
 
-/** Name and symbol as the metadata program keeps them for older tokens; undefined when there are none. */
+/** Reads name and symbol from the metadata program, for older tokens; undefined if there are none. */
 export async function readMetadata(
   rpc: Ledger,
   mint: Address,
@@ -145,7 +161,7 @@ export async function readMetadata(
   if (account?.owner !== metadataProgram) return undefined
   const [text64] = listOf(account.data, 2)
   const data = Uint8Array.from(atob(String(text64)), (character) => character.charCodeAt(0))
-  // A key byte and two addresses, then length-prefixed texts padded with zeros.
+  // A key byte and two addresses, then texts with a length, padded with zeros.
   let at = 65
   const text = (): string => {
     const length = at + 4 <= data.length ? new DataView(data.buffer).getUint32(at, true) : 0
@@ -161,13 +177,33 @@ const isPublicKey = (text: unknown): text is Address =>
 
 interface Holding {
   readonly account: Address
-  readonly amount: bigint
+  readonly units: bigint
+  /** True if the issuer froze the account: its tokens cannot be moved. */
+  readonly frozen: boolean
+  /** Another account that may take from it, and how much. */
+  readonly delegate?: Delegate
 }
 
-/** More accounts to pay from do not fit into one transaction for sure. */
+/** An approved account, and the most that it may take, smallest unit, decimal text. */
+export interface Delegate {
+  readonly address: string
+  readonly units: string
+}
+
+/** The approved account of a token account. Throws if the node does not say what it may take. */
+function delegateOf(info: unknown): Delegate | undefined {
+  const { delegate, delegatedAmount } = fieldsOf(info)
+  if (delegate === undefined || delegate === null) return undefined
+  const { amount } = fieldsOf(delegatedAmount)
+  if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount) || !isPublicKey(delegate))
+    throw solanaErrors.create('not-a-token')
+  return { address: delegate, units: amount }
+}
+
+/** More paying accounts are not certain to fit into one transaction. */
 const maxHoldings = 8
 
-/** An owner's accounts of one token with their amounts, largest first, as many as one transfer can empty. */
+/** An owner's accounts of one token with their amounts, largest first; at most as many as one transfer can use. */
 export async function holdings(
   rpc: Ledger,
   owner: Address,
@@ -185,63 +221,150 @@ export async function holdings(
     .map((held) => {
       const { pubkey, account } = fieldsOf(held)
       const { info } = fieldsOf(fieldsOf(fieldsOf(account).data).parsed)
-      const { amount } = fieldsOf(fieldsOf(info).tokenAmount)
+      const { tokenAmount, state } = fieldsOf(info)
+      const { amount } = fieldsOf(tokenAmount)
       if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount) || !isPublicKey(pubkey))
         throw solanaErrors.create('not-a-token')
-      return { account: pubkey, amount: BigInt(amount) }
+      const delegate = delegateOf(info)
+      return {
+        ...{ account: pubkey, units: BigInt(amount), frozen: state === 'frozen' },
+        ...(delegate && { delegate }),
+      }
     })
-    .sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : 0))
+    .sort((a, b) => (a.units < b.units ? 1 : a.units > b.units ? -1 : 0))
     .slice(0, maxHoldings)
 }
 
-/** What each account gives, so that as few as possible are touched. What they lack is asked of the first. */
-function shares(sources: readonly Holding[], amount: bigint): readonly Holding[] {
-  let left = amount
-  const given = sources.flatMap(({ account, amount: held }) => {
-    const part = held < left ? held : left
-    left -= part
-    return part > 0n ? [{ account, amount: part }] : []
-  })
-  const [first, ...others] = given
-  return first ? [{ ...first, amount: first.amount + left }, ...others] : []
+/** A part of a transfer, paid from one account. */
+interface Share {
+  readonly account: Address
+  readonly units: bigint
+  readonly delegate?: Delegate
 }
 
-/** What moves a token; a missing token account of the receiver is created and paid for by the sender. */
+/**
+ * The amount that each account pays, using as few accounts as possible. A shortfall is charged to the first, so that
+ * the ledger refuses it. Throws `solana/token-frozen` if a frozen account holds what is lacking.
+ */
+function shares(sources: readonly Holding[], units: bigint): readonly Share[] {
+  let left = units
+  const given = sources.flatMap(({ account, units: held, frozen, delegate }) => {
+    const part = frozen ? 0n : held < left ? held : left
+    left -= part
+    return part > 0n ? [{ account, units: part, ...(delegate && { delegate }) }] : []
+  })
+  if (left > 0n && sources.some(({ frozen }) => frozen)) throw solanaErrors.create('token-frozen')
+  const [first, ...others] = given
+  return first ? [{ ...first, units: first.units + left }, ...others] : []
+}
+
+interface Payment {
+  readonly from: Address
+  readonly to: Address
+  readonly mint: Address
+  readonly units: bigint
+}
+
+/** The current epoch, in which fees of tokens change. */
+async function epochOf(rpc: Ledger): Promise<bigint> {
+  const { epoch } = fieldsOf(await rpc.ask('getEpochInfo', [{ commitment: 'confirmed' }]))
+  if (!isU64(epoch)) throw new Error('The node gave no usable epoch.')
+  return BigInt(epoch)
+}
+
+/** A payment read from the chain: the parts, what the token keeps of each, and its rules. */
+interface Read {
+  readonly mint: Mint
+  readonly rules: MintRules
+  readonly parts: readonly (Share & { readonly kept: bigint })[]
+  readonly fee?: ReturnType<typeof feeIn>
+}
+
+async function readPayment(rpc: Ledger, payment: Payment, nowMs: number): Promise<Read> {
+  const { from, mint: address, units } = payment
+  const mint = await readMint(rpc, address)
+  const rules = readRules(mint.extensions, nowMs)
+  const [sources, epoch] = await refusalFirst([
+    holdings(rpc, from, address),
+    rules.fees && epochOf(rpc),
+  ])
+  const given = shares(sources, units)
+  const none = { account: await associatedAccount(rpc, from, address, mint.program), units }
+  const fee = rules.fees && epoch !== undefined ? feeIn(rules.fees, epoch) : undefined
+  const parts = (given.length > 0 ? given : [none]).map((part) => ({
+    ...part,
+    kept: fee ? keptOf(fee.current, part.units) : 0n,
+  }))
+  return { mint, rules, parts, ...(fee && { fee }) }
+}
+
+const keptIn = ({ parts }: Read): bigint => parts.reduce((sum, { kept }) => sum + kept, 0n)
+
+/** What the receiver of a payment gets, and the rules to show. Throws like `readRules`, and `solana/token-frozen`. */
+export async function readTerms(
+  rpc: Ledger,
+  payment: Payment,
+  nowMs: number,
+): Promise<
+  { readonly arrives: bigint; readonly delegates: readonly Delegate[] } & Pick<
+    Read,
+    'rules' | 'fee'
+  >
+> {
+  const read = await readPayment(rpc, payment, nowMs)
+  const { rules, fee, parts } = read
+  const delegates = parts.flatMap(({ delegate }) => delegate ?? [])
+  return { arrives: payment.units - keptIn(read), delegates, rules, ...(fee && { fee }) }
+}
+
+/** Instruction that moves a part of a token; with a fee, the ledger refuses it if the fee is another one by then. */
+function transferOf(
+  { program, decimals }: Mint,
+  { account, units, kept }: Read['parts'][number],
+  { from, mint, target }: Pick<Payment, 'from' | 'mint'> & { readonly target: Address },
+): Instruction {
+  return {
+    programAddress: program,
+    accounts: [
+      { address: account, role: WRITABLE },
+      { address: mint, role: READONLY },
+      { address: target, role: WRITABLE },
+      { address: from, role: READONLY_SIGNER },
+    ],
+    data:
+      kept > 0n
+        ? pack({ u8: [26, 1] }, [...pack({ u64: [units] }), decimals, ...pack({ u64: [kept] })])
+        : pack({ u8: [12] }, [...pack({ u64: [units] }), decimals]),
+  }
+}
+
+/**
+ * Instructions that move a token; if the receiver lacks a token account, it is created at the sender's cost. Throws
+ * `solana/token-changed` if the receiver would not get `arrives`, and like `refuseAccount`.
+ */
 export async function payTokens(
   rpc: Ledger,
-  input: {
-    readonly from: Address
-    readonly to: Address
-    readonly mint: Address
-    readonly amount: bigint
-  },
+  payment: Payment & { readonly arrives: bigint },
+  nowMs: number,
 ): Promise<{ readonly instructions: readonly Instruction[]; readonly rent: bigint }> {
-  const { from, to, mint, amount } = input
-  const { program, decimals, extensions } = await readMint(rpc, mint)
-  refuseRules(extensions)
+  const { from, to, mint, units, arrives } = payment
+  const read = await readPayment(rpc, payment, nowMs)
+  if (units - keptIn(read) !== arrives) throw solanaErrors.create('token-changed')
+  const { program, extensions } = read.mint
   const target = await associatedAccount(rpc, to, mint, program)
-  const [sources, existing] = await refusalFirst([
-    holdings(rpc, from, mint),
-    accountAt(rpc, target, empty),
+  const [existing] = await refusalFirst([
+    accountAt(rpc, target, parsed),
     refuseTokenAccount(rpc, to),
   ])
-  const given = shares(sources, amount)
-  const none = { account: await associatedAccount(rpc, from, mint, program), amount }
-  const transfers = (given.length > 0 ? given : [none]).map(
-    (part): Instruction => ({
-      programAddress: program,
-      accounts: [
-        { address: part.account, role: WRITABLE },
-        { address: mint, role: READONLY },
-        { address: target, role: WRITABLE },
-        { address: from, role: READONLY_SIGNER },
-      ],
-      data: pack({ u8: [12] }, [...pack({ u64: [part.amount] }), decimals]),
-    }),
-  )
-  if (existing) return { instructions: transfers, rent: 0n }
+  const transfers = read.parts.map((part) => transferOf(read.mint, part, { from, mint, target }))
+  // Lamports that somebody sent there in advance make no token account yet.
+  if (existing?.owner === program) {
+    refuseAccount(fieldsOf(fieldsOf(fieldsOf(existing.data).parsed).info), to)
+    return { instructions: transfers, rent: 0n }
+  }
+  if (read.rules.bornFrozen) throw solanaErrors.create('receiver-frozen')
   const rent = await rpc.ask('getMinimumBalanceForRentExemption', [
-    accountSize(extensions),
+    accountSize(extensions, program === extendedProgram),
     { commitment: 'confirmed' },
   ])
   if (!isU64(rent)) throw new Error('The node gave no usable rent.')

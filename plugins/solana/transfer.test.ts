@@ -29,7 +29,7 @@ const refusal =
   () =>
     reply({ error: { code, message: 'no', ...(err && { data: { err, logs: [] } }) } })
 
-/** Sends through a wallet that only signs, over a node whose answer to the broadcast is the test's. */
+/** Sends through a wallet that only signs; the test sets the node's answer to the broadcast. */
 async function send(
   broadcast: (abort: () => void) => Answer,
   sign: (wire: Uint8Array) => Uint8Array = (wire) => {
@@ -57,7 +57,7 @@ async function send(
     resources: {} as never,
     traffic: { run: (_lane, _label, work) => work() },
   }
-  const request = { from, to, amount: '1000' }
+  const request = { from, to, units: '1000' }
   const sent = transfer(io, request).catch(
     (error: { code?: string }) => error.code ?? String(error),
   )

@@ -23,7 +23,7 @@ interface Part {
   readonly data: readonly number[]
 }
 
-/** The wire form of a transaction as the ledger defines it. */
+/** Encodes a transaction in the ledger's wire form. */
 function wire(parts: readonly Part[], version: 'legacy' | 0, lookedUp = 0): Uint8Array {
   const keys = [...new Set(parts.flatMap(({ accounts, program }) => [...accounts, program]))]
   const static_ = keys.slice(0, keys.length - lookedUp)
@@ -61,17 +61,17 @@ const checked = (amount: bigint, program: string, from: string = source): Part =
 describe.each(['legacy', 0] as const)('a transaction (%s) names', (version) => {
   test('lamports', () => {
     expect(transfersIn(wire([lamports(2n ** 63n)], version))).toEqual([
-      { from: alice, to: bob, amount: String(2n ** 63n) },
+      { from: alice, to: bob, units: String(2n ** 63n) },
     ])
   })
 
   test.each([tokens, tokens2022])('tokens of %s', (program) => {
     expect(transfersIn(wire([checked(5n, program)], version))).toEqual([
-      { from: alice, to: target, amount: '5', token: mint },
+      { from: alice, to: target, units: '5', token: mint },
     ])
     const plain = { program, accounts: [source, target, alice], data: [3, ...u64(7n)] }
     expect(transfersIn(wire([plain], version))).toEqual([
-      { from: alice, to: target, amount: '7', token: 'token' },
+      { from: alice, to: target, units: '7', token: 'token' },
     ])
   })
 
@@ -79,7 +79,7 @@ describe.each(['legacy', 0] as const)('a transaction (%s) names', (version) => {
     const data = [26, 1, ...u64(5n), 6, ...u64(1n)]
     const part = { program: tokens2022, accounts: [source, mint, target, alice], data }
     expect(transfersIn(wire([part], version))).toEqual([
-      { from: alice, to: target, amount: '5', token: mint },
+      { from: alice, to: target, units: '5', token: mint },
     ])
     const fees = { ...part, data: [26, 5, ...u64(5n)] }
     expect(transfersIn(wire([fees], version))).toEqual([])
@@ -88,14 +88,14 @@ describe.each(['legacy', 0] as const)('a transaction (%s) names', (version) => {
   test('lamports of an account that is derived from another', () => {
     const data = [11, 0, 0, 0, ...u64(5n), ...u64(0n)]
     const part = { program: system, accounts: [source, alice, bob], data }
-    expect(transfersIn(wire([part], version))).toEqual([{ from: source, to: bob, amount: '5' }])
+    expect(transfersIn(wire([part], version))).toEqual([{ from: source, to: bob, units: '5' }])
   })
 
   test('what several accounts of one owner give as one transfer, and others apart', () => {
     const parts = [checked(5n, tokens), checked(4n, tokens, bob), lamports(1n)]
     expect(transfersIn(wire(parts, version))).toEqual([
-      { from: alice, to: target, amount: '9', token: mint },
-      { from: alice, to: bob, amount: '1' },
+      { from: alice, to: target, units: '9', token: mint },
+      { from: alice, to: bob, units: '1' },
     ])
   })
 })
@@ -104,23 +104,23 @@ test('a receiver out of a lookup table is left open: sender and amount are named
   const through = { program: system, accounts: [alice, bob], data: [2, 0, 0, 0, ...u64(1n)] }
   const last = { program: system, accounts: [alice, target], data: [2, 0, 0, 0, ...u64(2n)] }
   expect(transfersIn(wire([through, last, last], 0, 1))).toEqual([
-    { from: alice, to: bob, amount: '1' },
-    { from: alice, amount: '4' },
+    { from: alice, to: bob, units: '1' },
+    { from: alice, units: '4' },
   ])
-  // Nor does anything say which program one out of a table is.
+  // The program of an instruction is unknown too if it comes from a table.
   const program = { ...last, program: mint }
   expect(transfersIn(wire([program], 0, 1))).toEqual([])
   // The legacy form has no tables.
   expect(transfersIn(wire([last], 'legacy', 1))).toEqual([])
   expect(transfersIn(wire([through, last], 'legacy', 1))).toEqual([
-    { from: alice, to: bob, amount: '1' },
+    { from: alice, to: bob, units: '1' },
   ])
 })
 
 test('a mint out of a lookup table is left open', () => {
   const before = { program: tokens, accounts: [alice, source, target], data: [9] }
   expect(transfersIn(wire([before, checked(5n, tokens)], 0, 1))).toEqual([
-    { from: alice, to: target, amount: '5', token: 'token' },
+    { from: alice, to: target, units: '5', token: 'token' },
   ])
 })
 
@@ -129,8 +129,8 @@ test('a mint and a shared authority out of a lookup table leave the receiver nam
   const own = { program: tokens, accounts: [source, target], data: [3, ...u64(7n)] }
   const shared = { ...own, accounts: [source, target, mint] }
   expect(transfersIn(wire([fee, own, shared], 0, 1))).toEqual([
-    { from: alice, to: bob, amount: '1' },
-    { from: alice, to: target, amount: '7', token: 'token' },
+    { from: alice, to: bob, units: '1' },
+    { from: alice, to: target, units: '7', token: 'token' },
   ])
 })
 
@@ -162,7 +162,7 @@ test.each([
 test('lamports and tokens to one account are two transfers', () => {
   const part = { ...lamports(1n), accounts: [alice, target] }
   const found = transfersIn(wire([part, checked(5n, tokens)], 'legacy'))
-  expect(found.map(({ amount }) => amount)).toEqual(['1', '5'])
+  expect(found.map(({ units }) => units)).toEqual(['1', '5'])
 })
 
 test('what is no whole transaction of a known version names none', () => {

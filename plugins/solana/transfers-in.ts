@@ -19,7 +19,7 @@ function reader(bytes: Uint8Array) {
   return {
     take,
     byte,
-    /** A length of one to three bytes, seven bits in each. */
+    /** Reads a length of one to three bytes, seven bits each. */
     length(): number {
       let value = 0
       for (let shift = 0; shift < 21; shift += 7) {
@@ -36,21 +36,21 @@ const lookedUp = '?'
 const isNamed = (account: string): boolean => !account.startsWith(lookedUp)
 
 interface Instruction {
-  /** The account that pays the fee: always named. */
+  /** The account that pays the fee; never from a lookup table. */
   readonly payer: string | undefined
   readonly program: string | undefined
-  /** A mark and the index for accounts of a lookup table, which the wire does not name. */
+  /** Addresses; a mark and the index for accounts from a lookup table, which the wire form does not name. */
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
 
-/** The instructions of a wire transaction, of the legacy form or of version 0. */
+/** The instructions of a wire transaction, in the legacy form or version 0. */
 function instructionsOf(wire: Uint8Array): readonly Instruction[] {
   const { take, byte, length } = reader(wire)
   take(length() * 64)
   const first = byte()
   if (first > 0x80) return []
-  // The first byte of the legacy form is the first of the three of the header.
+  // The first byte of the legacy form already belongs to the three-byte header.
   take(first === 0x80 ? 3 : 2)
   const keys = Array.from({ length: length() }, () => encodeBase58(take(32)))
   take(32)
@@ -68,7 +68,7 @@ const u64 = (data: Uint8Array, at: number): string =>
 
 type Found = NamedTransfer & { readonly to: string }
 
-/** What one instruction moves; undefined when it is no transfer or lacks sender or receiver. */
+/** The transfer of one instruction; undefined if it is not a transfer, or lacks sender or receiver. */
 function transferOf({ payer, program, accounts, data }: Instruction): Found | undefined {
   const named = (
     from: string | undefined,
@@ -78,32 +78,32 @@ function transferOf({ payer, program, accounts, data }: Instruction): Found | un
   ): Found | undefined => {
     if (from === undefined || to === undefined || data.length < amountAt + 8) return undefined
     const mint = token !== undefined && { token: isNamed(token) ? token : 'token' }
-    // A shared authority may be looked up; the fee payer requested this transaction.
+    // If the authority comes from a lookup table, name the fee payer, who requested this transaction.
     return {
       from: isNamed(from) ? from : (payer ?? from),
       to,
-      amount: u64(data, amountAt),
+      units: u64(data, amountAt),
       ...mint,
     }
   }
   if (program === systemProgram && !data[1] && !data[2] && !data[3]) {
     if (data[0] === 2) return named(accounts[0], accounts[1], 4)
-    // `TransferWithSeed`: from an account that belongs to another one.
+    // `TransferWithSeed`: from an account that is derived from another one.
     return data[0] === 11 ? named(accounts[0], accounts[2], 4) : undefined
   }
   if (!tokenPrograms.includes(program)) return undefined
   if (data[0] === 3) return named(accounts[2], accounts[1], 1, 'token')
   if (data[0] === 12) return named(accounts[3], accounts[2], 1, accounts[1] ?? 'token')
-  // `TransferCheckedWithFee` of tokens that keep a part of each transfer.
+  // `TransferCheckedWithFee`, for tokens that keep a part of each transfer.
   if (data[0] === 26 && data[1] === 1)
     return named(accounts[3], accounts[2], 2, accounts[1] ?? 'token')
   return undefined
 }
 
 /**
- * The transfers that a wire transaction names: of lamports by the System program, of tokens by `Transfer`,
- * `TransferChecked` and `TransferCheckedWithFee` of both token programs. Parts that go from one owner to one account are
- * one transfer. A receiver out of a lookup table stays unnamed. None for bytes that are no transaction.
+ * The transfers in a wire transaction: lamports by the System program, and tokens by `Transfer`, `TransferChecked` and
+ * `TransferCheckedWithFee` of both token programs. Parts from one owner to the same account are combined. A receiver in
+ * a lookup table is unknown: the transfer has no `to`. Empty for bytes that are not a transaction.
  */
 export function transfersIn(wire: Uint8Array): readonly NamedTransfer[] {
   const found = new Map<string, Found>()
@@ -114,11 +114,11 @@ export function transfersIn(wire: Uint8Array): readonly NamedTransfer[] {
       const { from, to, token } = transfer
       const key = [from, to, token === undefined ? 'native' : 'token'].join()
       const before = found.get(key)
-      const amount = String(BigInt(transfer.amount) + BigInt(before?.amount ?? 0))
-      found.set(key, { ...transfer, amount })
+      const units = String(BigInt(transfer.units) + BigInt(before?.units ?? 0))
+      found.set(key, { ...transfer, units })
     }
   } catch {
-    return [] // A wallet refuses what it cannot read; nothing of it is named here.
+    return [] // The wallet refuses bytes that it cannot read.
   }
   return [...found.values()].map(({ to, ...rest }) => (isNamed(to) ? { ...rest, to } : rest))
 }

@@ -2,17 +2,17 @@ import { fieldsOf } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import { decodeBase58, encodeBase58, fromBase64, toBase64 } from '../values/index.ts'
 import type { FamilySession, WalletConnectFamily } from '../walletconnect/contract.ts'
-import type { SolanaProvider } from './contract.ts'
+import type { SolanaProvider, SolanaSendOptions } from './contract.ts'
 import { legacyFields } from './legacy-fields.ts'
 import { readWire } from './wire.ts'
 
-/** The 64-byte signature of an answer, in base58 as Solana wallets write it. */
+/** Reads the 64-byte signature of an answer, which Solana wallets write in base58. */
 const readSignature = (answer: unknown): Uint8Array | undefined => {
   const { signature } = fieldsOf(answer)
   return typeof signature === 'string' ? decodeBase58(signature, 1_500) : undefined
 }
 
-/** Puts a signature into the place of its signer. Throws when the transaction does not name that signer. */
+/** Inserts a signature at its signer's position. Throws if the transaction does not name that signer. */
 export function attach(
   transaction: Uint8Array,
   signer: Uint8Array,
@@ -34,7 +34,7 @@ export function attach(
   return signed
 }
 
-/** What was signed: a wallet may have changed the fees, so a transaction that comes back is what counts. */
+/** Reads the signed transaction: a wallet may have changed the fees, so a returned transaction takes precedence. */
 function readSigned(
   answer: unknown,
   transaction: Uint8Array,
@@ -46,7 +46,7 @@ function readSigned(
   return signer && signature && attach(transaction, signer, signature)
 }
 
-/** Signing over a session; only what the wallet granted is there. */
+/** Signs over a session; has only the methods that the wallet granted. */
 function providerOf(session: FamilySession): SolanaProvider {
   const { methods } = session.granted()
   const has = (method: string): boolean => methods.includes(method)
@@ -78,11 +78,21 @@ function providerOf(session: FamilySession): SolanaProvider {
         ),
     }),
     ...(has('solana_signAndSendTransaction') && {
-      signAndSendTransaction: (address: string, transaction: Uint8Array, network: CaipNetwork) =>
+      signAndSendTransaction: (
+        address: string,
+        transaction: Uint8Array,
+        network: CaipNetwork,
+        _accept?: unknown,
+        { commitment: _waitedFor, ...sendOptions }: SolanaSendOptions = {},
+      ) =>
         session.ask(
           {
             method: 'solana_signAndSendTransaction',
-            params: { transaction: toBase64(transaction), pubkey: address },
+            params: {
+              transaction: toBase64(transaction),
+              pubkey: address,
+              ...(Object.keys(sendOptions).length > 0 && { sendOptions }),
+            },
             chain: network.caipNetworkId,
           },
           readSignature,
@@ -91,7 +101,7 @@ function providerOf(session: FamilySession): SolanaProvider {
   }
 }
 
-/** What WalletConnect needs of the Solana family. */
+/** The Solana family for WalletConnect. */
 export const walletConnect: WalletConnectFamily = {
   methods: [
     'solana_signMessage',
@@ -102,7 +112,7 @@ export const walletConnect: WalletConnectFamily = {
     'solana_signAndSendTransaction',
   ],
   sends: ['solana_signTransaction', 'solana_signAndSendTransaction'],
-  // By the genesis hash today; by a hash that is out of use in wallets from before.
+  // Current ids use the genesis hash; older wallets use a hash that is obsolete.
   aliases: {
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',

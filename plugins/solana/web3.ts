@@ -1,13 +1,15 @@
 import { fieldsOf, listOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import { decodeBase58, encodeBase58, toBase64, type WithSdk } from '../values/index.ts'
+import type { SolanaSending } from './contract.ts'
 import { solanaErrors } from './errors.ts'
 import { AccountRole, type Address, type Instruction, pack } from './instructions.ts'
+import { objection } from './objections.ts'
 import { isU64, need } from './rpc.ts'
 import { loadSolana } from './sdk.ts'
 import type { Compiled, Ledger } from './sdk-types.ts'
 
-// The one door to what uses the SDK: it comes in one piece, with the first transfer or token.
+// The only entry to code that uses the SDK: one module, loaded with the first transfer or token.
 export { payLamports } from './instructions.ts'
 export {
   holdings,
@@ -15,6 +17,7 @@ export {
   payTokens,
   readMetadata,
   readMint,
+  readTerms,
   refuseTokenAccount,
   tokenAccounts,
 } from './tokens.ts'
@@ -22,9 +25,8 @@ export {
 const budgetProgram = 'ComputeBudget111111111111111111111111111111'
 
 const { WRITABLE, WRITABLE_SIGNER } = AccountRole
-const commitment = 'confirmed'
 
-/** The SDK alone, for what no node is asked. */
+/** Only the SDK, for work that needs no node. */
 export const builderOf = ({ sdk }: WithSdk): Pick<Ledger, 'sdk'> => ({ sdk: () => loadSolana(sdk) })
 
 export const readerOf = (io: ReadIo & WithSdk): Ledger => ({
@@ -32,26 +34,26 @@ export const readerOf = (io: ReadIo & WithSdk): Ledger => ({
   ...builderOf(io),
 })
 
-/** Base58 text of bytes, the way signatures are written. */
+/** Encodes bytes as base58, the form of signatures. */
 export const toBase58: (bytes: Uint8Array) => string = encodeBase58
 
-/** Throws `solana/bad-receiver` for a text that is not the base58 form of 32 bytes. */
+/** Throws `solana/bad-receiver` if the text is not the base58 form of 32 bytes. */
 export function strictAddress(text: string): Address {
   if (decodeBase58(text)?.length !== 32) throw solanaErrors.create('bad-receiver')
   return text
 }
 
-/** Most micro-lamports per unit that are paid for haste, whatever others pay. */
+/** Highest price per unit for priority, in micro-lamports, whatever others pay. */
 const maxUnitPrice = 1_000_000n
-/** Slots of which nodes remember what was paid, with room. */
+/** Upper limit of slots for which nodes report recent fees. */
 const maxSlots = 1_000
-/** What a transaction may use at most. */
+/** Highest compute units of a transaction. */
 const maxUnits = 1_400_000n
-/** Lamports for the one signature, which is taken whatever a node says. */
+/** Lamports for the one signature, regardless of a node's answer. */
 const perSignature = 5_000n
 const microLamports = 1_000_000n
 
-/** What three quarters of the recent transactions on the same accounts stayed below. */
+/** The third quartile of the priority fees recently paid on the same accounts. */
 async function unitPrice(rpc: Ledger, instructions: readonly Instruction[]): Promise<bigint> {
   const writable = instructions.flatMap(({ accounts = [] }) =>
     accounts.filter(({ role }) => role === WRITABLE || role === WRITABLE_SIGNER),
@@ -67,49 +69,28 @@ async function unitPrice(rpc: Ledger, instructions: readonly Instruction[]): Pro
   return price < maxUnitPrice ? price : maxUnitPrice
 }
 
-/** What the token programs object to, by their numbers: `TokenError` of Token-2022. */
-const reasons: ReadonlyMap<number, string> = new Map([
-  [1, 'the balance is too small.'],
-  [17, 'the account is frozen. Ask the issuer of the token.'],
-  [36, 'the receiver wants a note with each transfer, which this app cannot write.'],
-  [37, 'this token cannot be moved.'],
-  [67, 'this token cannot be moved now: its issuer paused it.'],
-])
-
-/** Words for why the ledger would refuse. */
-function reasonOf(error: unknown): string {
-  const { InstructionError, InsufficientFundsForRent } = fieldsOf(error)
-  const [, detail] = listOf(InstructionError, 2)
-  const known = reasons.get(Number(fieldsOf(detail).Custom))
-  if (known !== undefined) return known
-  if (error === 'AccountNotFound' || error === 'InsufficientFundsForFee')
-    return 'there is not enough SOL for the fee.'
-  if (InsufficientFundsForRent !== undefined)
-    return 'an account would be left with too little SOL to exist.'
-  return error === undefined
-    ? 'the node did not say why.'
-    : 'one of its steps fails. The token or the receiver may not allow it.'
-}
-
-/** A transaction ready for a wallet. */
+/** A transaction ready for the wallet. */
 export interface Draft {
   /** Wire form with empty signatures. */
   readonly wire: Uint8Array
-  /** Lamports the network takes, without rent. */
+  /** Fee in lamports, without rent. */
   readonly fee: bigint
-  readonly units: bigint
+  readonly computeUnits: bigint
 }
 
-/** Builds, tries out and prices a transaction. Throws `solana/would-fail` when the ledger would refuse it. */
+/**
+ * Builds, simulates and prices a transaction, as the host set it. Throws like `objection` if the ledger would refuse it.
+ */
 export async function draft(
   rpc: Ledger,
   payer: Address,
   instructions: readonly Instruction[],
+  { commitment = 'confirmed', unitPrice: named }: SolanaSending = {},
 ): Promise<Draft> {
   const [sdk, newest, price] = await Promise.all([
     rpc.sdk(),
     rpc.ask('getLatestBlockhash', [{ commitment }]),
-    unitPrice(rpc, instructions),
+    named ?? unitPrice(rpc, instructions),
   ])
   const { blockhash, lastValidBlockHeight } = fieldsOf(fieldsOf(newest).value)
   if (typeof blockhash !== 'string' || !isU64(lastValidBlockHeight))
@@ -122,9 +103,13 @@ export async function draft(
     { encoding: 'base64', replaceRecentBlockhash: true, commitment },
   ])
   const { err, unitsConsumed: consumed = 0 } = fieldsOf(fieldsOf(tried).value)
-  if (err !== null) throw solanaErrors.create('would-fail', { reason: reasonOf(err) })
+  if (err !== null)
+    throw objection(
+      err,
+      instructions.map(({ programAddress }) => programAddress),
+    )
   if (!isU64(consumed) || consumed > maxUnits) throw new Error('The node gave no usable units.')
-  // The two budget instructions cost 300 units themselves; a tenth is kept in reserve.
+  // The two budget instructions cost 300 units; a tenth is added as reserve.
   const wanted = (BigInt(consumed) * 11n) / 10n + 300n
   const units = wanted < maxUnits ? wanted : maxUnits
   const budget: readonly Instruction[] = [
@@ -136,6 +121,6 @@ export async function draft(
   const { value: fee } = fieldsOf(priced)
   if (fee !== null && !isU64(fee)) throw new Error('The node gave no usable fee.')
   const least = perSignature + (units * price + microLamports - 1n) / microLamports
-  const named = BigInt(fee ?? 0)
-  return { wire: final.wire, fee: named > least ? named : least, units }
+  const told = BigInt(fee ?? 0)
+  return { wire: final.wire, fee: told > least ? told : least, computeUnits: units }
 }

@@ -1,10 +1,10 @@
-/** Reads a transaction in Solana's wire form from front to back; throws behind its end. */
+/** Reads a transaction in Solana's wire form from front to back; throws at the end. */
 export interface WireReader {
-  /** How many bytes were read. */
+  /** Number of bytes read so far. */
   at(): number
   take(count: number): Uint8Array
   byte(): number
-  /** A compact 16-bit length. */
+  /** Reads a compact 16-bit length. */
   length(): number
 }
 

@@ -8,10 +8,11 @@ import {
 } from '../../kernel/index.ts'
 import type { SwapState, SwapToken } from './contract.ts'
 import { swapErrors } from './errors.ts'
+import { selectHeld } from './selectors.ts'
 
 type Entered = Pick<SwapState, 'amount' | 'pointGroups'>
 
-/** The reading of the text in the amount field. */
+/** Reads the text of the amount field. */
 export const readEntered = ({ amount, pointGroups }: Entered): AmountReading =>
   readAmount(amount, { pointGroups: pointGroups === true })
 
@@ -29,26 +30,38 @@ export function requireEntered(state: Entered, { decimals }: SwapToken): bigint 
   return units
 }
 
-/** The least that may be received of a quote, slippage in whole percent. Rounded down, as exchanges do. */
-export const leastOf = (amount: string, slippage: number): bigint =>
-  (BigInt(amount) * BigInt(100 - slippage)) / 100n
+/** True if the entered amount exceeds the known balance of the active account. */
+export function exceedsHeld(state: Parameters<typeof selectHeld>[0]): boolean {
+  const { from } = state.swap
+  const held = selectHeld(state, from)
+  if (!from || held === undefined) return false
+  try {
+    return requireEntered(state.swap, from) > BigInt(held)
+  } catch {
+    return false
+  }
+}
+
+/** Smallest acceptable amount of a quote; `slippage` in whole percent. Rounded down, as exchanges do. */
+export const leastOf = (units: string, slippage: number): bigint =>
+  (BigInt(units) * BigInt(100 - slippage)) / 100n
 
 const places = 18
 
 /** A side of a swap and the price of one whole token. */
 interface Side {
-  readonly amount: string
+  readonly units: string
   readonly token: SwapToken
   readonly price?: string | undefined
 }
 
-/** What a side is worth in US dollars, decimal text; undefined without a price. */
-export const worthOf = ({ amount, token, price }: Side): string | undefined =>
+/** Value of a side in US dollars, decimal text; undefined without a price. */
+export const worthOf = ({ units, token, price }: Side): string | undefined =>
   price === undefined
     ? undefined
-    : multiplyAmounts(formatAmount(BigInt(amount), token.decimals), price, places)
+    : multiplyAmounts(formatAmount(BigInt(units), token.decimals), price, places)
 
-/** How much less is received than the prices promise: percent with two places; undefined where a price lacks. */
+/** Loss compared with the prices: percent with two decimals; undefined if a price is missing. */
 export function impactOf(paid: Side, received: Side): string | undefined {
   const [from, to] = [worthOf(paid), worthOf(received)]
   if (from === undefined || to === undefined) return undefined

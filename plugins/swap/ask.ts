@@ -1,10 +1,4 @@
-import {
-  type CaipNetworkId,
-  type Context,
-  type Ports,
-  readOnce,
-  within,
-} from '../../kernel/index.ts'
+import { type CaipNetworkId, type Context, type Ports, within } from '../../kernel/index.ts'
 import { isUnits } from '../values/index.ts'
 import { impactOf } from './amount.ts'
 import { cleanPrice } from './clean.ts'
@@ -28,17 +22,17 @@ export interface AskIo {
   readonly signal: AbortSignal
 }
 
-/** The source of a network; undefined where none is offered. */
+/** The source of a network; undefined if swaps are not offered there or no source serves it. */
 export const sourceOf = (
   { slots, state }: Pick<Context<SwapContract>, 'slots' | 'state'>,
   networkId: CaipNetworkId,
 ): SwapSource | undefined =>
-  isOffered(state.swap, networkId) && networkId.startsWith('eip155:')
+  isOffered(state.swap, networkId)
     ? slots.sources.find(({ supports }) => supports?.(networkId) ?? true)
     : undefined
 
-/** Waits for a source. Rejects with its own code if that says more, else with `otherwise`. */
-async function awaited<T>(
+/** Waits for a source. Rejects with the source's own code if it is more specific, otherwise with `otherwise`. */
+export async function asked<T>(
   { ports, signal }: AskIo,
   otherwise: SourceFailure,
   question: (io: SwapIo) => Promise<T>,
@@ -54,17 +48,7 @@ async function awaited<T>(
   throw swapErrors.create(otherwise)
 }
 
-/**
- * One question to a source. The answer is a copy: the source may change its object while other questions are asked.
- * Rejects as `awaited`.
- */
-export const asked = async <T>(
-  io: AskIo,
-  otherwise: SourceFailure,
-  question: (io: SwapIo) => Promise<T>,
-): Promise<T> => readOnce(await awaited(io, otherwise, question))
-
-/** What the source of a network is asked through. Rejects with `swap/unsupported` and `swap/not-initialized`. */
+/** Loads the source of a network. Rejects with `swap/unsupported` or `swap/not-initialized`. */
 export async function openSource(
   ctx: Pick<Context<SwapContract>, 'slots' | 'state'>,
   io: AskIo,
@@ -72,10 +56,10 @@ export async function openSource(
 ): Promise<SwapCalls> {
   const source = sourceOf(ctx, networkId)
   if (!source) throw swapErrors.create('unsupported')
-  return awaited(io, 'not-initialized', async () => source.calls())
+  return asked(io, 'not-initialized', async () => source.calls())
 }
 
-/** An amount that a source names, in the smallest unit. */
+/** Asks a source for an amount in the smallest unit. Rejects with `otherwise` if the answer is not one. */
 export async function askedUnits(
   io: AskIo,
   otherwise: SourceFailure,
@@ -86,7 +70,7 @@ export async function askedUnits(
   return units
 }
 
-/** Who is asked for a quote, and what stands on both sides of it. */
+/** A source, an order and both tokens: the input of a quote. */
 export interface Quoting {
   readonly source: SwapCalls
   readonly order: SwapOrder
@@ -94,7 +78,7 @@ export interface Quoting {
   readonly to: SwapToken
 }
 
-/** A quote with prices and gas price of the same moment. Rejects with `swap/…` or a code of the source. */
+/** Fetches a quote with prices and gas price of the same moment. Rejects with `swap/…` or a code of the source. */
 export async function fetchQuote(
   io: AskIo,
   { source, order, from, to }: Quoting,
@@ -113,7 +97,7 @@ export async function fetchQuote(
   const native = priceOf(undefined)
   const sideOf = ({ address }: SwapToken) => (address === undefined ? native : priceOf(address))
   const [offered, gasPrice, ...prices] = await Promise.all([
-    asked(io, 'no-quote', (to) => source.quote({ ...order }, to)),
+    asked(io, 'no-quote', (to) => source.quote(order, to)),
     askedUnits(io, 'no-gas-price', (to) => source.gasPrice({ networkId }, to)),
     sideOf(from),
     sideOf(to),
@@ -123,11 +107,11 @@ export async function fetchQuote(
   if (!isUnits(offered) || BigInt(offered) === 0n) throw swapErrors.create('no-quote')
   const [paid, got, coin] = prices
   const impact = impactOf(
-    { amount: order.amount, token: from, price: paid },
-    { amount: offered, token: to, price: got },
+    { units: order.units, token: from, price: paid },
+    { units: offered, token: to, price: got },
   )
   return {
-    toAmount: BigInt(offered).toString(),
+    toUnits: BigInt(offered).toString(),
     at,
     gasPrice,
     prices: {

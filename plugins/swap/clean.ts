@@ -7,17 +7,17 @@ import {
   safeText,
   textLimits,
 } from '../../kernel/index.ts'
-import { isAccountAddress, isDecimals } from '../values/index.ts'
+import { isAccountAddress, isDecimals, namespaceOf } from '../values/index.ts'
 import type { SwapToken } from './contract.ts'
 import { byRank } from './popular.ts'
 
-/** What is kept of a list; the others cannot be found by their symbols. */
+/** Longest list that is kept; tokens beyond it cannot be found in the view. */
 const maxTokens = 1_000
 
 function cleanToken(outside: unknown, networkId: CaipNetworkId): SwapToken[] {
   const { name, symbol, address, decimals, iconUrl, eip2612, ...rest } = fieldsOf(outside)
   if (rest.networkId !== networkId || !isDecimals(decimals)) return []
-  if (address !== undefined && !isAccountAddress(address, 'eip155')) return []
+  if (address !== undefined && !isAccountAddress(address, namespaceOf(networkId))) return []
   const named = safeText(symbol, textLimits.symbol)
   if (!named) return []
   const image = safeImage(iconUrl, { loopback: true })
@@ -34,7 +34,7 @@ function cleanToken(outside: unknown, networkId: CaipNetworkId): SwapToken[] {
   ]
 }
 
-/** A list from outside, made safe to keep and to show: each token once, the best known first. */
+/** Cleans a list from outside for storage and display: each token once, popular ones first. */
 export function cleanTokens(outside: unknown, networkId: CaipNetworkId): readonly SwapToken[] {
   const seen = new Set<string>()
   const tokens = listOf(outside, 20_000)
@@ -46,7 +46,7 @@ export function cleanTokens(outside: unknown, networkId: CaipNetworkId): readonl
   return byRank(tokens).slice(0, maxTokens)
 }
 
-/** A price from outside; undefined for what is none. */
+/** Cleans a price from outside; undefined if it is not a price. */
 export const cleanPrice = (outside: unknown): string | undefined => {
   const price = decimalText(outside)
   return price === undefined || /^[0.]*$/.test(price) || price.length > 60 ? undefined : price

@@ -21,91 +21,109 @@ export type {
   SwapToken,
 } from './source.ts'
 
-/** What an exchange offers, and what it was compared with. */
+/** A quote of an exchange, and the prices it was compared with. */
 export interface SwapQuote {
-  /** Of the token that is received, smallest unit, decimal text. */
-  readonly toAmount: string
-  /** When it was fetched: milliseconds since 1970. For 30 s it counts. */
+  /** Amount of the received token, smallest unit, decimal text. */
+  readonly toUnits: string
+  /** When it was fetched: milliseconds since 1970. It is valid for 30 s. */
   readonly at: number
-  /** US dollars of one whole token, decimal text; absent where no price is known. */
+  /** Price of one whole token in US dollars, decimal text; absent if unknown. */
   readonly prices: { readonly from?: string; readonly to?: string; readonly native?: string }
-  /** How much less is received than the prices promise: percent, decimal text with two places. Absent: not known. */
+  /** Loss compared with the prices: percent, decimal text with two decimals. Absent if unknown. */
   readonly impact?: string
   /** Wei per gas, decimal text. */
   readonly gasPrice: string
 }
 
-/** What of a pair an account holds, smallest unit, decimal text. */
+/** Balances of the pair's tokens, smallest unit, decimal text. */
 export interface SwapHoldings {
   readonly owner: string
   readonly networkId: CaipNetworkId
-  /** By the token's address in lower case; the native coin under an empty one. */
-  readonly amounts: Readonly<Record<string, string>>
+  /** Smallest unit by the token's address in lower case; the native coin has an empty key. */
+  readonly units: Readonly<Record<string, string>>
 }
 
-/** A swap that is in a block, and what it brought. */
+/** A swap that is in a block, and the amount received. */
 export interface SwapResult {
   readonly intentId: string
   readonly hash: string
   readonly networkId: CaipNetworkId
   readonly symbol: string
-  /** Whole units as decimal text, read from the receipt; absent where the node did not say. */
+  /** Received amount in whole units, decimal text, read from the receipt; absent if the node did not report it. */
   readonly received?: string
-  /** US dollars of one whole token when it was quoted, decimal text; absent: not known, and in earlier recordings. */
+  /**
+   * Price of one whole token in US dollars at the time of the quote, decimal text; absent if unknown, and in earlier
+   * recordings.
+   */
   readonly price?: string
 }
 
-/** What the form held when its review was confirmed. */
+/** Content of the form when its review was confirmed. */
 export interface SubmittedForm extends Pick<SwapState, 'from' | 'to' | 'amount' | 'pointGroups'> {
   readonly intentId: string
 }
 
-/** The swap that a visitor puts together, with its tokens, its quotes and how far it is. */
+/** A token of an account for which approving by signature failed. */
+export interface FailedPermit {
+  readonly networkId: CaipNetworkId
+  readonly owner: string
+  /** Address of the token. */
+  readonly token: string
+}
+
+/** The swap form, with its tokens, quotes and status. */
 export interface SwapState {
-  /** Where swaps are offered; absent: on the networks of the default provider. */
+  /** Networks with swaps; default: those that each family names (`capabilities.swap`). */
   readonly networks?: readonly CaipNetworkId[]
-  /** Whose tokens these are. */
+  /** Network of `tokens`. */
   readonly networkId?: CaipNetworkId
   /** `unsupported`: no swaps on this network. */
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed' | 'unsupported'
-  /** Suggested ones first, then popular ones, then the rest as the source has them. */
+  /** Suggested tokens first, then popular ones, then the rest in the order of the source. */
   readonly tokens: readonly SwapToken[]
   readonly from?: SwapToken
   readonly to?: SwapToken
-  /** As typed, 80 characters at most; `review` reads it as a whole or refuses it. */
+  /** As typed, at most 80 characters; `review` accepts the whole text or rejects it. */
   readonly amount: string
-  /** The amount was typed where a point may separate thousands. */
+  /** True if the amount was typed in a locale whose point may separate thousands. */
   readonly pointGroups?: true
-  /** For the pair and the amount as they are. */
+  /** Quote for the current pair and amount. */
   readonly quote?: SwapQuote
   readonly held?: SwapHoldings
-  /** Why there is no quote, or the form could not be reviewed. */
+  /** Why there is no quote, or why the review failed. */
   readonly failure?: Omit<TransactionFailure, 'rejected'>
-  /** Of the form's last review. */
+  /** Id of the form's last review. */
   readonly intentId?: string
-  /** Of the last swap, to fill the form again should it fail on the chain. Gone with the form of another network. */
+  /** Form of the last swap, to fill the form again if the swap fails on the chain. Removed when the network changes. */
   readonly submittedForm?: SubmittedForm
   /** Newest first, at most 20. */
   readonly results: readonly SwapResult[]
+  /**
+   * Tokens that this page approves by transactions because a signature failed. Newest first, at most 100; absent: none.
+   */
+  readonly failedPermits?: readonly FailedPermit[]
 }
 
 /** A swap of the active account on the active network. */
 export interface SwapInput {
-  /** Address of the token that is paid with; the native coin when absent. */
+  /** Address of the token to pay with; default: the native coin. */
   readonly from?: string
-  /** Address of the token that is received; the native coin when absent. */
+  /** Address of the token to receive; default: the native coin. */
   readonly to?: string
   /** Whole units of `from` as decimal text with a point: "1.5" is 1.5 ETH. */
   readonly amount: string
-  /** Least that a new quote may promise, whole units of `to` as decimal text ("4200.5"): less than that rejects with `swap/price-moved`. */
+  /**
+   * Smallest amount that a new quote may promise, in whole units of `to` as decimal text ("4200.5"). Otherwise the
+   * command rejects with `swap/price-moved`.
+   */
   readonly expected?: string
-  /** Warnings of the review that do not keep it from being sent; any other rejects with `transactions/warned`. */
+  /** Ids of accepted warnings; any other warning rejects with `transactions/warned`. */
   readonly accept?: readonly string[]
-  /** Names this swap: as in `send`, the same key never asks a wallet twice. */
+  /** Identifies this swap: as in `send`, the same key never asks a wallet twice. */
   readonly idempotencyKey?: string
 }
 
-/** The swap flow: a pair, an amount and a quote, and the request to the wallet through `transactions`. */
+/** The swap flow: a pair, an amount, a quote, and the request to the wallet through `transactions`. */
 export interface SwapContract {
   readonly id: 'swap'
   readonly requires:
@@ -117,31 +135,43 @@ export interface SwapContract {
   readonly uses: AccountContract | I18nContract | TokensContract
   readonly state: SwapState
   readonly commands: {
-    /** Opens the view, with a pair chosen: addresses of tokens, an empty text is the native coin. */
+    /** Opens the view with a chosen pair: addresses of tokens, or an empty text for the native coin. */
     open(pair?: { readonly from?: string; readonly to?: string }): void
     /**
-     * Reads the tokens of the active network, once, and what the account holds of the pair. Rejects with
-     * `swap/unsupported`, and with `swap/not-initialized` where no source answers.
+     * Reads the tokens of the active network once, and the account's balances of the pair. Rejects with
+     * `swap/unsupported`, or with `swap/not-initialized` if no source answers.
      */
     load(): void
-    /** Chooses a token of the list for one side; the other side's token trades places. Rejects with `swap/unknown-token`. */
+    /**
+     * Chooses a listed token for one side; if it is the other side's token, the sides swap as with `flip`. Rejects with
+     * `swap/unknown-token`.
+     */
     chooseToken(side: 'from' | 'to', address?: string): void
-    /** Enters the text of the amount field in whole units ("1.5"), kept as it is. `pointGroups`: a point may stand between thousands. */
+    /**
+     * Enters the text of the amount field in whole units ("1.5"), unchanged. `pointGroups`: a point may separate
+     * thousands.
+     */
     enterAmount(text: string, pointGroups?: boolean): void
-    /** Enters all there is, less what the network fee may be for the native coin; resolves with the text in whole units ("1.4987"). Rejects with `swap/insufficient-balance`. */
+    /**
+     * Enters the whole balance, for the native coin minus an estimated network fee; resolves with the text in whole
+     * units ("1.4987"). Rejects with `swap/insufficient-balance`.
+     */
     enterMax(): string
-    /** What is paid becomes what is received. */
+    /** Exchanges the two tokens. If there is a quote, the amount to receive becomes the amount to pay. */
     flip(): void
     /** Fetches a quote for the form. Rejects with `swap/…`, `amount/…`. */
     refresh(): void
     /**
-     * Fetches a quote anew, builds the transactions, compares them with it and freezes what will be signed. Rejects with
-     * `swap/…`, `transactions/…` or `amount/…`.
+     * Fetches a new quote, builds the transactions, compares them with the quote and freezes what will be signed.
+     * Rejects with `swap/…`, `transactions/…` or `amount/…`.
      */
     review(): Preview
-    /** Empties the form, and gives up its review. */
+    /** Empties the form and discards its review. */
     reset(): void
-    /** Swaps what the host names, with the same checks, without the modal. Resolves with the transaction hash. */
+    /**
+     * Swaps for the host with the same checks, without the modal, from the account and on the network of the time of
+     * the call. Resolves with the transaction hash.
+     */
     swap(input: SwapInput): string
   }
   readonly events: {
@@ -150,16 +180,23 @@ export interface SwapContract {
     loadFailed: { readonly networkId: CaipNetworkId }
     unsupported: { readonly networkId: CaipNetworkId }
     held: SwapHoldings
-    pairChosen: { readonly from?: SwapToken; readonly to?: SwapToken }
+    pairChosen: {
+      readonly from?: SwapToken
+      readonly to?: SwapToken
+      /** The new amount to pay, in whole units of `from` ("1500.25"). Absent: it stays as it is. */
+      readonly amount?: string
+    }
     amountEntered: { readonly text: string; readonly pointGroups?: true }
     quoted: { readonly quote: SwapQuote }
     /** The form has no quote, or cannot be reviewed. */
     failed: Omit<TransactionFailure, 'rejected'>
     settled: SwapResult
+    /** Approving by signature failed: this page now approves this token with transactions for this account. */
+    permitFailed: FailedPermit
     wasReset: void
   }
   readonly slots: {
-    /** The first that serves a network is asked. */
+    /** Sources of swaps; the first one that serves a network is used. */
     sources: SwapSource
   }
 }

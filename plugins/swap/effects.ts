@@ -1,29 +1,28 @@
-import { age, type Context, delay, type Effects } from '../../kernel/index.ts'
+import { age, arrival, type Context, delay, type Effects } from '../../kernel/index.ts'
 import { currentEntry, shownView } from '../modal/selectors.ts'
 import type { SentTransaction } from '../transactions/contract.ts'
 import { whenSeen } from '../values/index.ts'
 import type { SwapContract } from './contract.ts'
-import { quoteMs } from './order.ts'
-import { exceedsHeld } from './selectors.ts'
-import { settle } from './settle.ts'
+import { quoteMs } from './selectors.ts'
 
 type SwapContext = Context<SwapContract>
 
-/** How long typing rests before a quote is fetched, in ms. */
+/** Pause in typing before a quote is fetched, in ms. */
 const typingMs = 300
 
-/** Whether a transaction is a swap. */
+/** True if a transaction is a swap. */
 const isSwap = (sent?: SentTransaction): boolean => sent?.action?.key === 'swap.action'
 
 const showsResult = (ctx: SwapContext, intentId: string): boolean =>
   shownView(ctx.state.modal) === 'TransactionResult' &&
   currentEntry(ctx.state.modal)?.data.intentId === intentId
 
-/** A quote for the form, where it is complete and can be paid; why there is none is in the state. */
+/** Fetches a quote if the form is complete and the balance suffices; the state holds the reason of a failure. */
 async function quote({ state, dispatch }: SwapContext): Promise<void> {
   const { from, to, amount } = state.swap
-  if (from && to && amount !== '' && !exceedsHeld(state))
-    await dispatch.swap.refresh().catch(() => undefined)
+  if (!from || !to || amount === '') return
+  const { exceedsHeld } = await arrival(() => import('./amount.ts'))
+  if (!exceedsHeld(state)) await dispatch.swap.refresh().catch(() => undefined)
 }
 
 export const effects: Effects<SwapContract> = [
@@ -39,7 +38,7 @@ export const effects: Effects<SwapContract> = [
     on: 'swap/pairChosen',
     order: 'latest',
     async run(ctx) {
-      // What the list was opened for is done.
+      // The visitor has chosen a token: leave the list.
       if (shownView(ctx.state.modal) === 'SwapSelectToken') await ctx.dispatch.modal.back()
       const held = ctx.dispatch.swap.load().catch(() => undefined)
       await quote(ctx)
@@ -73,7 +72,7 @@ export const effects: Effects<SwapContract> = [
     },
   },
   {
-    // A quote older than 30 s is fetched again, and shown for another decision.
+    // If the quote was older than 30 s, fetch a new one and show the review again.
     on: 'transactions/submitFailed',
     order: 'latest',
     async run(ctx, { intentId, code }) {
@@ -85,16 +84,16 @@ export const effects: Effects<SwapContract> = [
   {
     on: 'transactions/confirmed',
     order: 'all',
-    async run(ctx, { hash, replacedBy = hash, status }) {
-      const sent = ctx.state.transactions.sent.find((one) => one.hash === replacedBy)
+    async run(ctx, { intentId, status }) {
+      const sent = ctx.state.transactions.sent.find((one) => one.intentId === intentId)
       if (status !== 'confirmed' || !sent || !isSwap(sent)) return
-      await settle(ctx, sent)
+      await (await import('./settle.ts')).settle(ctx, sent)
       if (showsResult(ctx, sent.intentId))
         await ctx.dispatch.modal.replace('SwapResult', { intentId: sent.intentId })
     },
   },
   {
-    // The form stands where its result stood, with a price of now.
+    // Replace the result by the form, with a current quote.
     on: 'transactions/retried',
     order: 'latest',
     async run(ctx, { intentId }) {

@@ -60,7 +60,7 @@ export const swapErrors: Errors<'swap', SwapErrors> = defineErrors<'swap', SwapE
   failed: () => 'Transaction error',
 })
 
-/** What a source failed at. */
+/** The steps at which a source can fail. */
 export type SourceFailure =
   | 'not-initialized'
   | 'no-gas-price'
@@ -70,10 +70,10 @@ export type SourceFailure =
   | 'transaction-failed'
   | 'permit-failed'
 
-/** Codes of sources that say more than ours: what they do not serve, and what the host has to set. */
+/** Codes of sources that are more specific than ours: an unsupported network, or an option that the host has to set. */
 const telling = /-unsupported$|\/no-project-id$/
 
-/** A source's failure in our words; one that names the network or the liquidity is kept. */
+/** Converts a source's failure to a `swap/…` error; a more specific code of the source is kept. */
 export function sourceError(cause: unknown, otherwise: SourceFailure): KernelError {
   if (isKernelError(cause)) {
     if (telling.test(cause.code) || cause.code.startsWith('swap/')) return cause

@@ -16,8 +16,8 @@ import { asked, fetchQuote, openSource, sourceOf } from './ask.ts'
 import { load } from './commands/load.ts'
 import { quotingOf } from './commands/quote.ts'
 import type { SwapCalls, SwapToken } from './contract.ts'
-import { early } from './early.ts'
 import { read } from './kind.ts'
+import { provides } from './provides.ts'
 
 beforeAll(loadSwapCommands)
 
@@ -26,7 +26,7 @@ const selling = { from: token, to: '', amount: '300' }
 const input = { to: token, amount: '0.5' }
 const count = ({ asked: all }: SwapWorld, question: string): number =>
   all.filter((name) => name === question).length
-/** Its commands, called off by a signal. */
+/** The plugin's commands, cancelled by a signal. */
 const until = ({ kernel }: Pick<SwapWorld, 'kernel'>, signal: AbortSignal): SwapWorld['swap'] =>
   (kernel.with({ signal }) as never as Pick<SwapWorld, 'swap'>).swap
 const view = ({ kernel }: SwapWorld): string | undefined => kernel.state.modal.history.at(-1)?.view
@@ -67,7 +67,7 @@ describe('who swaps what is known before anything is asked', () => {
     expect(sourceOf(ctx([networkId]), networkId)).toEqual({ id: 'x' })
     const io = { ports: kernel.ports, signal: new AbortController().signal }
     expect(await codeOf(openSource(ctx(['eip155:10']), io, networkId))).toBe('swap/unsupported')
-    const { account, tokens } = (early.provides as unknown as (ctx: object) => unknown)({
+    const { account, tokens } = (provides as unknown as (ctx: object) => unknown)({
       slots: { sources: [{ supports: (id: string) => id !== 'eip155:137' }] },
       state: { swap: {} },
     }) as {
@@ -111,7 +111,7 @@ describe('who swaps what is known before anything is asked', () => {
     await world.swap.load()
     expect(world.state().status).toBe('loaded')
     expect(world.kernel.ports.logger.lines).toMatchObject([
-      { text: 'What the account holds could not be read.' },
+      { text: 'The balances of the account could not be read.' },
     ])
   })
 
@@ -142,7 +142,7 @@ describe('who swaps what is known before anything is asked', () => {
     expect(await quotingOf(ctx({}))).toMatchObject({ order: { networkId, to: token } })
     for (const change of [{ from: far }, { to: far }, { from: undefined }, { to: undefined }])
       expect(await codeOf(quotingOf(ctx(change)))).toBe('swap/form-incomplete')
-    // Without a source, what is asked for again is not found.
+    // Without a source, a second load fails too.
     expect(await codeOf(load(ctx({ networkId: 'eip155:137' }, [])))).toBe('swap/unsupported')
     const plan = read(
       ctx({ networkId: 'eip155:137' }),
@@ -220,7 +220,7 @@ describe('[T37] a quote', () => {
     const world = await swapWorld({ price: never })
     const io = { ports: world.kernel.ports, signal: stop.signal }
     const [from, to] = [listed[4], listed[1]] as [SwapToken, SwapToken]
-    const order = { networkId, owner: other, to: token, amount: '5' } as const
+    const order = { networkId, owner: other, to: token, units: '5' } as const
     const source = { quote: async () => '5', gasPrice: async () => '1', price: never } as never
     const end = fetchQuote(io, { source, order, from, to }).catch((error: unknown) => error)
     const answer = asked(io, 'no-quote', never).catch((error: unknown) => error)
@@ -238,7 +238,7 @@ describe('[T37] a quote', () => {
     await run
     await flush()
     expect(world.state()).not.toHaveProperty('failure')
-    // Not even in vain.
+    // No fact was emitted after a command had ended.
     expect(factsOf(world.world, 'kernel')).not.toContain('kernel/factDropped')
   })
 
@@ -295,7 +295,7 @@ describe('[T37] a quote', () => {
     await world.swap.flip()
     await world.swap.chooseToken('to', token)
     await flush()
-    expect(world.state().quote).toMatchObject({ toAmount: '1500000000' })
+    expect(world.state().quote).toMatchObject({ toUnits: '1500000000' })
   })
 
   test('the most of nothing is no amount', async () => {
@@ -308,7 +308,7 @@ describe('[T37] a quote', () => {
 })
 
 describe('a quote that is shown', () => {
-  /** A filled form in the view, its quote fetched once typing rested. */
+  /** A filled form in the view, with a quote that was fetched after typing paused. */
   async function shown(): Promise<SwapWorld> {
     const world = await swapWorld()
     await world.kernel.dispatch.modal.open({ view: 'Swap' })
@@ -429,7 +429,7 @@ describe('a review', () => {
     await world.filled()
     expect(world.state().held).toBeUndefined()
     knows = true
-    expect(await world.swap.review()).toMatchObject({ amount: '500000000000000000' })
+    expect(await world.swap.review()).toMatchObject({ units: '500000000000000000' })
   })
 
   test('[T48] a transaction that is refused is no reason for another quote', async () => {
@@ -458,6 +458,19 @@ describe('a review', () => {
     await flush()
     expect(calls).toHaveLength(sent)
     if (!sent) expect(await end).toBe('swap/price-moved')
+  })
+
+  test('a host’s swap ends well, and what the visitor has typed stays', async () => {
+    const world = await swapWorld()
+    await world.filled({ amount: '0.1' })
+    const { amount, from, to, quote: shown } = world.state()
+    const end = codeOf(world.swap.swap(input))
+    await flush()
+    world.calls.at(-1)?.resolve(hash)
+    expect(await end).toBe('sent')
+    await flush()
+    expect(world.state()).toMatchObject({ amount, from, to, quote: shown })
+    expect(amount).toBe('0.1')
   })
 
   test('the fee of a single step is what the chain estimates, not what the source says', async () => {
@@ -569,7 +582,7 @@ describe('a review', () => {
 })
 
 describe('what a swap brought', () => {
-  /** Swaps so much of the coin; resolves once the wallet has sent it. */
+  /** Swaps this amount of the coin; resolves once the wallet has sent it. */
   async function sent(world: SwapWorld, amount: string, as: string): Promise<string> {
     const { calls } = world
     await world.filled({ amount })
@@ -597,7 +610,7 @@ describe('what a swap brought', () => {
     expect(world.state().results).toMatchObject([{ intentId: first, hash }])
     expect(world.state().results).toHaveLength(1)
     expect(world.kernel.ports.logger.lines.map(({ text }) => text)).toContain(
-      'What a swap brought could not be read.',
+      'The received amount of a swap could not be read.',
     )
   })
 
@@ -667,7 +680,7 @@ describe('what a swap brought', () => {
     world.kernel.ports.fetch.reply(/rpc\.example/, ({ body }) => {
       const { id, method, params } = body as { id: number; method: string; params: string[] }
       const balance = params[1] === '0x10' ? '0x16345785d8a0000' : '0x0'
-      // The account itself sent nothing.
+      // The account sent no transaction itself.
       const facts: Record<string, unknown> = {
         eth_getBalance: balance,
         eth_getTransactionCount: '0x7',

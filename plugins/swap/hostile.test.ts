@@ -33,9 +33,9 @@ async function swapWorld(
     quote: async () => '3000000000',
     allowance: async () => '0',
     approval: async () => ({ spender: router }),
-    transaction: async ({ amount, owner }) => ({
-      ...{ to: router, data: '0x12aa3caf00', value: amount },
-      terms: { to: token, receiver: owner, amount, minimum: '2970000000' },
+    transaction: async ({ units, owner }) => ({
+      ...{ to: router, data: '0x12aa3caf00', value: units },
+      terms: { to: token, receiver: owner, units, minimum: '2970000000' },
     }),
     ...said,
   }
@@ -72,7 +72,7 @@ test('a token with a rule that cannot be shown is not swapped, and the rule is n
     {
       transaction: async ({ owner }) => ({
         ...{ to: router, data: '0x12aa3caf00', value: '0' },
-        terms: { from: token, receiver: owner, amount: '1000000', minimum: '2970000000' },
+        terms: { from: token, receiver: owner, units: '1000000', minimum: '2970000000' },
       }),
       allowance: async () => '1000000',
     },
@@ -136,15 +136,15 @@ test('[T39] decimals of a token are never the word of a service', async () => {
     },
   )
   await codeOf(world.kernel.dispatch.send.transfer({ to: friend, amount: '1', token }))
-  expect(world.transfers).toEqual([]) // amount 10000000: 10 USDC in place of 1, without a warning
+  expect(world.transfers).toEqual([]) // With 7 decimals: 10 USDC instead of 1, without a warning.
 })
 
 test('[T48] a call that pays somebody else is not signed as a swap', async () => {
   const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
-  // unoswapTo(recipient, srcToken, amount, minReturn, pools): another token, all that the router may take, to a friend
+  // unoswapTo(recipient, srcToken, amount, minReturn, pools): another token, the whole allowance, to a friend
   const data = `0xf78dc253${[friend, token, 2n ** 200n, 1n, 160n, 0n].map(word).join('')}`
   const { kernel, calls } = await swapWorld({
-    transaction: async ({ amount }) => ({ to: router, data, value: amount }),
+    transaction: async ({ units }) => ({ to: router, data, value: units }),
   })
   const code = await codeOf(
     kernel.dispatch.swap.swap({ to: token, amount: '1', accept: ['swap-unchecked'] }),
@@ -163,9 +163,9 @@ test('the coin that goes along with a call is in its preview', async () => {
 
 test('a name for it takes no warning from a swap', async () => {
   const { kernel } = await swapWorld({
-    transaction: async ({ amount, owner }) => ({
-      ...{ to: router, data: '0xdeadbeef', value: amount },
-      terms: { receiver: owner, amount, minimum: '2970000000', unnamed: true as const },
+    transaction: async ({ units, owner }) => ({
+      ...{ to: router, data: '0xdeadbeef', value: units },
+      terms: { receiver: owner, units, minimum: '2970000000', unnamed: true as const },
     }),
   })
   const proposal = {
@@ -183,9 +183,9 @@ test('[T49] `expected` is the least that is promised', async () => {
   const quotes = ['2970000000', '2940300000']
   const { kernel, calls } = await swapWorld({
     quote: async () => quotes.shift(),
-    transaction: async ({ amount, owner }) => ({
-      ...{ to: router, data: '0x12aa3caf00', value: amount },
-      terms: { to: token, receiver: owner, amount, minimum: '2910897000' },
+    transaction: async ({ units, owner }) => ({
+      ...{ to: router, data: '0x12aa3caf00', value: units },
+      terms: { to: token, receiver: owner, units, minimum: '2910897000' },
     }),
   })
   const code = await codeOf(kernel.dispatch.swap.swap({ to: token, amount: '1', expected: '3000' }))
@@ -282,9 +282,9 @@ test('[T49] an approval that takes a block longer than the quote', async () => {
         coin,
         { ...coin, name: 'x', symbol: 'USDC', address: token, decimals: 6 },
       ],
-      transaction: async ({ owner, amount }) => ({
+      transaction: async ({ owner, units }) => ({
         ...{ to: router, data: '0x12aa3caf00', value: '0' },
-        terms: { from: token, receiver: owner, amount, minimum: '2970000000' },
+        terms: { from: token, receiver: owner, units, minimum: '2970000000' },
       }),
     },
     { ...fact(6), confirmation: () => new Promise((resolve) => (release = resolve as never)) },
@@ -298,7 +298,7 @@ test('[T49] an approval that takes a block longer than the quote', async () => {
 
 test('[T48] a token that is no known wrapper is not given the coin by `deposit()`', async () => {
   const { kernel, calls } = await swapWorld({
-    transaction: async ({ amount }) => ({ to: token, data: '0xd0e30db0', value: amount }),
+    transaction: async ({ units }) => ({ to: token, data: '0xd0e30db0', value: units }),
   })
   const code = await codeOf(kernel.dispatch.swap.swap({ to: token, amount: '1' }))
   expect([code, calls]).toEqual(['swap/foreign-contract', []])
@@ -322,7 +322,13 @@ test('the coin that goes along is shown beside the token that is spent, and only
           request: { from: address, to: router, value: '3000', data: '0x00' } as never,
         },
       ],
-      spends: [{ token: spent, amount: '3000', amountText: '0.003' }],
+      spends: [
+        {
+          token: spent,
+          units: '3000',
+          amountText: spent === ether ? '0.000000000000003' : '0.003',
+        },
+      ],
     }),
   })
   const rows = async (spent: TokenBalance) => {
@@ -348,7 +354,9 @@ test('a swap whose price nobody knows is not made unless that is accepted', asyn
   const { kernel, calls } = await swapWorld({ price: async () => undefined }, fact(6))
   expect(await codeOf(kernel.dispatch.swap.swap(exact))).toBe('transactions/warned')
   expect(calls).toEqual([])
-  expect(await codeOf(kernel.dispatch.swap.swap({ ...exact, accept: ['swap-price'] }))).toBe('sent')
+  expect(await codeOf(kernel.dispatch.swap.swap({ ...exact, accept: ['price-unknown'] }))).toBe(
+    'sent',
+  )
 })
 
 test.each(['0.000000000000000000000000000000000000000000000000000001', '0', 'NaN', '-1', '1e9'])(
@@ -363,14 +371,14 @@ test('a swap that promises nothing is refused, whatever is accepted', async () =
   const { kernel, calls } = await swapWorld(
     {
       quote: async () => '1',
-      transaction: async ({ amount, owner }) => ({
-        ...{ to: router, data: '0x12aa3caf00', value: amount },
-        terms: { to: token, receiver: owner, amount, minimum: '0' },
+      transaction: async ({ units, owner }) => ({
+        ...{ to: router, data: '0x12aa3caf00', value: units },
+        terms: { to: token, receiver: owner, units, minimum: '0' },
       }),
     },
     fact(6),
   )
-  const accept = ['swap', 'swap-price']
+  const accept = ['swap', 'price-unknown']
   const code = await codeOf(kernel.dispatch.swap.swap({ ...exact, accept }))
   expect([code, calls]).toEqual(['swap/nothing-promised', []])
 })
@@ -378,13 +386,13 @@ test('a swap that promises nothing is refused, whatever is accepted', async () =
 test('a source that changes its transaction after it was read does not change what is sent', async () => {
   const call = {
     ...{ to: router, data: '0x12aa3caf00', value: '0' },
-    terms: { from: token, receiver: '', amount: '', minimum: '297000000000000' },
+    terms: { from: token, receiver: '', units: '', minimum: '297000000000000' },
   }
   const { kernel, calls } = await swapWorld(
     {
       quote: async () => '300000000000000',
-      transaction: async ({ amount, owner }) => {
-        Object.assign(call.terms, { receiver: owner, amount })
+      transaction: async ({ units, owner }) => {
+        Object.assign(call.terms, { receiver: owner, units })
         return call
       },
       allowance: async () => {
@@ -394,7 +402,7 @@ test('a source that changes its transaction after it was read does not change wh
     },
     fact(6),
   )
-  const input = { from: token, amount: '1', accept: ['swap-price'] }
+  const input = { from: token, amount: '1', accept: ['price-unknown'] }
   expect(await codeOf(kernel.dispatch.swap.swap(input))).toBe('sent')
   expect(calls).toMatchObject([{ to: router, data: '0x12aa3caf00' }])
 })
@@ -409,22 +417,36 @@ test('a source cannot name a contract as its own after it was asked', async () =
         contracts.push(stranger)
         return '3000000000'
       },
-      transaction: async ({ amount, owner }) => ({
-        ...{ to: stranger, data: '0x12aa3caf00', value: amount },
-        terms: { to: token, receiver: owner, amount, minimum: '2970000000' },
+      transaction: async ({ units, owner }) => ({
+        ...{ to: stranger, data: '0x12aa3caf00', value: units },
+        terms: { to: token, receiver: owner, units, minimum: '2970000000' },
       }),
     },
     fact(6),
   )
-  const code = await codeOf(kernel.dispatch.swap.swap({ ...exact, accept: ['swap-price'] }))
+  const code = await codeOf(kernel.dispatch.swap.swap({ ...exact, accept: ['price-unknown'] }))
   expect([code, calls]).toEqual(['swap/foreign-contract', []])
 })
 
 test('what a host changes in the turn of its call is not swapped', async () => {
   const { kernel, calls } = await swapWorld({}, fact(6))
-  const input = { ...exact, accept: ['swap-price'] }
+  const input = { ...exact, accept: ['price-unknown'] }
   const swapped = codeOf(kernel.dispatch.swap.swap(input))
   input.amount = '2'
   expect(await swapped).toBe('sent')
   expect(calls).toMatchObject([{ value: '1000000000000000000' }])
+})
+
+test('[T43] an edit at any moment of a press leads to a review of what the form shows, or to none', async () => {
+  for (let turns = 0; turns < 60; turns += 3) {
+    const { kernel } = await swapWorld()
+    await kernel.dispatch.swap.open({ to: token })
+    await kernel.dispatch.swap.enterAmount('1.5')
+    const pressed = codeOf(kernel.dispatch.swap.review())
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    await kernel.dispatch.swap.enterAmount('0.1')
+    await pressed
+    expect([undefined, '0.1']).toContain(kernel.state.transactions.preview?.amountText)
+    kernel.dispose()
+  }
 })

@@ -1,6 +1,19 @@
-import { type CaipNetworkId, deferredPlugin, lateCode, type Plugin } from '../../kernel/index.ts'
+import {
+  type CaipNetworkId,
+  type Commands,
+  definePlugin,
+  inputLimits,
+  lazyMethods,
+  type Plugin,
+  slot,
+} from '../../kernel/index.ts'
+import { discardForm } from '../values/index.ts'
 import type { SwapContract } from './contract.ts'
-import { initialState } from './initial-state.ts'
+import { effects } from './effects.ts'
+import { provides } from './provides.ts'
+import { ends, follow, reduce } from './reduce.ts'
+import { selectSwapper } from './selectors.ts'
+import { upcast } from './upcast.ts'
 
 export type {
   SignedPermit,
@@ -21,25 +34,68 @@ export type {
 } from './contract.ts'
 export { swapErrors } from './errors.ts'
 
-/** What the host may set. */
+/** Options of swaps. */
 export interface SwapOptions {
-  /** Where swaps are offered. Default: twelve networks that the default provider serves. */
+  /**
+   * Networks with swaps. Default: those that each family names; for EVM, the twelve networks of the default provider.
+   */
   readonly networks?: readonly CaipNetworkId[]
 }
 
-const declaration = lateCode(() => import('./declaration.ts'))
+const reviewing = lazyMethods(() => import('./commands/review.ts'), 'review', 'swap')
+
+const commands: Commands<SwapContract> = {
+  ...lazyMethods(() => import('./commands/form.ts'), 'open', 'chooseToken', 'flip'),
+  ...lazyMethods(() => import('./commands/load.ts'), 'load'),
+  ...lazyMethods(() => import('./commands/quote.ts'), 'enterMax', 'refresh'),
+  ...reviewing,
+  enterAmount(ctx, text, pointGroups) {
+    const kept = text.slice(0, inputLimits.amount)
+    ctx.emit.amountEntered({ text: kept, ...(pointGroups && { pointGroups }) })
+    return discardForm(ctx)
+  },
+  async reset({ state, emit, dispatch }) {
+    emit.wasReset()
+    if (!state.transactions.headless) await dispatch.transactions.discard({ signing: true })
+  },
+  // Name the payer now: the wallet may change its account while the code loads.
+  swap: (ctx, input) => reviewing.swap(ctx, input, selectSwapper(ctx.state)),
+}
 
 /**
- * Swaps coins and tokens on EVM networks, where a source such as `provider()` offers it.
+ * Swaps coins and tokens of families with `capabilities.swap`, for example EVM, on networks that a source serves, for
+ * example `provider()`.
  *
  * @example
  * createKernel({ plugins: [eip155(), provider(), swap(), options({ projectId })] })
  */
 export function swap(given: SwapOptions = {}): Plugin<SwapContract> {
-  return deferredPlugin<SwapContract>({
+  return definePlugin<SwapContract>({
     id: 'swap',
-    requires: ['connections', 'networks', 'balances', 'modal', 'transactions'],
-    initialState: () => ({ ...initialState(), ...given }),
-    ...declaration((module) => module.swapDeclaration()),
+    version: 2,
+    requires: {
+      connections: 'it swaps what the connected account holds',
+      networks: 'it swaps on the active network',
+      balances: 'it reads what the account can pay with',
+      modal: 'it shows its form in the modal',
+      transactions: 'it asks the wallet to sign a swap',
+    },
+    uses: { account: 'its tile', i18n: 'its texts in other languages', tokens: 'prices' },
+    initialState: () => ({ status: 'idle', tokens: [], amount: '', results: [], ...given }),
+    slots: { sources: slot({ order: ({ order = 0 }) => order, opens: ['calls'] }) },
+    provides,
+    commands,
+    reduce,
+    follow,
+    ends,
+    effects,
+    upcast,
+    views: {
+      Swap: () => import('./views/swap.tsx'),
+      SwapSelectToken: () => import('./views/swap-select-token.tsx'),
+      SwapResult: () => import('./views/swap-result.tsx'),
+    },
+    privacy: { typed: ['enterAmount', 'swap'] },
+    describe: () => import('./describe.ts'),
   })
 }

@@ -3,56 +3,55 @@ import {
   decimalText,
   fieldsOf,
   formatAmount,
-  type Namespace,
   parseAmount,
 } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
 import type { CallRequest, PlanIo, RequestPlan, Sentence, Step } from '../transactions/contract.ts'
-import { inputIssue, shortAmount } from '../values/index.ts'
+import { judgeTrade } from '../transactions/selectors.ts'
+import { amountIssue, namespaceOf, shortAmount } from '../values/index.ts'
 import { type Allowed, allow } from './allow.ts'
 import { leastOf } from './amount.ts'
 import { asked, fetchQuote, openSource, type Quoting } from './ask.ts'
 import type { SwapContract, SwapOrder, SwapQuote, SwapToken } from './contract.ts'
 import { swapErrors } from './errors.ts'
-import { type CheckedCall, checkCall, isSame, quoteMs, slippage, usualGas } from './order.ts'
+import { type CheckedCall, checkCall, isSame, slippage, usualGas } from './order.ts'
 import { permitGas } from './permit.ts'
-import { isBad, judgePrice } from './price.ts'
+import { loadedPrices, pricesOf } from './price.ts'
 import { approvalRows, approving, contractRows, rowOf, type StepLabel } from './rows.ts'
-import { keyOf } from './selectors.ts'
+import { keyOf, quoteMs } from './selectors.ts'
 import type { PermitRequest } from './sign.ts'
 
-/** What a proposal of the kind `swap` says. */
+/** Input of a proposal of the kind `swap`. */
 export interface SwapProposal {
   /** Addresses; absent: the native coin. */
   readonly from?: string
   readonly to?: string
-  /** Whole units of `from`. */
+  /** Whole units of `from`, decimal text. */
   readonly amount: string
-  /** What was shown as received, whole units of `to`. */
+  /** The received amount that was shown, whole units of `to`. */
   readonly expected?: string
 }
 
-/** Values of the sentence that names a swap; warnings and the result read them as well. */
+/** Values of the sentence that describes a swap; warnings and the result view read them as well. */
 export interface SwapFacts {
+  /** Whole units, decimal text, like `toAmount`. */
   readonly amount: string
   readonly symbol: string
   readonly toAmount: string
   readonly toSymbol: string
-  /** US dollars of one whole `toSymbol` when it was quoted, decimal text; absent: not known. */
+  /** Price of one whole `toSymbol` in US dollars at the time of the quote, decimal text; absent if unknown. */
   readonly toPrice?: string
-  /** Of the token that is received; empty: the native coin. */
+  /** Address of the received token; empty: the native coin. */
   readonly token: string
   readonly decimals: number
-  /** The visitor has to accept it: its price is bad, or its transaction does not name the token that is received. */
-  readonly warns?: true
-  /** The visitor has to accept it: no price is known, or two sources of prices disagree. */
-  readonly unpriced?: true
+  /** The visitor must accept a transaction that does not name the received token. */
+  readonly unchecked?: true
 }
 
 type SwapContext = Context<SwapContract>
 
 function checked(input: unknown): SwapProposal {
-  const issue = inputIssue(input, ['amount'], ['from', 'to', 'expected'])
+  const issue = amountIssue(input, ['amount'], ['from', 'to', 'expected'])
   if (issue) throw swapErrors.create('invalid-input', { issue })
   const { amount, expected } = fieldsOf(input)
   for (const text of [amount, expected ?? '1'])
@@ -68,7 +67,7 @@ function tokenOf(tokens: readonly SwapToken[], address?: string): SwapToken {
   return token
 }
 
-/** The pair, the amount and the source to ask. Throws `swap/…` and `amount/…`. */
+/** Reads the pair and the amount, and opens the source. Throws `swap/…` and `amount/…`. */
 async function quotingOf(ctx: SwapContext, io: PlanIo, input: SwapProposal): Promise<Quoting> {
   const { caipNetworkId: networkId } = io.network
   const { swap } = ctx.state
@@ -83,31 +82,33 @@ async function quotingOf(ctx: SwapContext, io: PlanIo, input: SwapProposal): Pro
     owner: io.connection.address,
     ...(from.address !== undefined && { from: from.address }),
     ...(to.address !== undefined && { to: to.address }),
-    amount: amount.toString(),
+    units: amount.toString(),
   }
   return { source, order, from, to }
 }
 
 /**
- * The token that is received, as the chain calls it: decimals of a source's own would move the point of its amount.
- * Throws `swap/not-as-quoted` for others than were quoted in.
+ * Reads the received token's name and symbol from the chain. Throws `swap/not-as-quoted` if the chain's decimals differ
+ * from the source's, because they would move the decimal point of the amount.
  */
 async function asOnChain(ctx: SwapContext, token: SwapToken): Promise<SwapToken> {
   const { address, decimals } = token
   if (address === undefined) return token
-  const asked = { namespace: 'eip155' as Namespace, tokens: [address], signed: true }
+  const asked = { namespace: namespaceOf(token.networkId), tokens: [address], signed: true }
   const [facts] = (await ctx.dispatch.balances.readHoldings(asked)).tokens
   if (facts?.decimals !== decimals) throw swapErrors.create('not-as-quoted')
   return { ...token, name: facts.name, symbol: facts.symbol }
 }
 
-/** Throws `swap/price-moved` for a quote of more than 1 % less than what was shown. */
+/** Throws `swap/price-moved` if the quote is more than 1 % below the shown amount. */
 function refuseMoved(quote: SwapQuote, shown: string | bigint | undefined): void {
-  if (shown !== undefined && BigInt(quote.toAmount) < leastOf(String(shown), slippage))
+  if (shown !== undefined && BigInt(quote.toUnits) < leastOf(String(shown), slippage))
     throw swapErrors.create('price-moved')
 }
 
-/** The transaction and the quote it was compared with, which is fetched once more where a block came between them. */
+/**
+ * Fetches the transaction and compares it with the quote. If the price has moved in between, fetches a new quote once.
+ */
 async function built(
   io: PlanIo,
   quoting: Quoting,
@@ -120,16 +121,16 @@ async function built(
     source.transaction({ ...order, slippage }, to),
   )
   try {
-    return { quote, checked: checkCall(call, order, quote.toAmount, contracts) }
+    return { quote, checked: checkCall(call, order, quote.toUnits, contracts) }
   } catch (error) {
     if (!swapErrors.is(error, 'price-moved')) throw error
     const newer = await fetchQuote(io, quoting)
     refuseMoved(newer, shown)
-    return { quote: newer, checked: checkCall(call, order, newer.toAmount, contracts) }
+    return { quote: newer, checked: checkCall(call, order, newer.toUnits, contracts) }
   }
 }
 
-/** The swap itself: at once, after what approves it, or made by the signature that does. */
+/** The step of the swap itself: sent directly, after its approval, or built from the signature that approves. */
 function swapStep(
   { steps, permit }: Allowed,
   { order, quote, checked }: { order: SwapOrder; quote: SwapQuote; checked: CheckedCall },
@@ -137,17 +138,17 @@ function swapStep(
 ): Step {
   const { call, minimum } = checked
   const named = { label: labels.swap }
-  // What a source says too little of would hide a fee.
+  // Too low an estimate of the source would hide a part of the fee.
   const gas = [BigInt(call.gas ?? 0), usualGas].reduce((one, other) => (one > other ? one : other))
   if (!permit) {
     const { to, value, data } = call
     const request: CallRequest = { from: order.owner, to, value, data }
-    // Before the approval is in a block the chain would refuse it.
+    // The chain would reject an estimate before the approval is in a block.
     return { kind: 'call', ...named, request, ...(steps.length > 0 && { gas: `${gas}` }) }
   }
   const request: PermitRequest = {
     ...{ from: order.owner, call, order, permit },
-    ...{ quoted: quote.toAmount, minimum: minimum.toString() },
+    ...{ quoted: quote.toUnits, minimum: minimum.toString() },
   }
   const signing = labels.signing && { signing: labels.signing }
   return { kind: 'swapPermit', ...named, ...signing, request, gas: `${gas + permitGas}` }
@@ -159,12 +160,15 @@ const balanceOf = ({ decimals, networkId, iconUrl, ...token }: SwapToken): Token
   quantity: { decimals: String(decimals), numeric: '0' },
 })
 
-/** Reads a swap strictly: a quote of this moment, the transactions built and compared with it, and what is shown. */
+/**
+ * Reads a swap strictly: fetches a new quote, builds the transactions, compares them with it, and lists what is shown.
+ */
 export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<RequestPlan> {
   const input = checked(raw)
   const quoting = await quotingOf(ctx, io, input)
   const { order, from, source } = quoting
   const { networkId } = order
+  const loaded = loadedPrices(ctx)
   const to = await asOnChain(ctx, quoting.to)
   const shown = input.expected && parseAmount(input.expected, to.decimals)
   const contracts = await asked(io, 'not-initialized', (more) =>
@@ -177,25 +181,29 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
     quoting,
     first,
     contracts,
-    shown || first.toAmount,
+    shown || first.toUnits,
   )
   const { call, minimum, unchecked, wraps } = swap
   const allowed: Allowed = wraps ? { steps: [] } : await allow(ctx, io, quoting, call, contracts)
-  const amountText = formatAmount(BigInt(order.amount), from.decimals)
+  const amountText = formatAmount(BigInt(order.units), from.decimals)
   const least = `${formatAmount(minimum, to.decimals)} ${to.symbol}`
-  const { impact, isPriced } = judgePrice(ctx.state, { from, to, order, quote })
-  const warns = unchecked || (impact !== undefined && isBad(impact))
-  const unpriced = !wraps && !isPriced
+  await loaded
+  const prices = pricesOf(ctx.state, { from, to, order, quote })
+  // The row compares the quote; the judge of the review compares the guaranteed amount.
+  const { loss: impact } = judgeTrade({
+    paid: { units: order.units, decimals: from.decimals },
+    received: { units: quote.toUnits, decimals: to.decimals },
+    prices,
+  })
   const facts: SwapFacts = {
     amount: amountText,
     symbol: from.symbol,
-    toAmount: shortAmount(formatAmount(BigInt(quote.toAmount), to.decimals)),
+    toAmount: shortAmount(formatAmount(BigInt(quote.toUnits), to.decimals)),
     toSymbol: to.symbol,
     ...(quote.prices.to !== undefined && { toPrice: quote.prices.to }),
     token: to.address ?? '',
     decimals: to.decimals,
-    ...(warns && { warns }),
-    ...(unpriced && { unpriced }),
+    ...(unchecked && { unchecked }),
   }
   const action: Sentence = {
     key: 'swap.action',
@@ -232,13 +240,19 @@ export async function read(ctx: SwapContext, io: PlanIo, raw: unknown): Promise<
     ],
     spends: [
       {
-        ...{ token: balanceOf(from), amount: order.amount, amountText },
+        ...{ token: balanceOf(from), units: order.units, amountText },
         ...(quote.prices.from !== undefined && { price: quote.prices.from }),
       },
     ],
+    receives: {
+      ...{ least: minimum.toString(), decimals: to.decimals },
+      ...(to.address !== undefined && { token: to.address }),
+      // Wrapped coin is worth the coin, whatever the prices.
+      prices: wraps ? 'same' : prices,
+    },
     ...(quote.prices.native !== undefined && { nativePrice: quote.prices.native }),
-    // Whatever the quote is by then.
-    identity: { from: keyOf(from), to: keyOf(to), amount: order.amount },
+    // The identity does not depend on the quote.
+    identity: { from: keyOf(from), to: keyOf(to), amount: order.units },
     validUntil: quote.at + quoteMs,
   }
 }

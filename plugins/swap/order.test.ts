@@ -7,8 +7,8 @@ import type { SwapCall, SwapOrder, SwapTerms } from './contract.ts'
 import { checkCall, isWrap, requireKnown } from './order.ts'
 
 const half = '500000000000000000'
-const wrap: SwapOrder = { networkId, owner: me, to: weth, amount: half }
-const unwrap: SwapOrder = { networkId, owner: me, from: weth, amount: half }
+const wrap: SwapOrder = { networkId, owner: me, to: weth, units: half }
+const unwrap: SwapOrder = { networkId, owner: me, from: weth, units: half }
 const deposit: SwapCall = { to: weth, data: '0xd0e30db0', value: half }
 const withdraw: SwapCall = {
   to: weth,
@@ -61,7 +61,7 @@ test('[T48] what is called has the form of an address, whatever the source lists
 })
 
 test('[T37] amounts of a transaction are decimal text and its data is text: nothing else is signed', () => {
-  const order: SwapOrder = { networkId, owner: me, to: token, amount: half }
+  const order: SwapOrder = { networkId, owner: me, to: token, units: half }
   const call = callOf(order)
   const hex = `0x${BigInt(half).toString(16)}`
   const check = (change: object): unknown =>
@@ -70,7 +70,7 @@ test('[T37] amounts of a transaction are decimal text and its data is text: noth
   for (const change of [
     { value: hex },
     { data: [call.data] },
-    { terms: { ...(call.terms as SwapTerms), amount: hex } },
+    { terms: { ...(call.terms as SwapTerms), units: hex } },
   ])
     expect(check(change)).toBe('swap/not-as-quoted')
 })
@@ -92,12 +92,12 @@ describe('amounts', () => {
   test.each([
     ['3000', '3000', '0.00'],
     ['3000', '2850', '5.00'],
-    ['3000', '3300', '0.00'], // More than was promised is no loss.
+    ['3000', '3300', '0.00'], // Receiving more than promised is not a loss.
     ['0', '3000', undefined],
     [undefined, '3000', undefined],
     ['3000', undefined, undefined],
   ])('paid with at %s, received at %s: %s %% less', (from, to, impact) => {
-    const side = { amount: '1000000000000000000', token: coin }
+    const side = { units: '1000000000000000000', token: coin }
     expect(impactOf({ ...side, price: from }, { ...side, price: to })).toBe(impact)
   })
 

@@ -12,6 +12,7 @@ import {
   stranger,
   swapWorld,
 } from '../../tests/swap-world.ts'
+import { eip155Errors } from '../eip155/errors.ts'
 import type { TypedData } from '../transactions/contract.ts'
 import type {
   SignedPermit,
@@ -41,7 +42,7 @@ interface Signing {
   reject(error: unknown): void
 }
 
-/** A page whose source and token take permits, and whose wallet waits for the visitor to sign. */
+/** A page whose source and token support permits, and whose wallet waits for the visitor to sign. */
 async function permitWorld(
   answers: Partial<SwapCalls> = {},
   given: Parameters<typeof swapWorld>[1] = {},
@@ -71,7 +72,7 @@ async function permitWorld(
   }
   return {
     ...{ world, signings, review },
-    /** Reviewed and confirmed; the wallet shows what is to be signed. */
+    /** Reviewed and confirmed; the wallet shows the data to sign. */
     async submit() {
       const { intentId } = await review()
       const end = codeOf(world.kernel.dispatch.transactions.submit(intentId))
@@ -99,7 +100,7 @@ describe('[SWAP-1] a token with a permit', () => {
         facts: { minutes: 20 },
       },
     })
-    // The source's gas and what a permit adds, at its gas price.
+    // The gas of the source plus that of a permit, at the source's gas price.
     expect(world.flow().preview?.fee).toBe(String(260_000n * 1_000_000_000n))
     expect(world.flow().step).toMatchObject({ index: 0, count: 2 })
     expect(world.flow().step?.label?.text).toBe('Sign the approval')
@@ -259,7 +260,7 @@ describe('[T48] a source that lies about it', () => {
     ['calls another contract', (call, permit) => ({ ...withPermit(call, permit), to: stranger })],
     ['takes the coin along', (call, permit) => ({ ...withPermit(call, permit), value: '1' })],
     ['pays somebody else', (call, permit) => withPermit(call, permit, { receiver: stranger })],
-    ['sells another amount', (call, permit) => withPermit(call, permit, { amount: '300000001' })],
+    ['sells another amount', (call, permit) => withPermit(call, permit, { units: '300000001' })],
     ['sells another token', (call, permit) => withPermit(call, permit, { from: other })],
     ['buys another token', (call, permit) => withPermit(call, permit, { to: other })],
     [
@@ -294,7 +295,7 @@ describe('[T48] a source that lies about it', () => {
   })
 
   test('one above the quote’s least and below the reviewed one is less all the same', async () => {
-    // What was reviewed holds the exchange to more than the slippage asks for.
+    // The reviewed minimum is stricter than the slippage.
     const { world, signings, submit } = await permitWorld({
       transaction: async (order) => callOf(order, 99_500_000_000_000_000n),
       permitted: (call, permit) => withPermit(call, permit, { minimum: '99400000000000000' }),
@@ -327,18 +328,18 @@ describe('[SWAP-1] a swap of which nothing but the amounts can be compared', () 
 
 const chainErrors = defineErrors<
   'chain',
-  { 'would-fail': void; 'node-failed': void; 'bad-signature': void; 'account-changed': void }
+  { 'would-fail': void; 'node-failed': void; 'bad-signature': void }
 >('chain', {
   'would-fail': () => 'The chain would refuse this.',
   'node-failed': () => 'The node did not answer.',
   'bad-signature': () => 'This is no signature.',
-  'account-changed': () => 'Another account.',
 })
-const coded = (code: 'would-fail' | 'node-failed' | 'bad-signature' | 'account-changed'): Error =>
+const coded = (code: 'would-fail' | 'node-failed' | 'bad-signature'): Error =>
   chainErrors.create(code, undefined)
+const accountChanged = eip155Errors.create('account-changed')
 
 describe('where the signature does not approve', () => {
-  /** The next review of the same swap: whether it signs again or approves with a transaction. */
+  /** Reviews the same swap again: returns whether it signs or approves with a transaction. */
   async function nextOf({ world, review }: Awaited<ReturnType<typeof permitWorld>>) {
     await review()
     return 'Approved by' in rowsOf(world) ? 'signs' : 'approves'
@@ -384,11 +385,11 @@ describe('where the signature does not approve', () => {
 
   test.each<[string, unknown, string]>([
     ['the visitor declined', error(4001), 'connections/declined'],
-    ['the wallet is locked', error(4100), 'transactions/not-sent'],
+    ['the wallet is locked', error(4100), 'connections/locked'],
     ['the wallet is gone', error(4900), 'transactions/abandoned'],
     ['the wallet reaches no chain', error(4901), 'transactions/not-sent'],
     ['another request is open', error(-32002), 'transactions/not-sent'],
-    ['the wallet is on another account', coded('account-changed'), 'chain/account-changed'],
+    ['the wallet is on another account', accountChanged, 'eip155/account-changed'],
   ])(
     'because %s, nothing is sent either, and the next review signs',
     async (_why, thrown, code) => {
@@ -398,10 +399,29 @@ describe('where the signature does not approve', () => {
       page.signings[0]?.reject(thrown)
       expect(await end).toBe(code)
       expect([page.world.calls, page.world.flow().unanswered]).toEqual([[], []])
-      if (page.world.kernel.state.connections.connections.length > 0)
-        expect(await nextOf(page)).toBe('signs')
+      // A wallet that is gone or locked is asked for nothing.
+      const [connection] = page.world.kernel.state.connections.connections
+      if (connection && !connection.paused) expect(await nextOf(page)).toBe('signs')
     },
   )
+
+  test('a recording says why the next review approves, without naming the account, and so does a fork', async () => {
+    const page = await permitWorld()
+    const end = page.submit()
+    await expect.poll(() => page.signings.length).toBe(1)
+    page.signings[0]?.resolve('0x')
+    expect(await end).toBe('swap/permit-failed')
+    const { kernel } = page.world
+    const failed = { networkId: 'eip155:1', owner: me, token }
+    expect(
+      kernel.timeline.log.slice(0).find(({ type }) => type === 'swap/permitFailed'),
+    ).toMatchObject({ payload: failed })
+    const fork = kernel.fork(kernel.timeline.log.last)
+    expect(fork.state).toMatchObject({ swap: { failedPermits: [failed] } })
+    const text = await kernel.exportRecording()
+    expect(text).toContain('swap/permitFailed')
+    expect(text).not.toContain(me)
+  })
 
   test('another account still signs', async () => {
     const page = await permitWorld()
@@ -429,7 +449,7 @@ describe('where the signature does not approve', () => {
     ['twice as much is sent', '520000', ''],
     ['more than that is not, and the next review approves with a transaction', '520001', 'rose'],
   ])('what costs more once it is signed than was shown: %s', async (_what, units, rose) => {
-    // Shown: 180,000 units of the source and 80,000 for the permit.
+    // Shown: 180,000 gas from the source and 80,000 for the permit.
     const estimateCall = async (_io: unknown, _request: unknown, gas = units) => ({
       ...{ fee: `${gas}000000000`, gas, gasPrice: '1000000000' },
     })

@@ -6,7 +6,7 @@ import type { SignedPermit, SwapCall, SwapOrder, SwapTerms } from './contract.ts
 import { checkCall } from './order.ts'
 import { requirePermit, sendableUntil, signedPermit, typedDataOf, untilDeadline } from './permit.ts'
 
-const order: SwapOrder = { networkId, owner: me, from: token, amount: '300000000' }
+const order: SwapOrder = { networkId, owner: me, from: token, units: '300000000' }
 const call = callOf(order)
 const domain = { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: token }
 const said = { spender: router, nonce: '4', domain }
@@ -175,7 +175,7 @@ describe('[T48] the permit in the calldata is the one that was signed', () => {
 
   test('unwrapping takes none', () => {
     const amount = '500000000000000000'
-    const unwrap: SwapOrder = { networkId, owner: me, from: weth, amount }
+    const unwrap: SwapOrder = { networkId, owner: me, from: weth, units: amount }
     const data = `0x2e1a7d4d${BigInt(amount).toString(16).padStart(64, '0')}`
     const plain: SwapCall = { to: weth, data, value: '0' }
     expect(refused(() => checkCall(plain, unwrap, amount, [weth], signed))).toBe(

@@ -5,16 +5,16 @@ import type { SignedPermit, SwapCall, SwapOrder, SwapPermit } from './contract.t
 import { swapErrors } from './errors.ts'
 import { isSame, requireKnown } from './order.ts'
 
-// Approvals by signature (EIP-2612): what a source says of them is compared here, and the data to sign is written here.
+// Approvals by signature (EIP-2612): compares a source's permit with the order, and builds the data to sign.
 
-/** How long a signed approval counts, in minutes. */
+/** Validity of a signed approval, in minutes. */
 export const permitMinutes = 20
-/** What a permit is taken to add to the gas of a swap. */
+/** Gas that a permit adds to a swap. */
 export const permitGas = 80_000n
-/** Time that a transaction is left to get into a block before its permit ends, in seconds. */
+/** Time reserved for the transaction to get into a block before its permit expires, in seconds. */
 const blockSeconds = 60
 
-/** What will be signed: that the exchange may take the very amount, until the deadline. */
+/** The approval to sign: the exchange may take exactly the amount until the deadline. */
 export interface UnsignedPermit extends SwapPermit {
   /** Seconds since 1970, decimal text. */
   readonly deadline: string
@@ -24,8 +24,8 @@ const isName = (value: unknown, most: number): boolean =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
 /**
- * Compares what a source says of a permit with the order and the call that will carry it. Throws `swap/foreign-contract`
- * for another spender than the contract that is called, or another token, and `swap/not-as-quoted`.
+ * Compares a source's permit with the order and with the call that will carry it. Throws `swap/foreign-contract` if the
+ * spender is not the called contract or the token is another one, otherwise `swap/not-as-quoted`.
  */
 export function requirePermit(
   answer: unknown,
@@ -41,26 +41,26 @@ export function requirePermit(
   const isDomain = isName(name, 200) && isName(version, 40)
   const isHere = chainId === Number(order.networkId.split(':')[1])
   if (!isDomain || !isHere || !isUnits(nonce)) throw swapErrors.create('not-as-quoted')
-  // Written anew, so that nothing beside it is signed.
+  // Build a new object, so that no extra field is signed.
   const domain = { name, version, chainId, verifyingContract: token } as SwapPermit['domain']
   return { spender: known, nonce, domain }
 }
 
-/** The permit with its deadline. `now`: milliseconds since 1970. */
+/** Adds the deadline to a permit. `now`: milliseconds since 1970. */
 export const untilDeadline = (permit: SwapPermit, now: number): UnsignedPermit => ({
   ...permit,
   deadline: String(Math.floor(now / 1_000) + permitMinutes * 60),
 })
 
-/** Until when a transaction with the permit may go out, milliseconds since 1970. */
+/** Latest time for sending a transaction with this permit, milliseconds since 1970. */
 export const sendableUntil = ({ deadline }: UnsignedPermit): number =>
   (Number(deadline) - blockSeconds) * 1_000
 
 const field = (name: string, type: string) => ({ name, type })
 
-/** The data to sign, as EIP-2612 has it. */
+/** The data to sign, according to EIP-2612. */
 export const typedDataOf = (
-  { owner, amount }: SwapOrder,
+  { owner, units }: SwapOrder,
   { domain, spender, nonce, deadline }: UnsignedPermit,
 ): TypedData => ({
   types: {
@@ -80,12 +80,15 @@ export const typedDataOf = (
   },
   primaryType: 'Permit',
   domain,
-  message: { owner, spender, value: amount, nonce, deadline },
+  message: { owner, spender, value: units, nonce, deadline },
 })
 
-/** What was signed, with the signature as tokens take it. Throws `swap/permit-failed` for one that is none of a key. */
+/**
+ * The signed permit, with its signature in the form that tokens accept. Throws `swap/permit-failed` if the signature is
+ * not one of a key.
+ */
 export function signedPermit(
-  { owner, amount }: SwapOrder,
+  { owner, units }: SwapOrder,
   { spender, deadline }: UnsignedPermit,
   signature: string,
 ): SignedPermit {
@@ -93,5 +96,5 @@ export function signedPermit(
   // Some hardware wallets count from 0.
   const v = { '00': 27, '01': 28, '1b': 27, '1c': 28 }[last.toLowerCase()]
   if (v === undefined) throw swapErrors.create('permit-failed')
-  return { owner, spender, value: amount, deadline, v, r: `0x${r}`, s: `0x${s}` }
+  return { owner, spender, value: units, deadline, v, r: `0x${r}`, s: `0x${s}` }
 }

@@ -5,6 +5,7 @@ import { listed, networkId } from '../../tests/swap-world.ts'
 import { cleanPrice, cleanTokens } from './clean.ts'
 import type { SwapContract, SwapState, SwapToken } from './contract.ts'
 import { sourceError, swapErrors } from './errors.ts'
+import { hasFailed } from './failed-permits.ts'
 import { ends, follow, reduce } from './reduce.ts'
 import { isOffered, selectHeld, selectSwapper } from './selectors.ts'
 import { tokenReceived } from './settle.ts'
@@ -13,14 +14,14 @@ const [, usdc, wrapped, , coin] = listed as [SwapToken, SwapToken, SwapToken, Sw
 const far = 'eip155:137'
 const form: SwapState = {
   ...{ networkId, status: 'loaded', tokens: listed, from: coin, to: usdc, amount: '0.5' },
-  ...{ pointGroups: true, results: [], held: { owner: me, networkId, amounts: { '': '7' } } },
-  quote: { toAmount: '1', at: 0, gasPrice: '1', prices: {} },
+  ...{ pointGroups: true, results: [], held: { owner: me, networkId, units: { '': '7' } } },
+  quote: { toUnits: '1', at: 0, gasPrice: '1', prices: {} },
   failure: { code: 'swap/no-quote', text: 'x' },
 }
 const empty = { status: 'idle', tokens: [], amount: '', results: [] }
 
 type Events = SwapContract['events']
-/** What becomes of a form. */
+/** The form after facts. */
 function told<Name extends keyof Events>(
   name: Name,
   fact: Events[Name],
@@ -51,6 +52,17 @@ test('a swap that settles again has one result', () => {
       { intentId: 'one', amount: '1' },
     ],
   })
+})
+
+test('a token whose signature failed stays noted for its account and network, once, whatever becomes of the form', () => {
+  const failed = { networkId, owner: '0xAb', token: '0xCd' } as const
+  const once = told('permitFailed', failed) as SwapState
+  const twice = told('permitFailed', { ...failed, owner: '0xab' }, once) as SwapState
+  expect(twice.failedPermits).toHaveLength(1)
+  const state = followed('networks/switched', { caipNetworkId: far }, twice) as SwapState
+  expect(hasFailed(state, { ...failed, token: '0xcd' })).toBe(true)
+  expect(hasFailed(state, { ...failed, owner: '0xac' })).toBe(false)
+  expect(hasFailed(state, { ...failed, networkId: far })).toBe(false)
 })
 
 test('a token without a name is called by its symbol', () => {
@@ -225,7 +237,11 @@ test('nobody swaps while no family is the active one', () => {
 })
 
 test('[SWAP-2] the provider swaps on its own networks alone', () => {
-  expect([isOffered({}, networkId), isOffered({}, 'eip155:5')]).toEqual([true, false])
+  const served = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+  const others = [5, 11155111, 59144, 42220, 1313161555, 4161, 3]
+  const offered = [...served, ...others].filter((id) => isOffered({}, `eip155:${id}`))
+  expect(offered).toEqual(served)
+  expect(isOffered({}, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
 })
 
 describe('a list from outside', () => {

@@ -1,12 +1,14 @@
 import type { Draft } from 'immer'
 import type { Follow, Reducers, RunEnd } from '../../kernel/index.ts'
+import { isCalledOff } from '../values/index.ts'
 import type { SwapContract, SwapState } from './contract.ts'
+import { withFailed } from './failed-permits.ts'
 
 type Drafted = Draft<SwapState>
 
 const maxResults = 20
 
-/** What was typed and quoted; the list of tokens stays. */
+/** Clears the input and the quote; the list of tokens stays. */
 function clear(draft: Drafted): void {
   draft.amount = ''
   for (const field of ['pointGroups', 'quote', 'failure', 'held'] as const) delete draft[field]
@@ -17,7 +19,7 @@ function reset(draft: Drafted): void {
   delete draft.submittedForm
 }
 
-/** Nothing of one network holds on another. */
+/** Resets everything that belongs to a network. */
 function forget(draft: Drafted): void {
   reset(draft)
   draft.status = 'idle'
@@ -54,11 +56,15 @@ export const reduce: Reducers<SwapContract> = {
   held(draft, held) {
     draft.held = held as Draft<typeof held>
   },
-  pairChosen(draft, { from, to }) {
+  pairChosen(draft, { from, to, amount }) {
     if (from) draft.from = from
     else delete draft.from
     if (to) draft.to = to
     else delete draft.to
+    if (amount !== undefined) {
+      draft.amount = amount
+      delete draft.pointGroups
+    }
     edited(draft)
   },
   amountEntered(draft, { text, pointGroups }) {
@@ -79,25 +85,27 @@ export const reduce: Reducers<SwapContract> = {
     const others = draft.results.filter(({ intentId }) => intentId !== result.intentId)
     draft.results = [result, ...others].slice(0, maxResults)
   },
+  permitFailed(draft, permit) {
+    draft.failedPermits = withFailed(draft, permit) as NonNullable<Drafted['failedPermits']>
+  },
   wasReset: reset,
 }
 
 export const ends: { load(draft: Drafted, end: RunEnd): void } = {
-  load(draft: Drafted, { outcome }: RunEnd) {
-    const isOff = outcome === 'cancelled' || outcome === 'timedOut'
-    if (isOff && draft.status === 'loading') draft.status = 'idle'
+  load(draft: Drafted, end: RunEnd) {
+    if (isCalledOff(end) && draft.status === 'loading') draft.status = 'idle'
   },
 }
 
 export const follow: Follow<SwapContract> = {
   transactions: {
-    // One of a host's own stays with the host: what becomes of it is no business of the form.
+    // A review that the host started does not concern the form.
     reviewStarted(draft, { flow, view, intentId }) {
       if (flow !== 'swap') return
       if (view === undefined) delete draft.intentId
       else draft.intentId = intentId
     },
-    // While the wallet is asked the form may be changed: this is what it was asked for.
+    // The visitor may change the form while the wallet is asked; keep what was submitted.
     submitStarted(draft, { intentId }) {
       if (draft.intentId !== intentId) return
       const { from, to, amount, pointGroups } = draft
@@ -108,9 +116,9 @@ export const follow: Follow<SwapContract> = {
         ...(pointGroups && { pointGroups }),
       }
     },
-    // What was sent is not sent again by a second click.
+    // Clear the form, so that a second click does not send the same swap again.
     broadcast(draft, { previewed }) {
-      if (previewed?.flow === 'swap' && !previewed.late) clear(draft)
+      if (previewed?.flow === 'swap' && !previewed.late && !previewed.headless) clear(draft)
     },
     retried(draft, { intentId: retried }) {
       if (draft.submittedForm?.intentId !== retried) return

@@ -2,10 +2,10 @@ import type { PreviewRow, Step } from '../transactions/contract.ts'
 import type { SwapToken } from './contract.ts'
 import { permitMinutes } from './permit.ts'
 
-/** A step's name, and what that step alone asks the wallet for. */
+/** A step's name, and the rows for its request to the wallet. */
 export type StepLabel = NonNullable<Step['label']>
 
-/** What takes the amount, and how much of which token. */
+/** The contract that takes the amount, and the token. */
 interface Taken {
   readonly spender: string
   readonly token: SwapToken
@@ -20,7 +20,7 @@ export const rowOf = (
   format?: PreviewRow['format'],
 ): PreviewRow => ({ label: { key: `swap.${name}`, text }, value, ...(format && { format }) })
 
-/** The contract of a token, by the token's symbol: what it is for says nothing of what it is. None for the native coin. */
+/** Row with the token's contract, labelled with the token's symbol. None for the native coin. */
 export const contractRows = ({ address, symbol }: SwapToken): readonly PreviewRow[] =>
   address === undefined
     ? []
@@ -33,7 +33,7 @@ export const contractRows = ({ address, symbol }: SwapToken): readonly PreviewRo
         },
       ]
 
-/** What is approved, for whom and, with `signed`, by what. */
+/** Rows of an approval: amount, spender and, if `signed`, how it is approved. */
 export const approvalRows = (
   { spender, token, amountText }: Taken,
   signed: boolean,
@@ -51,7 +51,7 @@ export const approvalRows = (
     : []),
 ]
 
-/** A step that approves the amount, under its name: by a transaction or by a signature. */
+/** Label of a step that approves the amount, by a transaction or by a signature. */
 export function approving(name: 'approve' | 'sign', text: string, taken: Taken): StepLabel {
   const { token, amountText: amount } = taken
   const { symbol } = token
@@ -66,7 +66,7 @@ export function approving(name: 'approve' | 'sign', text: string, taken: Taken):
   }
 }
 
-/** A step that takes back what was approved before. */
+/** Label of a step that resets an earlier approval. */
 export function resetting({ spender, token }: Omit<Taken, 'amountText'>): StepLabel {
   const name = { key: 'swap.step.reset', text: 'Reset the approval' }
   return {

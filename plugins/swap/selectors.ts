@@ -1,9 +1,9 @@
-import type { CaipNetworkId } from '../../kernel/index.ts'
+import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { Connection, ConnectionsState } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
 import { selectNetwork } from '../networks/selectors.ts'
-import { requireEntered } from './amount.ts'
+import { familyOf, namespaceOf } from '../values/index.ts'
 import type { SwapState, SwapToken } from './contract.ts'
 
 interface Slices {
@@ -17,16 +17,24 @@ export interface Swapper {
   readonly network: CaipNetwork
 }
 
-/** The networks that the default provider swaps on. */
-const defaults = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+/** Validity of a quote, in ms. */
+export const quoteMs = 30_000
 
-export const isOffered = (
+/** True if the family's accounts can swap. */
+export const canSwapOn = (namespace: Namespace): boolean =>
+  familyOf(namespace)?.capabilities?.swap !== undefined
+
+/** True if swaps are offered on a network: by the host's list, otherwise by the family's default. */
+export function isOffered(
   { networks }: Pick<SwapState, 'networks'>,
   networkId: CaipNetworkId,
-): boolean =>
-  networks ? networks.includes(networkId) : defaults.some((id) => networkId === `eip155:${id}`)
+): boolean {
+  const rules = familyOf(namespaceOf(networkId))?.capabilities?.swap
+  if (!rules) return false
+  return (networks ?? rules.networks)?.includes(networkId) ?? true
+}
 
-/** The active connection of the EVM family, while that family is the active one. */
+/** The active connection of the active family. */
 export function selectSwapper(state: Slices): Swapper | undefined {
   const { activeNamespace } = state.networks
   const connection = activeNamespace && selectConnection(state, activeNamespace)
@@ -34,10 +42,10 @@ export function selectSwapper(state: Slices): Swapper | undefined {
   return network && { connection, network }
 }
 
-/** The key of a token: its address in one spelling, an empty text for the native coin. */
+/** Key of a token: its address in lower case, or an empty text for the native coin. */
 export const keyOf = ({ address = '' }: Pick<SwapToken, 'address'>): string => address.toLowerCase()
 
-/** What the active account holds of a token, smallest unit; undefined: not read. */
+/** The active account's balance of a token, smallest unit; undefined if not read. */
 export function selectHeld(
   state: Slices & { readonly swap: SwapState },
   token: Pick<SwapToken, 'address'> | undefined,
@@ -46,17 +54,5 @@ export function selectHeld(
   const swapper = selectSwapper(state)
   const isOurs =
     held?.owner === swapper?.connection.address && held?.networkId === swapper?.connection.networkId
-  return isOurs && token ? held?.amounts[keyOf(token)] : undefined
-}
-
-/** Whether more is entered than the active account is known to hold. */
-export function exceedsHeld(state: Slices & { readonly swap: SwapState }): boolean {
-  const { from } = state.swap
-  const held = selectHeld(state, from)
-  if (!from || held === undefined) return false
-  try {
-    return requireEntered(state.swap, from) > BigInt(held)
-  } catch {
-    return false
-  }
+  return isOurs && token ? held?.units[keyOf(token)] : undefined
 }

@@ -8,7 +8,7 @@ import {
 } from '../../kernel/index.ts'
 import { selectNetwork } from '../networks/selectors.ts'
 import type { SentTransaction } from '../transactions/contract.ts'
-import { askRpc } from '../values/index.ts'
+import { abiWord, askRpc } from '../values/index.ts'
 import type { SwapContract } from './contract.ts'
 import type { SwapFacts } from './kind.ts'
 
@@ -19,7 +19,7 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 /** `Deposit(address,uint256)` of a token that wraps the native coin. */
 const depositTopic = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 
-/** A quantity of a node. Throws for anything else. */
+/** Reads a quantity from a node's answer. Throws for anything else. */
 function quantity(value: unknown): bigint {
   if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
     throw new Error('The node gave no quantity.')
@@ -40,13 +40,12 @@ async function ask(
   throw new Error(`The node refused ${method}.`)
 }
 
-const topicOf = (owner: string): string => `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`
 const isText = (value: unknown, text: string): boolean =>
   typeof value === 'string' && value.toLowerCase() === text.toLowerCase()
 
-/** What of a token came to an account, less what left it, by the logs of its transaction. */
+/** Net amount of a token that an account received, from the logs of a transaction. */
 export function tokenReceived(receipt: Fields, token: string, owner: string): bigint {
-  const account = topicOf(owner)
+  const account = `0x${abiWord(owner)}`
   return listOf(receipt.logs, 2_000).reduce<bigint>((sum, log) => {
     const { address, topics, data } = fieldsOf(log)
     const [topic, first, second] = listOf(topics, 4)
@@ -58,7 +57,10 @@ export function tokenReceived(receipt: Fields, token: string, owner: string): bi
   }, 0n)
 }
 
-/** A node's receipt of a transaction that took place. Throws for another one's, and for logs of another one or block. */
+/**
+ * A node's receipt of a successful transaction. Throws if the receipt or one of its logs belongs to another transaction
+ * or block.
+ */
 function receiptOf(answer: unknown, hash: string): Fields {
   const receipt = fieldsOf(answer)
   const { transactionHash, status, blockNumber, logs } = receipt
@@ -74,8 +76,8 @@ function receiptOf(answer: unknown, hash: string): Fields {
 }
 
 /**
- * How much of the native coin a transaction brought: what the account has more after its block, and the fee. Throws where
- * the account sent another one in that block, whose coin would be counted as well.
+ * Amount of the native coin that a transaction brought: the account's balance after the block minus the balance before,
+ * plus the fee. Throws if the account sent another transaction in that block, which would change the balance too.
  */
 async function coinReceived(
   ctx: SwapContext,
@@ -96,12 +98,12 @@ async function coinReceived(
   const paidByOwner = isText(receipt.from, owner)
   if (sentAfter - sentBefore !== (paidByOwner ? 1n : 0n))
     throw new Error('The account sent something else in the block of the swap.')
-  // On OP-stack chains the data of a transaction costs beside its gas.
+  // On OP-stack chains the transaction's data costs an L1 fee in addition to gas.
   const fee = quantity(gasUsed) * quantity(effectiveGasPrice) + (l1Fee ? quantity(l1Fee) : 0n)
   return after - before + (paidByOwner ? fee : 0n)
 }
 
-/** Reads what a confirmed swap really brought; it is recorded without an amount where the node does not say. */
+/** Reads the amount that a confirmed swap brought. If the node does not answer, records the swap without an amount. */
 export async function settle(ctx: SwapContext, sent: SentTransaction): Promise<void> {
   const { hash, networkId, intentId, from: owner = '' } = sent
   const facts = fieldsOf(sent.action?.facts) as unknown as SwapFacts
@@ -112,11 +114,11 @@ export async function settle(ctx: SwapContext, sent: SentTransaction): Promise<v
     const units = token
       ? tokenReceived(receipt, token, owner)
       : await coinReceived(ctx, networkId, receipt, owner)
-    if (units <= 0n) throw new Error('The receipt brought nothing.')
+    if (units <= 0n) throw new Error('The receipt shows no received amount.')
     ctx.emit.settled({ ...told, received: formatAmount(units, decimals) })
   } catch (error) {
     if (ctx.signal.aborted) throw error
-    ctx.ports.logger.warn('What a swap brought could not be read.', error)
+    ctx.ports.logger.warn('The received amount of a swap could not be read.', error)
     ctx.emit.settled(told)
   }
 }

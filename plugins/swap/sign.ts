@@ -1,4 +1,4 @@
-import { type Context, isKernelError, readOnce } from '../../kernel/index.ts'
+import { type Context, isKernelError } from '../../kernel/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
 import type {
   CallRequest,
@@ -9,29 +9,28 @@ import type {
   TransactionAdapter,
 } from '../transactions/contract.ts'
 import { classifyRpcError, isNodeFailure } from '../values/index.ts'
-import { noteFailedPermit } from './allow.ts'
 import { asked, openSource } from './ask.ts'
 import type { SignedPermit, SwapCall, SwapContract, SwapOrder } from './contract.ts'
 import { swapErrors } from './errors.ts'
-import { checkCall, isSame } from './order.ts'
+import { approveData, checkCall, isSame } from './order.ts'
 import { sendableUntil, signedPermit, typedDataOf, type UnsignedPermit } from './permit.ts'
 
 type SwapContext = Context<SwapContract>
 
-/** A swap whose approval is signed, as it was reviewed. */
+/** A reviewed swap whose approval is a signature. */
 export interface PermitRequest extends StepRequest {
-  /** Compared with the order, and without a permit. */
+  /** The call without the permit, already compared with the order. */
   readonly call: SwapCall
   readonly order: SwapOrder
-  /** What it was compared with, and what it holds the exchange to: smallest unit, decimal text. */
+  /** Quoted amount, and the guaranteed minimum: smallest unit, decimal text. */
   readonly quoted: string
   readonly minimum: string
   readonly permit: UnsignedPermit
-  /** The fee that was shown, smallest unit of the native coin, decimal text; absent: the node did not say. */
+  /** The shown fee, smallest unit of the native coin, decimal text; absent if the node did not answer. */
   readonly fee?: string
 }
 
-/** Ends that say something of the visitor or the connection, and nothing of what the wallet can sign. */
+/** Errors caused by the visitor or the connection; they say nothing about the wallet's ability to sign. */
 const kept = [
   'userRejected',
   'unauthorized',
@@ -40,7 +39,7 @@ const kept = [
   'resourceUnavailable',
 ]
 
-/** Whether a wallet failed at signing such data at all. */
+/** True if the wallet cannot sign such data at all. */
 function cannotSign(error: unknown): boolean {
   if (isKernelError(error)) return /\/(method-not-granted|bad-signature)$/.test(error.code)
   return !kept.includes(classifyRpcError(error).kind)
@@ -59,7 +58,7 @@ async function signatureOf(
 }
 
 /**
- * Tokens recover the key of a permit: a signature of another key, as wallets of smart accounts give, approves nothing.
+ * Checks that the owner's key signed. Smart account wallets may sign with another key, which tokens do not accept.
  * Throws `swap/permit-failed`.
  */
 async function requireOwner(
@@ -78,7 +77,7 @@ async function requireOwner(
   throw swapErrors.create('permit-failed')
 }
 
-/** The call with the permit in it. Throws `swap/not-as-signed` for one that is not the reviewed call otherwise. */
+/** Adds the permit to the call. Throws `swap/not-as-signed` if the source changed anything else in it. */
 async function carrying(
   ctx: SwapContext,
   io: StepIo,
@@ -86,13 +85,11 @@ async function carrying(
   signed: SignedPermit,
 ): Promise<SwapCall> {
   const source = await openSource(ctx, io, order.networkId)
-  const call = await asked(io, 'permit-failed', async (to) =>
-    source.permitted?.(readOnce(plain), { ...signed }, to),
-  )
+  const call = await asked(io, 'permit-failed', async (to) => source.permitted?.(plain, signed, to))
   if (!call) throw swapErrors.create('permit-failed')
   try {
     const found = checkCall(call, order, quoted, [plain.to], signed)
-    // The review warned only of a call that named no token to receive then.
+    // The visitor accepted a call without a named token only if the reviewed call had none.
     const isNamed = !found.unchecked || plain.terms?.unnamed === true
     if (isNamed && found.minimum >= BigInt(minimum)) return call
   } catch (cause) {
@@ -101,7 +98,23 @@ async function carrying(
   throw swapErrors.create('not-as-signed')
 }
 
-/** What so much gas costs. Throws `swap/no-gas-price` where the family does not say. */
+/** Calls with the same effect as the signature and the swap that carries it: an approval, then the swap. */
+export const approvedFirst = ({
+  from,
+  call,
+  order,
+  permit,
+}: PermitRequest): readonly CallRequest[] => [
+  {
+    from,
+    to: order.from ?? '',
+    value: '0',
+    data: approveData(permit.spender, BigInt(order.units)),
+  },
+  { from, to: call.to, value: call.value, data: call.data },
+]
+
+/** Fee of the given gas. Throws `swap/no-gas-price` if the family cannot estimate. */
 export async function estimate(
   adapter: TransactionAdapter,
   io: ChainIo,
@@ -113,12 +126,14 @@ export async function estimate(
   return found
 }
 
-/** Blocks pass while it is signed, and its gas was reckoned: a fee of up to twice what was shown is no other one. */
+/**
+ * True if a fee exceeds twice the shown one: blocks pass while the visitor signs, and the shown gas was an estimate.
+ */
 const isOther = (fee: string, shown: string): boolean => BigInt(fee) > BigInt(shown) * 2n
 
 /**
- * Tries the call out on a node, where the family does. Throws `swap/permit-failed` where the chain would refuse it, and
- * `swap/fee-rose` where it costs more than was shown.
+ * Simulates the call on a node if the family supports that. Throws `swap/permit-failed` if the chain would reject it,
+ * and `swap/fee-rose` if it costs too much more than shown.
  */
 async function tryOut(
   { adapter, ...io }: StepIo,
@@ -131,14 +146,14 @@ async function tryOut(
       throw swapErrors.create('fee-rose')
   } catch (cause) {
     if (io.signal.aborted || swapErrors.is(cause, 'fee-rose')) throw cause
-    // Not knowing is no reason to refuse: the minimum is in the call.
+    // A failing node is no reason to refuse: the call contains the minimum.
     if (!isNodeFailure(cause)) throw swapErrors.create('permit-failed', undefined, { cause })
   }
 }
 
 /**
- * Asks for the signature, and makes of it the one transaction that approves and swaps. Whatever fails here has sent
- * nothing; what shows that the signature does not approve makes the next review approve with a transaction.
+ * Asks for the signature and builds the single transaction that approves and swaps. An error here means that nothing
+ * was sent. If the signature does not approve, the next review uses a transaction for the approval.
  */
 export async function sign(
   ctx: SwapContext,
@@ -155,9 +170,13 @@ export async function sign(
     await tryOut(io, call, request.fee)
     return { kind: 'call', request: call, validUntil: sendableUntil(permit) }
   } catch (error) {
-    // The fee of a swap after an approval is known once that is in a block.
+    // With a transaction for the approval, the swap's fee is known after that transaction is in a block.
     if (swapErrors.is(error, 'permit-failed') || swapErrors.is(error, 'fee-rose'))
-      noteFailedPermit(ctx, order)
+      ctx.emit.permitFailed({
+        networkId: order.networkId,
+        owner: order.owner,
+        token: order.from ?? '',
+      })
     throw error
   }
 }

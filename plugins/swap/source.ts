@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
 
-// What a place to swap brings: tokens, prices, quotes and the transactions to sign.
+// Interface of a swap source: tokens, prices, quotes and the transactions to sign.
 
 /** A token that can be swapped. Absent address: the native coin. */
 export interface SwapToken {
@@ -11,11 +11,11 @@ export interface SwapToken {
   readonly decimals: number
   /** `data:image/*` or https. */
   readonly iconUrl?: string
-  /** Its approval can be given by a signature (EIP-2612). */
+  /** True if a signature can approve it (EIP-2612). */
   readonly eip2612?: true
 }
 
-/** What is swapped, and the account that swaps. */
+/** The tokens, the amount and the account of a swap. */
 export interface SwapOrder {
   readonly networkId: CaipNetworkId
   /** The account that pays and receives. */
@@ -23,40 +23,40 @@ export interface SwapOrder {
   /** Addresses of tokens; absent: the native coin. */
   readonly from?: string
   readonly to?: string
-  /** Of `from`, smallest unit, decimal text. */
-  readonly amount: string
+  /** Amount of `from`, smallest unit, decimal text. */
+  readonly units: string
 }
 
-/** What calldata says of itself, as the exchange's contract will read it. */
+/** The meaning of calldata, as the exchange's contract will read it. */
 export interface SwapTerms {
   /** Addresses of tokens; absent: the native coin. */
   readonly from?: string
   readonly to?: string
   readonly receiver: string
   /** Smallest units, decimal text. */
-  readonly amount: string
+  readonly units: string
   readonly minimum: string
   /**
-   * It pays its caller and does not name the token that is received, as trades on single pools do: the visitor is warned
-   * that nothing but the amounts can be compared.
+   * True if the call pays its caller but does not name the received token, as trades on single pools do. The visitor is
+   * warned that only the amounts could be compared.
    */
   readonly unnamed?: true
-  /** The signed approval that it carries. */
+  /** The signed approval in the calldata. */
   readonly permit?: SignedPermit
 }
 
-/** What a signature that approves (EIP-2612) is for, as the token and the exchange know it. */
+/** Approval data for a signature (EIP-2612), as the token and the exchange define it. */
 export interface SwapPermit {
-  /** Of the token, by EIP-712. */
+  /** EIP-712 domain of the token. */
   readonly domain: {
     readonly name: string
     readonly version: string
     readonly chainId: number
     readonly verifyingContract: string
   }
-  /** The owner's next one, decimal text. */
+  /** The owner's next nonce, decimal text. */
   readonly nonce: string
-  /** Whom it approves. */
+  /** The approved address. */
   readonly spender: string
 }
 
@@ -75,20 +75,20 @@ export interface SignedPermit {
   readonly s: string
 }
 
-/** A transaction that swaps. */
+/** A transaction of a swap. */
 export interface SwapCall {
   readonly to: string
   /** 0x-hex. */
   readonly data: string
-  /** Native coin that goes along, smallest unit, decimal text. */
+  /** Native coin that is sent with the call, smallest unit, decimal text. */
   readonly value: string
-  /** Units of gas it takes, decimal text, where the source estimates. What they cost, the chain's own node says. */
+  /** Units of gas, decimal text, if the source estimates them. The chain's own node says what they cost. */
   readonly gas?: string
-  /** Absent: the source cannot read it, and it is refused. */
+  /** If the source cannot read the calldata, this is absent and the call is rejected. */
   readonly terms?: SwapTerms
 }
 
-/** What a source may use while it answers. */
+/** Tools of a source. */
 export interface SwapIo {
   readonly signal: AbortSignal
 }
@@ -97,33 +97,33 @@ interface OnNetwork {
   readonly networkId: CaipNetworkId
 }
 
-/** A place to swap on EVM networks. */
+/** A source of swaps, on networks of families with the capability `swap`. */
 export interface SwapSource {
   readonly id: string
-  /** The smallest is asked; default 0. */
+  /** Sources with smaller numbers are preferred; default 0. */
   readonly order?: number
-  /** Whether it serves a network. Absent: every one. */
+  /** True if it serves a network. Absent: it serves every network. */
   supports?(networkId: CaipNetworkId): boolean
-  /** Its code, loaded with the first swap. */
+  /** The source's code, loaded with the first swap. */
   calls(): SwapCalls | Promise<SwapCalls>
 }
 
 /**
- * What a source is asked. What it says is compared with what was ordered: only its `contracts` are called and approved,
- * and approvals are written here, as transactions or as data to sign, for the very amount.
+ * Requests to a source. The answers are compared with the order: only its `contracts` are called and approved. The
+ * approvals, as transactions or data to sign, are built by this plugin, for exactly the amount.
  */
 export interface SwapCalls {
-  /** The contracts that may take tokens and be called, which are known without a request. */
+  /** The contracts that may take tokens and be called. Must be known without a request. */
   contracts(query: OnNetwork, io: SwapIo): Promise<readonly string[]>
-  /** Undefined where it turns out that the network is not served. */
+  /** Undefined if the network turns out not to be served. */
   tokens(query: OnNetwork, io: SwapIo): Promise<readonly SwapToken[] | undefined>
-  /** US dollars of one whole token, decimal text; undefined where no price is known. */
+  /** Price of one whole token in US dollars, decimal text; undefined if unknown. */
   price(query: OnNetwork & { readonly token?: string }, io: SwapIo): Promise<string | undefined>
   /** Wei per gas, decimal text. */
   gasPrice(query: OnNetwork, io: SwapIo): Promise<string>
-  /** What would be received, smallest unit, decimal text; undefined where the order has no taker. */
+  /** Amount that would be received, smallest unit, decimal text; undefined if nobody fills the order. */
   quote(order: SwapOrder, io: SwapIo): Promise<string | undefined>
-  /** What the exchange may take already, smallest unit, decimal text. */
+  /** Amount that the exchange may already take, smallest unit, decimal text. */
   allowance(
     query: OnNetwork & { readonly owner: string; readonly token: string },
     io: SwapIo,
@@ -133,15 +133,16 @@ export interface SwapCalls {
     query: OnNetwork & {
       readonly owner: string
       readonly token: string
-      readonly amount: string
+      /** Smallest unit, decimal text. */
+      readonly units: string
     },
     io: SwapIo,
   ): Promise<{ readonly spender: string }>
   /** `slippage`: whole percent. */
   transaction(order: SwapOrder & { readonly slippage: number }, io: SwapIo): Promise<SwapCall>
   /**
-   * What a signature has to say for the call to carry it in place of an approval; undefined where token or call take none.
-   * Asked for tokens with `eip2612`. Absent, as is `permitted`: none do.
+   * The approval to sign so that the call can carry it; undefined if the token or the call does not support that.
+   * Called for tokens with `eip2612`. Without this method or `permitted`, no call carries approvals.
    */
   permit?(
     query: OnNetwork & { readonly owner: string; readonly token: string; readonly call: SwapCall },

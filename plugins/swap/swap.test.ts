@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defineErrors } from '../../kernel/index.ts'
+import { contribute, defineErrors } from '../../kernel/index.ts'
 import { flush, memoryStorage } from '../../kernel/testing/index.ts'
 import { codeOf, hash, me, other, token } from '../../tests/send-world.ts'
 import {
@@ -15,6 +15,7 @@ import {
   swapWorld,
   weth,
 } from '../../tests/swap-world.ts'
+import type { TokenSource, TokensContract } from '../tokens/contract.ts'
 import type { SwapCall, SwapOrder } from './contract.ts'
 
 beforeAll(loadSwapCommands)
@@ -32,6 +33,24 @@ describe('the form', () => {
     expect(state().to).toBeUndefined()
   })
 
+  test('[SWAP-3] the suggested symbols and the popular ones stand before every other, wherever the source has them', async () => {
+    const first =
+      'UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'
+    const next =
+      'METAL CHAMP WOLF SALE BUSD MUST BTCpx ROUTE HEX WELT amDAI VSQ VISION AURUM pSP SNX VC CHP amUSDT SPHERE FOX GIDDY GFC OMEN OX_OLD DE WNT'
+    const symbols = ['ZBR', ...first.split(' '), 'YAK', ...next.split(' '), 'XEN']
+    const source = symbols
+      .map((symbol, index) => ({
+        ...{ name: symbol, symbol, networkId: 'eip155:1', decimals: 18 },
+        address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
+      }))
+      .reverse()
+    const { swap, state } = await swapWorld({ tokens: async () => source as never })
+    await swap.load()
+    const shown = state().tokens.map(({ symbol }) => symbol)
+    expect(shown).toEqual([...first.split(' '), ...next.split(' '), 'XEN', 'YAK', 'ZBR'])
+  })
+
   test('tokens that cannot be read are left out, and a list without two is none', async () => {
     const { swap, state } = await swapWorld({
       tokens: async () =>
@@ -41,7 +60,7 @@ describe('the form', () => {
     expect(state()).toMatchObject({ status: 'failed', tokens: [] })
   })
 
-  test('a quote is fetched once typing rests, with what the pair is worth and what is held', async () => {
+  test('[~SWAP-1] a quote is fetched once typing rests, with what the pair is worth and what is held', async () => {
     const { swap, state, clock, asked } = await swapWorld()
     await swap.load()
     await swap.chooseToken('to', token)
@@ -52,17 +71,17 @@ describe('the form', () => {
     await flush()
     expect(asked.filter((name) => name === 'quote')).toHaveLength(1)
     expect(state().quote).toMatchObject({
-      ...{ toAmount: '1500000000', impact: '0.00', gasPrice: '1000000000' },
+      ...{ toUnits: '1500000000', impact: '0.00', gasPrice: '1000000000' },
       prices: { from: '3000', to: '1', native: '3000' },
     })
-    expect(state().held).toMatchObject({ owner: me, amounts: { '': '2000000000000000000' } })
+    expect(state().held).toMatchObject({ owner: me, units: { '': '2000000000000000000' } })
   })
 
   test('a quote for another form than is shown is not kept', async () => {
     let answer: (amount: string) => void = () => undefined
     const { swap, state, filled } = await swapWorld({
       quote: (order) =>
-        order.amount === '1'
+        order.units === '1'
           ? Promise.resolve('1')
           : new Promise((resolve) => {
               answer = resolve
@@ -79,8 +98,32 @@ describe('the form', () => {
   test('without prices it is quoted all the same, and no impact is shown', async () => {
     const { state, filled } = await swapWorld({ price: () => Promise.reject(new Error('down')) })
     await filled()
-    expect(state().quote).toMatchObject({ toAmount: '1500000000', prices: {} })
+    expect(state().quote).toMatchObject({ toUnits: '1500000000', prices: {} })
     expect(state().quote).not.toHaveProperty('impact')
+  })
+
+  test('flipping pays with the amount that was to be received, and asks what it buys', async () => {
+    for (const turn of ['flip', 'choose'] as const) {
+      const { swap, state, filled } = await swapWorld()
+      await filled({ from: '', to: token, amount: '0.3' })
+      expect(state()).toMatchObject({ amount: '0.3', quote: { toUnits: '900000000' } })
+      if (turn === 'flip') await swap.flip()
+      else await swap.chooseToken('from', token)
+      expect(state()).toMatchObject({ from: { symbol: 'USDC' }, to: { symbol: 'ETH' } })
+      expect(state().amount).toBe('900')
+      await flush()
+      expect(state().quote?.toUnits).toBe('300000000000000000')
+      await swap.flip()
+      expect(state().amount).toBe('0.3')
+    }
+  })
+
+  test('flipping without a quote leaves what was typed', async () => {
+    const { swap, state } = await swapWorld()
+    await swap.load()
+    await swap.enterAmount('0.5')
+    await swap.flip()
+    expect(state().amount).toBe('0.5')
   })
 
   test('flipping trades the sides, and so does choosing the token of the other side', async () => {
@@ -175,11 +218,11 @@ const rowsOf = ({ flow }: Pick<SwapWorld, 'flow'>) =>
   Object.fromEntries((flow().preview?.rows ?? []).map(({ label, value }) => [label.text, value]))
 
 describe('[SWAP-1] the review', () => {
-  test('the coin needs no approval: one step, with what is received at least', async () => {
+  test('[~SWAP-2] the coin needs no approval: one step, with what is received at least', async () => {
     const world = await swapWorld()
     await world.filled()
     const preview = await world.swap.review()
-    expect(preview).toMatchObject({ kind: 'swap', flow: 'swap', amount: '500000000000000000' })
+    expect(preview).toMatchObject({ kind: 'swap', flow: 'swap', units: '500000000000000000' })
     expect(preview.action?.text).toBe('Swap 0.5 ETH for about 1500 USDC')
     expect(preview).not.toHaveProperty('steps')
     expect(rowsOf(world)).toMatchObject({
@@ -189,6 +232,25 @@ describe('[SWAP-1] the review', () => {
       'Exchange contract': router,
     })
     expect(world.asked).not.toContain('allowance')
+  })
+
+  test('[~SWAP-2] it is built for a slippage of 1 %, and one that promises less is refused', async () => {
+    // 0.5 ETH are worth 1500 USDC.
+    for (const [minimum, end] of [
+      [1_485_000_000n, 'sent'],
+      [1_484_999_999n, 'swap/price-moved'],
+    ] as const) {
+      const slippages: number[] = []
+      const world = await swapWorld({
+        transaction: async ({ slippage, ...order }) => {
+          slippages.push(slippage)
+          return callOf(order, minimum)
+        },
+      })
+      await world.filled()
+      expect(await codeOf(world.swap.review())).toBe(end)
+      expect(new Set(slippages)).toEqual(new Set([1]))
+    }
   })
 
   test('[T47] a token is approved first: for exactly the amount, to the exchange, and the spender is shown', async () => {
@@ -238,13 +300,13 @@ describe('[SWAP-1] the review', () => {
     const wrap = await swapWorld(
       {
         contracts: async () => [router, weth],
-        quote: async ({ amount }) => amount,
-        transaction: async ({ from, amount }) =>
+        quote: async ({ units }) => units,
+        transaction: async ({ from, units }) =>
           from === undefined
-            ? { to: weth, data: '0xd0e30db0', value: amount }
+            ? { to: weth, data: '0xd0e30db0', value: units }
             : {
                 to: weth,
-                data: `0x2e1a7d4d${BigInt(amount).toString(16).padStart(64, '0')}`,
+                data: `0x2e1a7d4d${BigInt(units).toString(16).padStart(64, '0')}`,
                 value: '0',
               },
       },
@@ -258,12 +320,48 @@ describe('[SWAP-1] the review', () => {
     })
   })
 
+  test.each([
+    ['has no price', {}],
+    ['has no price of the token', { coin: '1' }],
+    ['has no price of the coin', { token: '1' }],
+    ['says that the coin is worth 3,000 times as much', { coin: '3000', token: '1' }],
+  ])('a source’s own prices are not believed alone: the page %s', async (_what, prices) => {
+    // The source says that a coin is worth one unit of the token, and quotes that.
+    const { swap, calls } = await swapWorld(
+      {
+        price: async () => '1',
+        quote: async () => '1000000',
+        transaction: async (order) => callOf(order, 1_000_000n),
+      },
+      { prices },
+    )
+    const input = { to: token, amount: '1' }
+    expect(await codeOf(swap.swap(input))).toBe('transactions/warned')
+    expect(await codeOf(swap.swap({ ...input, accept: ['bad-price'] }))).toBe('transactions/warned')
+    expect(calls).toEqual([])
+  })
+
+  test('a review loads the page’s own prices, and waits three seconds for them', async () => {
+    const slow: TokenSource = { id: 'slow', order: -1, list: () => new Promise(() => undefined) }
+    const plugin = contribute<TokensContract>({
+      id: 'slow',
+      provides: { tokens: { sources: [slow] } },
+    })
+    const { swap, clock, filled } = await swapWorld({}, { more: [plugin as never] })
+    await filled()
+    const reviewing = swap.review()
+    await flush()
+    await clock.advance(3_000)
+    await flush()
+    expect((await reviewing).warnings).toEqual(['price-unknown'])
+  })
+
   test('a bad price, and calldata that does not name what is received, have to be accepted', async () => {
     const dear = await swapWorld({
       price: async ({ token: address }) => (address === undefined ? '3200' : '1'),
     })
     await dear.filled()
-    expect((await dear.swap.review()).warnings).toEqual(['swap'])
+    expect((await dear.swap.review()).warnings).toEqual(['bad-price'])
     const dark = await swapWorld({
       transaction: async (order) => {
         const call = callOf(order)
@@ -289,7 +387,7 @@ describe('[SWAP-1] the review', () => {
     ['another receiver', (o) => terms(o, { receiver: stranger }), 'swap/not-as-quoted'],
     ['another token', (o) => terms(o, { to: stranger }), 'swap/not-as-quoted'],
     ['another token that is paid with', (o) => terms(o, { from: token }), 'swap/not-as-quoted'],
-    ['another amount', (o) => terms(o, { amount: '5' }), 'swap/not-as-quoted'],
+    ['another amount', (o) => terms(o, { units: '5' }), 'swap/not-as-quoted'],
     ['no least amount', (o) => terms(o, { minimum: '-1' }), 'swap/not-as-quoted'],
     [
       'less than the slippage allows',
@@ -325,7 +423,7 @@ describe('[SWAP-1] the review', () => {
     await filled()
     offered = '1484999999'
     expect(await codeOf(swap.review())).toBe('swap/price-moved')
-    expect(state().quote?.toAmount).toBe('1484999999')
+    expect(state().quote?.toUnits).toBe('1484999999')
     offered = '1475000000'
     expect((await swap.review()).action?.text).toContain('1475 USDC')
   })
@@ -375,7 +473,7 @@ describe('time', () => {
       {},
       {
         adapter: {
-          // The node takes longer than the quote counts.
+          // The node takes longer than the quote is valid.
           async estimateCall() {
             if (late) await clock.advance(31_000)
             return { fee: '1000000000000', gas: '1000', gasPrice: '1000000000' }
@@ -571,7 +669,7 @@ describe('what it brought', () => {
       null,
       { ...receipt, logs: [] },
       { ...receipt, logs: 'x' },
-      // Of another transaction, of one that failed, and with what belongs elsewhere.
+      // The receipt of another transaction, of a failed one, and with foreign logs.
       { ...receipt, transactionHash: `0x${'8b'.repeat(32)}` },
       { ...receipt, status: '0x0' },
       { ...receipt, logs: [{ ...first, transactionHash: `0x${'8b'.repeat(32)}` }, ...others] },
@@ -641,6 +739,20 @@ describe('hosts', () => {
     )
   })
 
+  test('a swap goes out from the account of its call, or not at all, whenever the wallet changes', async () => {
+    for (let turns = 0; turns < 20; turns++) {
+      const { kernel, swap, calls, world } = await swapWorld()
+      const input = { to: token, amount: '1', accept: ['high-fee', 'price-unknown'] }
+      void codeOf(swap.swap(input))
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      world.wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other)
+      await flush()
+      await flush()
+      expect(calls.filter(({ request }) => request.from !== me)).toEqual([])
+      kernel.dispose()
+    }
+  })
+
   test('less than they expect is refused', async () => {
     const { swap } = await swapWorld()
     const input = { to: token, amount: '0.5' }
@@ -667,7 +779,7 @@ describe('[T37, T40, T48] whatever a source answers, no wrong amount is signed',
           from: address,
           to: address,
           receiver: address,
-          amount: fc.oneof(fc.constantFrom('300000000', '500000000000000000'), text),
+          units: fc.oneof(fc.constantFrom('300000000', '500000000000000000'), text),
           minimum: text,
         },
         { requiredKeys: [] },
@@ -718,7 +830,7 @@ describe('[T37, T40, T48] whatever a source answers, no wrong amount is signed',
           answers = fuzz
           const before = world.calls.length
           const input = sellsToken ? { from: token, amount: '300' } : { to: token, amount: '0.5' }
-          const accept = ['swap', 'unanswered', 'high-fee', 'fee-unknown']
+          const accept = ['swap', 'bad-price', 'unanswered', 'high-fee', 'fee-unknown']
           const end = codeOf(world.swap.swap({ ...input, accept }))
           await flush()
           for (const { request, reject } of world.calls.slice(before)) {
@@ -739,7 +851,7 @@ describe('[T37, T40, T48] whatever a source answers, no wrong amount is signed',
       ),
       { numRuns: 400 },
     )
-    // Among them are answers that are as they should be.
+    // Some of the answers are correct.
     expect(signed).toBeGreaterThan(20)
   })
 })

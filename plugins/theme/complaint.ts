@@ -9,7 +9,7 @@ import {
   unusable,
 } from './variables.ts'
 
-/** What cannot be used of the host's theme, in one sentence with what to write instead. */
+/** Unusable parts of the host's theme, in one sentence with the allowed values. */
 export function complaint(mode: unknown, variables: unknown): string {
   const wrong = unusable(variables)
   const parts = [

@@ -1,18 +1,18 @@
 /** Dark, light, or the visitor's system setting. */
 export type ThemeMode = 'dark' | 'light' | 'auto'
-/** Any colour of CSS that stands for itself: a name, hex, `rgb()`, `hsl()`, `oklch()`, …; no `var()`. */
+/** Any CSS colour except `var()` and `currentColor`: a name, hex, `rgb()`, `hsl()`, `oklch()`, …. */
 export interface ThemeColors {
-  /** The ground of the modal; surfaces and lines follow it. */
+  /** Background of the modal; surfaces and lines are derived from it. */
   readonly bg?: string
-  /** Its text. */
+  /** Text colour. */
   readonly ink?: string
-  /** The brand: main buttons, and the tint of tiles and of buttons that wait. */
+  /** Brand colour: main buttons, and the tint of tiles and of waiting buttons. */
   readonly fill?: string
-  /** What is in flight or needs attention. */
+  /** Colour for pending states and states that need attention. */
   readonly signal?: string
 }
 
-/** The closed list a host may set; see the design tokens. Colours here are of both modes. */
+/** All values a host may set; see the design tokens. Colours here apply to both modes. */
 export interface ThemeVariables extends ThemeColors {
   /** Font family lists; a generic family is appended. */
   readonly font?: string
@@ -21,18 +21,18 @@ export interface ThemeVariables extends ThemeColors {
   readonly scale?: number
   /** Multiplies every radius, 0 to 1.5. */
   readonly radius?: number
-  /** Colours of one mode, stronger than those of both. */
+  /** Colours of one mode, which override those of both. */
   readonly dark?: ThemeColors
   readonly light?: ThemeColors
 }
 
-/** The mode in use and the host’s own tokens. */
+/** The current mode and the host's variables. */
 export interface ThemeState {
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
-  /** What the visitor chose, if they did: the only part that outlives the page. */
+  /** The visitor's own choice, if any: the only stored part. */
   readonly chosenMode?: ThemeMode
-  /** The host or the visitor decided on it: the buttons on the page follow it too, instead of the page's own scheme. */
+  /** The host or the visitor chose the mode: buttons on the page follow it too, instead of the page's own scheme. */
   readonly decided?: true
 }
 
@@ -41,11 +41,11 @@ export interface ThemeContract {
   readonly id: 'theme'
   readonly state: ThemeState
   readonly commands: {
-    /** The visitor's own choice: kept for the next visit, and stronger than the host's. */
+    /** Sets the visitor's own choice: stored, and overrides the host's. */
     switchMode(mode: ThemeMode): void
-    /** The host's mode, for instance after its own switch: not kept, and it gives way to the visitor's choice. */
+    /** Sets the host's mode, for example after its own switch: not stored, and overridden by the visitor's choice. */
     followHost(mode: ThemeMode): void
-    /** Replaces the host's variables. Unknown names and values of the wrong kind are left out. */
+    /** Replaces the host's variables. Unknown names and values of the wrong type are ignored. */
     adjust(variables: ThemeVariables): void
   }
   readonly events: {

@@ -1,4 +1,4 @@
-import { definePlainPlugin, fieldsOf, type Plugin, type Ports } from '../../kernel/index.ts'
+import { definePlugin, fieldsOf, type Plugin, type Ports } from '../../kernel/index.ts'
 import type { ThemeContract, ThemeMode, ThemeVariables } from './contract.ts'
 import { isThemeMode, isUsable, knownVariables } from './variables.ts'
 
@@ -11,26 +11,26 @@ export type {
 } from './contract.ts'
 export { midnight, paper, terminal } from './presets.ts'
 
-/** The host’s mode, colours and measures. */
+/** The host's mode, colours and sizes. */
 export interface ThemeOptions {
   /** Default `dark`; `auto` follows the system. */
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
 }
 
-/** Warns in the console of what is left out; the texts load only then. */
+/** Warns in the console about ignored values; the texts load only then. */
 function explain({ logger }: Pick<Ports, 'logger'>, mode: unknown, variables: unknown): void {
   if (isUsable(mode, variables)) return
   import('./complaint.ts').then(
     ({ complaint }) => logger.warn(complaint(mode, variables)),
-    () => logger.warn('theme(): some of it cannot be used and is left out.'),
+    () => logger.warn('theme(): invalid values were ignored.'),
   )
 }
 
 function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> {
   const { themeMode, themeVariables } = fieldsOf(options) as ThemeOptions
   const mode = isThemeMode(themeMode) ? themeMode : 'dark'
-  return definePlainPlugin<ThemeContract>({
+  return definePlugin<ThemeContract>({
     id: 'theme',
     implied,
     requires: {},
@@ -66,8 +66,7 @@ function create(options: ThemeOptions, implied: boolean): Plugin<ThemeContract> 
         draft.decided = true
       },
     },
-    shape: () => import('./shape.ts'),
-    words: () => import('./words.ts'),
+    describe: () => import('./describe.ts'),
     persist: {
       fields: ['chosenMode'],
       parse(stored) {
@@ -99,5 +98,5 @@ export function theme(options: ThemeOptions = {}): Plugin<ThemeContract> {
   return create(options, false)
 }
 
-/** The defaults, for presets: gives way to the host's own `theme()`. */
+/** The defaults, for presets: replaced by the host's own `theme()`. */
 export const themePlugin: Plugin<ThemeContract> = create({}, true)

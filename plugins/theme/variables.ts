@@ -21,7 +21,7 @@ function knownTexts(given: unknown, names: readonly string[]): Record<string, un
   return known
 }
 
-/** Only the names of the closed list, with values of the right kind; colours are checked where they are drawn. */
+/** Keeps known names with values of the right type; colours are validated when they are drawn. */
 export function knownVariables(variables: ThemeVariables): ThemeVariables {
   const input = fieldsOf(variables)
   const known = knownTexts(input, texts)
@@ -33,13 +33,13 @@ export function knownVariables(variables: ThemeVariables): ThemeVariables {
   return known
 }
 
-/** Whether all that is given can be used. */
+/** Whether all given values can be used. */
 export const isUsable = (mode: unknown, variables: unknown): boolean =>
   (mode === undefined || isThemeMode(mode)) &&
   (variables === undefined || isObject(variables)) &&
   unusable(variables).length === 0
 
-/** Names that are given with a value and left out. */
+/** Names whose given values are ignored. */
 export function unusable(variables: unknown): readonly string[] {
   const given = fieldsOf(variables)
   const known = knownVariables(given) as Readonly<Record<string, unknown>>

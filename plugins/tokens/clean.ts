@@ -8,13 +8,13 @@ import {
   textLimits,
 } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
-import { isDecimals } from '../values/index.ts'
+import { isDecimals, isMultiplier } from '../values/index.ts'
 import type { TokensQuery } from './contract.ts'
 
-/** What a list is of. */
+/** The account and network of a list. */
 type Place = Pick<TokensQuery, 'networkId'>
 
-/** Of one account; what a source says beyond is left out. */
+/** Limit of tokens per account; more are dropped. */
 const maxTokens = 20_000
 const maxAddress = 128
 
@@ -24,16 +24,16 @@ function isAmount(numeric: string | undefined, decimals: number): numeric is str
     parseAmount(numeric ?? '', decimals)
     return true
   } catch {
-    return false // More digits than the token has: no amount.
+    return false // More digits than the token has decimals: invalid.
   }
 }
 
 function cleanToken(outside: unknown, { networkId }: Place): readonly TokenBalance[] {
   const { name, symbol, chainId, address, value, price, quantity, iconUrl } = fieldsOf(outside)
-  const { decimals, numeric } = fieldsOf(quantity)
+  const { decimals, numeric, multiplier } = fieldsOf(quantity)
   const places = Number(decimals)
   const amount = decimalText(numeric)
-  // A token without decimals is no currency: almost always a collectible or a lure.
+  // A token without decimals is not a currency: almost always a collectible or spam.
   if (chainId !== networkId || !isDecimals(places) || places === 0) return []
   if (!isAmount(amount, places)) return []
   if (address !== undefined && (typeof address !== 'string' || address.length > maxAddress))
@@ -47,13 +47,16 @@ function cleanToken(outside: unknown, { networkId }: Place): readonly TokenBalan
       ...(address !== undefined && { address }),
       ...(worth !== undefined && { value: worth }),
       ...(each !== undefined && { price: each }),
-      quantity: { decimals: String(places), numeric: amount },
+      quantity: {
+        ...{ decimals: String(places), numeric: amount },
+        ...(isMultiplier(multiplier) && { multiplier }),
+      },
       ...(image !== undefined && { iconUrl: image }),
     },
   ]
 }
 
-/** A list from outside, made safe to keep and to show: of the account's network, each token once. */
+/** Cleans a list from a source: only the account's network, each token once. */
 export function cleanTokens(outside: unknown, place: Place): readonly TokenBalance[] {
   const seen = new Set<string | undefined>()
   return listOf(outside, maxTokens)

@@ -7,75 +7,72 @@ import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 
-/** Whose tokens are asked for. */
+/** Query to a source. */
 export interface TokensQuery {
   readonly namespace: Namespace
   readonly address: string
   readonly networkId: CaipNetworkId
 }
 
-/** Where the tokens of accounts are looked up, with prices. */
+/** A source of accounts' tokens, with prices. */
 export interface TokenSource {
   readonly id: string
-  /** The smallest is asked first; default 0. */
+  /** The source with the smallest order is asked first; default 0. */
   readonly order?: number
-  /** Whether it knows a network. Absent: every one. */
+  /** Whether it supports a network. Absent: all. */
   supports?(networkId: CaipNetworkId): boolean
-  /** What an account holds; undefined where it turns out that the network is not known. */
+  /** The tokens of an account; undefined if the source turns out not to support the network. */
   list(
     query: TokensQuery,
     io: { readonly signal: AbortSignal },
   ): Promise<readonly TokenBalance[] | undefined>
 }
 
-/** Something to be done with a token: a button of its view. */
+/** An action for a token: a button of its view. */
 export interface TokenAction extends Omit<AccountAction, 'view' | 'offered'> {
-  /** The smallest first; default 0. */
+  /** Ascending; default 0. */
   readonly order?: number
-  /** Whether it is there for a token. Absent: for every one. */
+  /** Whether it is offered for a token. Absent: for all. */
   offered?(token: TokenBalance): boolean
-  /** Opens its view with the token chosen. */
+  /** Opens its view for the token. */
   run(token: TokenBalance): Promise<void>
 }
 
-/** How a list stands without the source that knows more. */
+/** How a list is incomplete after a source failed. */
 export type Incomplete = 'missing' | 'last-known'
 
-/** What is known of one account on one network. */
+/** Tokens of one account on one network. */
 export interface TokensReading {
   readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
-  /** In the order of the source: the native coin first where the chain was read. */
+  /** In the order of the source; from the chain, the native coin first. */
   readonly tokens: readonly TokenBalance[]
-  /** When they were read: milliseconds since 1970. Absent: something has moved since. */
+  /** Time of the read: milliseconds since 1970. Absent: outdated by a transfer. */
   readonly at?: number
-  /** When their prices were read, whatever has moved since; milliseconds since 1970. */
+  /** Time the prices were read, regardless of later transfers; milliseconds since 1970. */
   readonly pricedAt?: number
   /**
-   * A source did not answer, and the chain was read in its place: what the source alone knows is `missing`, or stands as it
-   * was `last-known`.
+   * A source failed and the chain was read instead: data that only the source has is `missing`, or shown as
+   * `last-known`.
    */
   readonly incomplete?: Incomplete
-  /** When the last reading failed: for 30 s it is not tried again. Milliseconds since 1970. */
+  /** Time of the last failed read, in milliseconds since 1970: for 30 s it is not retried. */
   readonly failedAt?: number
 }
 
-/** A reading that outlives the page. */
+/** A stored list. */
 export interface KeptTokens extends Required<Pick<TokensReading, 'tokens' | 'at'>> {
   readonly owner: CaipAddress
 }
 
-/** The tokens of accounts by account and network, with when they were read. */
+/** Tokens by account and network, with the time of each read. */
 export interface TokensState {
-  /** By account and network, the newest first; at most 8. */
+  /** Newest first; at most 8. */
   readonly readings: readonly (TokensReading & { readonly owner: CaipAddress })[]
-  /** As last read, the newest first: after a reload they serve without asking while they are younger than 30 s. */
+  /** As last read, newest first: reused after a reload while younger than 30 s. */
   readonly kept?: readonly KeptTokens[]
 }
 
-/**
- * What an account holds beside the native coin: from a source with prices, else from the chain, by the list of tokens in
- * the host's options.
- */
+/** The tokens of an account: from a source with prices, else from the chain, for the tokens in the host's options. */
 export interface TokensContract {
   readonly id: 'tokens'
   readonly requires:
@@ -88,13 +85,13 @@ export interface TokensContract {
   readonly state: TokensState
   readonly commands: {
     /**
-     * Reads the tokens of the active account; for 30 s the last reading serves. Rejects with `tokens/unavailable`, and
-     * with `tokens/retry-later` within 30 s after a failure.
+     * Reads the tokens of the active account; a result is reused for 30 s. Rejects with `tokens/unavailable`, and with
+     * `tokens/retry-later` within 30 s after a failure.
      */
     load(): void
     /**
-     * Runs an action of the slot with a token of the list; without an address with the native coin. Rejects with
-     * `tokens/unknown-token`, and with what the action rejects with, which is shown as well.
+     * Runs an action of the slot with a listed token; without an address, with the native coin. Rejects with
+     * `tokens/unknown-token`, or the action's own error, which is also shown.
      */
     act(action: string, address?: string): void
   }
@@ -105,7 +102,7 @@ export interface TokensContract {
       readonly tokens: readonly TokenBalance[]
       readonly at: number
       readonly incomplete?: Incomplete
-      /** Of the prices in an incomplete list. Absent: of now, or none. */
+      /** Time of the prices in an incomplete list. Absent: current, or no prices. */
       readonly pricedAt?: number
     }
     failed: { readonly owner: CaipAddress; readonly at: number }

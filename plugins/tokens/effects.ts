@@ -12,16 +12,16 @@ import type { TokensContract } from './contract.ts'
 import { freshKept } from './kept.ts'
 import { selectTokens } from './selectors.ts'
 
-/** A node may answer for the block before; the list is read once it has settled, in ms. */
+/** A node may still answer for the previous block; the list is read again after this time, in ms. */
 const settleMs = 1_000
 
-/** What was on the screen a moment ago is there again at once. */
+/** Shows the last displayed list immediately. */
 function showKept(ctx: Context<TokensContract>): void {
   const kept = freshKept(ctx, selectAccount(ctx.state)?.caipAddress)
   if (kept && selectTokens(ctx.state).status === 'idle') ctx.emit.loaded(kept)
 }
 
-/** The list knows another balance of the native coin than the page shows: the chain is asked which one is right. */
+/** If the list's native balance differs from the displayed one, asks the chain which is right. */
 async function settleNative(
   { state, dispatch }: Context<TokensContract>,
   { owner, tokens }: TokensContract['events']['loaded'],
@@ -38,9 +38,6 @@ async function settleNative(
 export const effects: Effects<TokensContract> = [
   { on: 'tokens/loaded', order: 'latest', run: settleNative },
   { on: 'kernel/restored', order: 'latest', run: showKept },
-  // Its code may come after, and what is stored after that.
-  { on: 'kernel/pluginLoaded', order: 'all', run: showKept },
-  { on: 'kernel/merged', order: 'all', run: showKept },
   {
     on: 'balances/forgotten',
     order: 'latest',
@@ -48,7 +45,7 @@ export const effects: Effects<TokensContract> = [
       if (selectConnection(state)?.networkId !== networkId) return
       if (selectTokens(state).status !== 'loaded') return
       await delay(ports.clock, settleMs, signal)
-      // A failure is said by the command, and stands in the state.
+      // The command reports a failure, and the state holds it.
       await dispatch.tokens.load().catch(() => undefined)
     },
   },

@@ -2,13 +2,13 @@ import { age, type Context } from '../../kernel/index.ts'
 import type { KeptTokens, TokensContract } from './contract.ts'
 import { freshMs } from './selectors.ts'
 
-/** Readings that outlive the page, and tokens of one: a longer list would crowd out what else is stored. */
+/** Limits of stored lists, and of tokens in each: longer lists would displace other stored data. */
 export const maxKept = 4
 const maxTokens = 200
-/** A longer address of a picture is a picture itself. */
+/** A longer picture URL contains the picture itself. */
 const maxIcon = 500
 
-/** A reading as it is stored; none of a list that is too long, because a part of it would be another total. */
+/** A list in stored form; empty if it is too long, because part of it would give a wrong total. */
 export function keptOf({ owner, tokens, at }: KeptTokens): readonly KeptTokens[] {
   if (tokens.length > maxTokens) return []
   const small = tokens.map(({ iconUrl, ...rest }) =>
@@ -17,7 +17,7 @@ export function keptOf({ owner, tokens, at }: KeptTokens): readonly KeptTokens[]
   return [{ owner, tokens: small, at }]
 }
 
-/** Of an account and read in the last 30 s. */
+/** A stored list of the account from the last 30 s. */
 export const freshKept = (
   { state, ports }: Context<TokensContract>,
   account: string | undefined,

@@ -1,13 +1,14 @@
 import { formatAmount, multiplyAmounts, parseAmount } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
 
-/** Decimals of a worth in US dollars. */
+/** Decimals of values in US dollars. */
 const places = 6
 
-/** A token as the chain says now, at the price that was last known. */
+/** The token's current amount at its last known price. */
 function atLastPrice(now: TokenBalance, before: TokenBalance): TokenBalance {
   const { price, iconUrl } = before
-  if (price === undefined) return now
+  // A price may be for an amount of the chain, or for the multiplied one.
+  if (price === undefined || now.quantity.multiplier !== undefined) return now
   const worth = multiplyAmounts(now.quantity.numeric, price, places)
   return {
     ...now,
@@ -17,7 +18,7 @@ function atLastPrice(now: TokenBalance, before: TokenBalance): TokenBalance {
   }
 }
 
-/** What a source last said, with the amounts that the chain says now; what the chain was not asked for stays as it was. */
+/** A source's last result, with current amounts from the chain; other tokens are unchanged. */
 export function withLastKnown(
   chain: readonly TokenBalance[],
   before: readonly TokenBalance[],

@@ -15,7 +15,7 @@ function parseKept(stored: unknown): readonly KeptTokens[] {
   return [{ owner, tokens: cleanTokens(tokens, parseCaipAddress(owner)), at: Number(at) }]
 }
 
-/** Readings outlive the page for as long as they are fresh. */
+/** Lists are stored while they are fresh. */
 export const persist: Persist<TokensContract> = {
   fields: ['kept'],
   parse: (stored) => ({ kept: listOf(fieldsOf(stored).kept, maxKept).flatMap(parseKept) }),

@@ -8,14 +8,14 @@ import {
   type Reducers,
 } from '../../kernel/index.ts'
 import type { NativeBalance, TokenBalance } from '../balances/contract.ts'
-import { whenLeft } from '../values/index.ts'
+import { isCalledOff, whenLeft } from '../values/index.ts'
 import type { TokensContract, TokensReading, TokensState } from './contract.ts'
 import { keptOf, maxKept } from './kept.ts'
 
-/** Readings of more accounts than this are not kept. */
+/** Limit of accounts whose lists are kept. */
 export const maxReadings = 8
 
-/** Puts what is known of an account in front. */
+/** Moves an account's list to the front. */
 function put(
   { readings, ...rest }: TokensState,
   owner: CaipAddress,
@@ -27,7 +27,7 @@ function put(
   return { ...rest, readings: [{ ...next, owner }, ...others].slice(0, maxReadings) }
 }
 
-/** What is listed stays as it is, and prices as old as they are, while tokens are read anew. */
+/** The list and its prices are kept while it is read again. */
 const listed = ({
   tokens,
   pricedAt,
@@ -43,7 +43,7 @@ const without = (
   isOld: (owner: CaipAddress) => boolean,
 ): NonNullable<TokensState['kept']> => kept.filter(({ owner }) => !isOld(owner))
 
-// The slice itself, and no copy: it may have thousands of tokens.
+// The slice itself, not a copy: it may have thousands of tokens.
 export const reduce: Reducers<TokensContract> = {
   started: {
     next: (slice, { owner }) =>
@@ -53,7 +53,7 @@ export const reduce: Reducers<TokensContract> = {
     next(slice, { owner, ...loaded }) {
       const { tokens, at, incomplete } = loaded
       const status = 'loaded' as const
-      // Not kept: after a reload it would be taken for the whole.
+      // Not stored: after a reload it would look complete.
       if (incomplete) return put(slice, owner, () => ({ ...loaded, status }))
       const others = without(slice, (one) => one === owner)
       const kept = [...keptOf({ owner, tokens, at }), ...others].slice(0, maxKept)
@@ -66,7 +66,7 @@ export const reduce: Reducers<TokensContract> = {
   },
 }
 
-/** Tokens with what the chain says of the native coin by now: one screen never shows two balances of it. */
+/** Updates the native coin from the chain: one screen never shows two different balances of it. */
 function withNative(
   tokens: readonly TokenBalance[],
   { value, decimals }: NativeBalance,
@@ -99,7 +99,7 @@ export const follow: Follow<TokensContract> = {
         return { ...rest, readings: readings.map(change), ...(kept && { kept: kept.map(change) }) }
       },
     },
-    // Something moved on the network: the next view reads anew.
+    // A transfer on the network: the next view reads again.
     forgotten: {
       next(slice, { networkId }) {
         const isThere = (owner: CaipAddress): boolean => owner.startsWith(`${networkId}:`)
@@ -122,11 +122,11 @@ export const follow: Follow<TokensContract> = {
 
 type Reading = TokensState['readings'][number]
 
-/** Called off, because its view was left: it may be asked for again at once. */
+/** Cancelled because its view was left: a new read may start immediately. */
 export const ends: NonNullable<PluginDefinition<TokensContract>['ends']> = {
   load: {
-    next(slice, { outcome }) {
-      if (outcome !== 'cancelled') return slice
+    next(slice, end) {
+      if (!isCalledOff(end)) return slice
       const idle = (one: Reading): Reading =>
         one.status === 'loading' ? { ...one, status: 'idle' } : one
       return { ...slice, readings: slice.readings.map(idle) }

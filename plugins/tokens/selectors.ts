@@ -11,28 +11,29 @@ interface Slices {
   readonly networks: NetworksState
 }
 
-/** How long a reading serves without asking again, in ms. */
+/** Cache time of a result, in ms. */
 export const freshMs = 30_000
 
-const none: TokensReading = { status: 'idle', tokens: [] }
+/** No account, or nothing read of it. */
+export const none: TokensReading = { status: 'idle', tokens: [] }
 
-/** What is known of the active account on its network. */
+/** The tokens of the active account on its network. */
 export function selectTokens({ tokens, ...state }: Slices): TokensReading {
   const account = selectAccount(state)?.caipAddress
   return tokens.readings.find(({ owner }) => owner === account) ?? none
 }
 
 const places = 6
-/** A longer figure is no worth of anything, whoever says it. */
+/** A longer number is not a plausible value. */
 const longestWorth = 60
 
-/** What a token comes to in US dollars, decimal text; undefined where that is not known. */
+/** The value of a token in US dollars, decimal text; undefined if unknown. */
 export function worthOf({ value }: Pick<TokenBalance, 'value'>): string | undefined {
   const worth = decimalText(value)
   return worth !== undefined && worth.length <= longestWorth ? worth : undefined
 }
 
-/** What tokens with a known price come to in US dollars, decimal text; undefined where none has one. */
+/** Total value of the tokens with a price in US dollars, decimal text; undefined if none has one. */
 export function totalOf(tokens: readonly TokenBalance[]): string | undefined {
   const values = tokens.flatMap((token) => worthOf(token) ?? [])
   if (values.length === 0) return undefined

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act as drawn } from 'react'
 import { createRoot } from 'react-dom/client'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contribute, isKernelError } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { KernelProvider } from '../../react/index.ts'
@@ -13,6 +13,9 @@ import { tokens } from './index.ts'
 import { useTokens } from './react.ts'
 import { follow } from './reduce.ts'
 import { selectTokens, totalOf, worthOf } from './selectors.ts'
+
+// Loaded beforehand, so that a flush is all a command needs.
+beforeAll(() => Promise.all([import('./commands.ts'), import('../balances/commands.ts')]))
 
 type World = SendWorld & { readonly asked: readonly TokensQuery[] }
 
@@ -245,6 +248,7 @@ describe('where tokens are read', () => {
     await load(page)
     await page.kernel.ports.clock.advance(20_000)
     await go('eip155:137')
+    expect(stateOf(page).owner).toBe(`eip155:137:${me}`)
     const once = reads
     await go('eip155:1')
     expect(page.asked).toHaveLength(1)

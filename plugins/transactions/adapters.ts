@@ -1,229 +1,363 @@
 import type { CaipNetworkId, Namespace, Ports } from '../../kernel/index.ts'
 import type { ChainIo, Connection, ReadIo, WalletIo } from '../connections/contract.ts'
+import type { Simulated, SimulationInput } from './changes/types.ts'
+import type { PreviewRow } from './preview-row.ts'
+import type { CallRequest, CallsRequest, TransferRequest, TypedData } from './requests.ts'
 
-// What a chain family brings for requests to wallets.
+// Interfaces of chain families for wallet requests.
 
-/** What moves from where to where. */
-export interface TransferRequest {
-  readonly from: string
-  readonly to: string
-  /** Smallest unit (wei, lamports, planck, sat) as decimal text: "1500000000000000000" is 1.5 ETH. */
-  readonly amount: string
-  /** Contract or mint of a token; absent for the native coin. */
-  readonly token?: { readonly address: string; readonly decimals: number }
-  /** eip155: wei per gas, decimal text. Absent: the wallet finds its own. */
-  readonly gasPrice?: string
-  /** eip155: what of `gasPrice` is tip at most, decimal text: `gasPrice` is then `maxFeePerGas`. Absent: a price of the old kind. */
-  readonly maxPriorityFeePerGas?: string
-  /** eip155: gas limit, decimal text. Absent: the wallet finds its own. */
-  readonly gas?: string
-  /** The fee that was shown, smallest unit, decimal text. Families that build the transaction reject if it rose (`…/fee-rose`). */
+/** What the rules of a token do to one transfer. */
+export interface TransferTerms {
+  /** What the receiver gets, smallest unit, decimal text. Absent: no node could tell, which causes a warning. */
+  readonly arrives?: string
+  /** What leaves the account, smallest unit, decimal text. Absent: the amount. */
+  readonly leaves?: string
+  /** Further facts about the token for the review. */
+  readonly rows?: readonly PreviewRow[]
+}
+
+/**
+ * Who pays a network fee: the sending account (`self`), or somebody else for it (`sponsor`). `unknown`: only the wallet
+ * knows, and shows it before it sends.
+ */
+export type FeePayer = 'self' | 'sponsor' | 'unknown'
+
+/** Who pays the fee of a request. */
+export interface FeePayment {
+  readonly payer: FeePayer
+  /** The most that the account pays, by its wallet, smallest unit, decimal text. Absent: the estimate counts. */
   readonly fee?: string
 }
 
-/** A call of a contract, for families whose transactions are calls. */
-export interface CallRequest {
-  readonly from: string
-  readonly to: string
-  /** Native coin that goes along, smallest unit, decimal text. */
-  readonly value: string
-  /** 0x-hex. */
-  readonly data: string
-  /** eip155: wei per gas and gas limit, decimal text. Absent: the wallet finds its own. */
-  readonly gasPrice?: string
-  readonly gas?: string
-}
-
-/** Data that a wallet shows field by field and signs as one (EIP-712), plain JSON. */
-export interface TypedData {
-  readonly types: Readonly<
-    Record<string, readonly { readonly name: string; readonly type: string }[]>
-  >
-  readonly primaryType: string
-  readonly domain: Readonly<Record<string, string | number>>
-  readonly message: Readonly<Record<string, string | number>>
-}
-
-/** Calls that succeed or fail as one (EIP-5792, `atomicRequired`). */
-export interface CallsRequest {
-  readonly from: string
-  readonly calls: readonly Pick<CallRequest, 'to' | 'value' | 'data'>[]
-}
-
-/** What a transfer or call will cost the sender. */
+/** The sender's cost of a transfer or call. */
 export interface FeeEstimate {
   /** Total network fee in the smallest unit of the native coin, decimal text. */
   readonly fee: string
-  /** The fee is the most that it can be, and usually less is paid. */
+  /** True if the fee is an upper limit, and usually less is paid. */
   readonly ceiling?: true
-  /** eip155: wei per gas that the fee is counted with, decimal text. */
+  /** eip155: wei per gas in this estimate, decimal text. */
   readonly gasPrice?: string
-  /** Units that are paid for: gas, on bip122 virtual bytes. */
+  /** Number of units: gas, on bip122 virtual bytes. */
   readonly gas?: string
   /**
-   * eip155, chains with a base fee: wei per gas, decimal text, for a transaction that names a single price because the
-   * account cannot afford the fee above beside the amount. With less than `least` it may not get into the next block.
-   * `tip` is what others pay beside the base fee.
+   * eip155, chains with a base fee: prices in wei per gas, decimal text, for a transaction with a single price. Used if
+   * the account cannot afford the fee above in addition to the amount. Below `least` it may miss the next block. `tip`
+   * is the usual tip.
    */
   readonly fixed?: { readonly least: string; readonly usual: string; readonly tip: string }
   /**
-   * What is to be kept beside the fee when all is sent: it may rise before it is paid, every coin costs, or an account
-   * has to keep something. Absent where nothing may be left over.
+   * Subtracted, with the fee, from the maximum amount: room for a rising fee, for more inputs, or for a minimum
+   * balance. Absent if nothing may be left over.
    */
   readonly reserve?: string
-  /** A node tried the request out on the newest state, and it succeeded there. */
+  /**
+   * The part of the fee that opens an account on the chain and does not follow the price of blocks, such as the rent of
+   * a token account (solana): smallest unit, decimal text. Absent: none.
+   */
+  readonly deposit?: string
+  /** True if a node simulated the request on its newest state and it succeeded. */
   readonly simulated?: boolean
+  /** Who pays, in answers of `transactions.estimate`; adapters say it in `payer`. */
+  readonly payer?: FeePayer
 }
 
-/** What a wallet can do, by the names of EIP-5792 (`atomic`, `paymasterService`, …). Outside data. */
+/**
+ * Median price of recent blocks, in the smallest unit of the native coin. A request of `n` units costs `base` plus `n`
+ * times `perUnit`. At least one of both is present.
+ */
+export interface RecentFees {
+  /** Part of the fee that does not depend on units: whole number, decimal text. */
+  readonly base?: string
+  /** Per unit of `FeeEstimate.gas`: decimal text with a point. */
+  readonly perUnit?: string
+}
+
+/** Fee fields that a host named in a request, in the smallest unit of the native coin, decimal text. */
+export interface NamedFee {
+  /** The highest total fee. Absent: `gas` times `gasPrice`. */
+  readonly fee?: string
+  /** Units, if the request names them. */
+  readonly gas?: string
+  /** The highest price per unit. */
+  readonly gasPrice?: string
+}
+
+/** Capabilities of a wallet, by their EIP-5792 names (`atomic`, `paymasterService`, …). Outside data. */
 export type Capabilities = Readonly<Record<string, unknown>>
 
-/** What a family gets for a transfer. */
+/** Tools of a family for a transfer. */
 export interface TransferIo extends ChainIo {
   /**
-   * Records that the wallet is asked: to be called right before the call that asks it, with nothing awaited in between.
-   * Throws what speaks against asking. A request that ends before this call is not one the wallet may still send. Called
-   * by adapters that say `handsOver`; for others the request counts as handed over before they are called. `since` is
-   * where the account stands, by which `sentSince` finds what the wallet sent should it never answer.
+   * Records that the wallet is asked. Call it immediately before the call to the wallet, without an await in between.
+   * Throws if the wallet must not be asked. A request that ends before this call counts as not sent. Called by adapters
+   * with `handsOver`; for others the request counts as handed over before they are called. `since` is the account's
+   * position, with which `sentSince` finds what the wallet sent if it never answers.
    */
   handOver?(since?: string): void
   /**
-   * To be called when `transfer` is about to reject and neither a wallet nor a node was asked to send: a transfer that
-   * was called off otherwise counts as one the wallet still holds.
+   * Call it if the request is about to reject and is certainly not sent: neither a wallet nor a node was asked to send,
+   * or they refused. Without it, a cancelled request counts as one that the wallet still holds, and so does an error
+   * with a code of your own, whatever it says.
    */
   nothingSent?(): void
 }
 
-/** What became of a transaction. */
+/** Outcome of a transaction. */
 export type Confirmation =
   | 'confirmed'
   | 'failed'
-  /** The wallet sent another one in its place: the same at another fee, or (`replaced`) something else. */
+  /** The wallet sent another transaction instead: the same with another fee, or (`replaced`) something else. */
   | { readonly replacedBy: string; readonly status: 'confirmed' | 'failed' | 'replaced' }
 
-/** What a block says of a transaction. */
+/** Data of a transaction in a block. */
 export interface TransactionReceipt {
-  /** What the sender paid, smallest unit of the native coin, decimal text. */
+  /** The paid fee, smallest unit of the native coin, decimal text. */
   readonly fee?: string
-  /** Blocks since, its own included. */
+  /** Who paid it, if it was not the account that signed the transaction (a user operation). */
+  readonly payer?: Exclude<FeePayer, 'unknown'>
+  /** Number of blocks since, including its own. */
   readonly confirmations: number
 }
 
 /** Warnings that block a transfer unless the caller lists them in `accept`. */
 export type TransferWarning =
-  /** A wallet still holds the very same transfer and may send it as well. */
+  /** A wallet still holds an identical transfer and may send it as well. */
   | 'unanswered'
-  /** A block holds the very same transfer, which a wallet was asked for before a reload and never answered. */
+  /** A block contains an identical transfer, which a wallet was asked for before a reload and never answered. */
   | 'sent-before'
-  /** The network fee is much beside the amount, or more than is usual on the network. Judged by `transactions.send`. */
+  /**
+   * The network fee is large compared with the amount, with recent blocks or with usual fees. Checked by
+   * `transactions.send`, and by `transactions.request` for a fee that the request names.
+   */
   | 'high-fee'
-  /** `transactions.send` found no fee to judge, and the wallet does not choose it: the host names a price, or the fee is set here. */
+  /**
+   * Nothing is known that the fee could be compared with, or no price tells which part of the amount it is and it is not
+   * small. Checked like `high-fee`.
+   */
+  | 'fee-unchecked'
+  /**
+   * `transactions.send` found no fee to check, and the wallet does not choose it: the host or the adapter sets the
+   * price.
+   */
   | 'fee-unknown'
+  /** A simulation of the transfer was refused by the chain. This and the next are checked for transfers alone. */
+  | 'changes-fail'
+  /** In the simulation an approval stays open. */
+  | 'changes-approval'
+  /** In the simulation something else leaves the account too. */
+  | 'changes-other'
+  /** In the simulation more leaves than the request names. */
+  | 'changes-more'
+  /** In the simulation nothing arrives. */
+  | 'changes-nothing'
+  /** In the simulation less arrives than the request names. */
+  | 'changes-less'
+  /** Typed data of a host's provider lets somebody take all of a token. This and the next are checked for it alone. */
+  | 'approval-unlimited'
+  /** It can be used years from now. */
+  | 'approval-endless'
+  /** It is an order for nothing. */
+  | 'order-nothing'
+  /** It lets another account do everything. */
+  | 'delegate-unlimited'
+  /** It allows or orders something without naming its chain. */
+  | 'chain-unnamed'
 
-/** A transfer as a transaction names it. */
+/** A transfer as it is named in a transaction. */
 export interface NamedTransfer {
   readonly from: string
   /**
-   * solana: for a token, the token account that receives; absent where the transaction does not name it. bip122: also
-   * an output script, hex. polkadot: also a public key, 0x-hex.
+   * solana: for a token, the receiving token account; absent if the transaction does not name it. bip122: also an
+   * output script, hex. polkadot: also a public key, 0x-hex.
    */
   readonly to?: string
   /** Smallest unit, decimal text. */
-  readonly amount: string
-  /** Contract or mint of a token, or any text where the transaction does not name it (solana); absent: native coin. */
+  readonly units: string
+  /** Contract or mint of a token; any text if the transaction does not name it (solana); absent for the native coin. */
   readonly token?: string
-  /** eip155: what goes along with native coin, hex: a call, or what an app appends to a plain transfer. */
+  /** eip155: calldata sent with native coin, hex: a call, or data that an app appends to a plain transfer. */
   readonly data?: string
 }
 
-/** A transaction of an account in a block, and what it moves as far as that can be read. */
+/** Something that a request does besides the transfers that can be read from it: a call, or steps of programs. */
+export interface NamedAct {
+  readonly from: string
+  /** By `actDigest` of `values`: equal for acts with the same effect. */
+  readonly digest: string
+}
+
+/** A mined transaction of an account, with the transfers that could be read from it. */
 export interface MinedTransfers {
   readonly hash: string
   readonly transfers: readonly NamedTransfer[]
 }
 
-/** A request to a wallet that moves what `transfers` name, for code that asks the wallet itself. */
+/** A request to a wallet with its transfers, for code that asks the wallet itself. */
 export interface WalletRequest {
   readonly connectionId: string
   readonly networkId: CaipNetworkId
   readonly transfers: readonly NamedTransfer[]
+  /** Held and refused like the transfers: the same act is not asked for twice while a wallet may still do it. */
+  readonly acts?: readonly NamedAct[]
+  /**
+   * The fee that the request names; `unknown` if it fixes a fee that it does not tell, which is `fee-unchecked`. Absent:
+   * the wallet chooses the fee and shows it, and it is not judged here.
+   */
+  readonly fee?: NamedFee | 'unknown'
   readonly accept?: readonly TransferWarning[]
-  /** Reads what speaks against asking, and throws it. Nothing counts as handed over before it has ended. */
+  /**
+   * The transactions of the request, if `transfers` are all that they are meant to move: they are simulated, and
+   * `transactions/warned` rejects what moves besides. Absent: the wallet alone shows what the request changes.
+   */
+  readonly requests?: readonly (TransferRequest | CallRequest)[]
+  /** True for a batch: another account may send it, so the account's position says nothing about it. */
+  readonly batch?: boolean
+  /** Checks before the wallet is asked; throws to refuse. Nothing counts as handed over before it resolves. */
   ready?(): Promise<void>
-  /** Asks the wallet; called at most once, and not at all when the command is refused. */
+  /** Asks the wallet. Called at most once, and never if the command is refused. */
   ask(): Promise<unknown>
 }
 
-/** What a host asks of a wallet, and what that moves. */
-export interface Asked<T> extends Pick<WalletRequest, 'networkId' | 'transfers' | 'ready'> {
+/** A host's request to a wallet, with its transfers. */
+export interface Asked<T>
+  extends Pick<WalletRequest, 'networkId' | 'transfers' | 'acts' | 'requests' | 'batch' | 'ready'> {
+  readonly fee?: WalletRequest['fee'] | undefined
   readonly accept?: readonly TransferWarning[] | undefined
   ask(): Promise<T>
 }
 
-/** The connection behind a provider that a host holds. */
+/** The connection behind a host's provider. */
 export interface HostedConnection {
-  /** Undefined once it has ended. */
+  /** Undefined after its end. */
   current(): Connection | undefined
-  /** Asks the wallet under the rules of `transactions.request`; at once when nothing moves. Rejects like `ask`. */
+  /**
+   * Asks the wallet under the rules of `transactions.request`; directly if it does nothing that can be repeated, and
+   * names no fee. Rejects like `ask`.
+   */
   handOver<T>(asked: Asked<T>): Promise<T>
-  /** The kernel's clock, for limits of reads that need no person. */
+  /**
+   * Asks the wallet while its session is open. Rejects with `connections/wallet-gone` once it has ended: then nothing is
+   * asked, and a late answer is ignored. For every request that is not handed over.
+   */
+  whileOpen<T>(ask: () => Promise<T>): Promise<T>
+  /**
+   * Call it before a wallet signs a message. Throws `transactions/foreign-sign-in` for a sign-in to another site than the
+   * page's, and `transactions/foreign-transaction` for a transaction.
+   */
+  refuseForeign(message: string | Uint8Array): Promise<void>
+  /**
+   * Call it before a wallet signs typed data. Throws `transactions/other-chain` for data of another chain than the
+   * connection's, and `transactions/warned` for warnings that a review of the data would show, unless `accept` lists them.
+   */
+  refuseTypedData(data: unknown, accept?: readonly TransferWarning[]): Promise<void>
+  /** The kernel's clock, for time limits of reads that need no person. */
   readonly ports: Pick<Ports, 'clock'>
 }
 
-/** What a chain adapter waits for a block with: also the wallet that was asked, while this page has it. */
+/** Tools of a chain adapter that waits for a block, including the wallet that was asked, if this page still has it. */
 export interface ConfirmationIo extends ReadIo, Partial<Pick<ChainIo, 'provider' | 'connection'>> {}
 
-/** How wallets of one chain family sign and send, whichever wallet holds the keys. */
+/** Signs and sends for one chain family through any wallet. */
 export interface TransactionAdapter {
   readonly namespace: Namespace
-  /** `transfer`, `call` and `sendCalls` call `handOver` right before they ask the wallet. */
+  /** True if `transfer`, `call` and `sendCalls` call `handOver` immediately before they ask the wallet. */
   readonly handsOver?: true
   /** Resolves with the signature in the family's usual text form. */
   signMessage(io: ChainIo, message: string): Promise<string>
-  /** The signature as 0x-hex, of the account and on the network that `io` names. Absent: the family has no such data. */
+  /** Signs with the account and on the network of `io`; resolves with 0x-hex. Absent: the family has no typed data. */
   signTypedData?(io: ChainIo, data: TypedData): Promise<string>
-  /** The address of the key that signed the data, by arithmetic alone; undefined for what no key signs. */
+  /** The address whose key signed the data, by computation only; undefined if no key made the signature. */
   signerOf?(io: ChainIo, data: TypedData, signature: string): Promise<string | undefined>
-  /** The provider as hosts get it: what it is asked to move is handed over. Absent: hosts get the wallet's own. */
+  /** Builds the provider for hosts, which hands transfers over. Absent: hosts get the wallet's provider. */
   hosted?(provider: unknown, connection: HostedConnection): unknown
   estimate(io: ChainIo, request: TransferRequest): Promise<FeeEstimate>
-  /** Whether the adapter sets the fee of what the wallet behind this provider signs. Absent: wallets choose and show it. */
+  /**
+   * Who pays for these requests of the account, in this order; an empty list if they are not known yet. A rejection and
+   * no answer within 4 s count as `unknown`. Shows nothing in the wallet. Absent: the account pays, unless it is a smart
+   * account.
+   */
+  payer?(io: ChainIo, requests: readonly (TransferRequest | CallRequest)[]): Promise<FeePayment>
+  /**
+   * What recent blocks charged, by one `node` of the network's endpoints, for comparing a fee with it. Asked of the
+   * first two endpoints, while the fee is estimated; rejects if the node does not know. Absent: fees of the family are
+   * compared with its limits (`SendRules.fees`) and with the amount alone.
+   */
+  recentFees?(
+    io: ReadIo,
+    asked: { readonly from: string; readonly node: string },
+  ): Promise<RecentFees>
+  /**
+   * Simulates requests one after the other on the newest state of the network's nodes, and compares balances and
+   * approvals before and after. Asks no wallet. Undefined if no node of the network can tell. Absent: the family cannot
+   * tell.
+   */
+  simulate?(io: ChainIo, input: SimulationInput): Promise<Simulated | undefined>
+  /** True if the adapter sets the fee for this provider's wallet. Absent: wallets choose and show the fee. */
   setsFee?(provider: unknown): boolean
-  /** Whether code lives at the address; absent where the family has no such thing. */
+  /** True if there is code at the address; absent if the family has no contracts. */
   isContract?(io: ReadIo, address: string): Promise<boolean>
-  /** Every address under which the wallet may name the receiver of a transfer. Absent: `to` as written. */
+  /**
+   * What the rules of the request's token do to this transfer. Throws a coded error for a token that cannot be sent.
+   * Absent: the receiver of a token gets the whole amount.
+   */
+  terms?(io: ReadIo, request: TransferRequest): Promise<TransferTerms>
+  /** All addresses by which the wallet may name the receiver of a transfer. Absent: `to` as written. */
   payees?(io: Pick<WalletIo, 'signal'>, request: TransferRequest): Promise<readonly string[]>
-  /** Resolves with the transaction hash or signature as soon as it was broadcast. */
+  /** Resolves with the transaction hash or signature after the broadcast. */
   transfer(io: TransferIo, request: TransferRequest): Promise<string>
   /**
-   * Waits until the transaction is in a block. With `request`, what the block holds is compared with it: another
-   * transaction under the same hash is `replaced`, and one that cannot be distinguished is not confirmed.
+   * Waits until the transaction is in a block. With `request`, compares it with the block: another transaction with the
+   * same hash is `replaced`, and one that cannot be compared is not confirmed.
    */
   confirmation(
     io: ConfirmationIo,
     hash: string,
     request?: TransferRequest | CallRequest,
   ): Promise<Confirmation>
-  /** Undefined while no block holds the transaction. Absent: the family does not say. */
-  receipt?(io: ReadIo, hash: string): Promise<TransactionReceipt | undefined>
   /**
-   * What the account sent after `since`, as `handOver` was told it, and blocks hold by now, oldest first; a few at most.
-   * Absent: what a wallet never answered stays open.
+   * Undefined until a block contains the transaction. `account`: whose fee counts if several accounts share it. Absent:
+   * the family cannot tell.
+   */
+  receipt?(io: ReadIo, hash: string, account?: string): Promise<TransactionReceipt | undefined>
+  /**
+   * Mined transactions that the account sent after `since`, the argument of `handOver`, oldest first; at most a few.
+   * Absent: a request that a wallet never answered stays open.
    */
   sentSince?(io: ReadIo, address: string, since: string): Promise<readonly MinedTransfers[]>
-  /** Resolves with the hash as soon as the call was broadcast. Absent, as are the next two: no such calls. */
+  /**
+   * The account's position: a text that changes with each transaction that nodes know of, also before a block contains
+   * it, such as the next nonce. Read before a wallet is asked; `handOver` may name a later one. Absent: unknown.
+   */
+  position?(io: ReadIo, address: string): Promise<string>
+  /**
+   * True if nodes know of no transaction that the account sent after `since`, and nobody else can send for it. After a
+   * wallet's error that leaves the outcome open, and some minutes, the request then counts as never sent. Absent: it
+   * stays open.
+   */
+  isUnmoved?(io: ReadIo, address: string, since: string): Promise<boolean>
+  /**
+   * Time of the newest block, milliseconds since 1970. It is asked together with `isUnmoved`: the answer of a node that
+   * lags does not count. Absent: this page's clock alone decides how much time has passed.
+   */
+  blockTime?(io: ReadIo): Promise<number>
+  /**
+   * Resolves with the hash after the broadcast. If this or one of the next two is absent, the family has no such calls.
+   */
   call?(io: TransferIo, request: CallRequest): Promise<string>
-  /** With `gas`, units as decimal text: what so much costs; the call is not tried out. */
+  /** Estimates a call. With `gas` (units, decimal text) it only prices that gas, without a simulation. */
   estimateCall?(io: ChainIo, request: CallRequest, gas?: string): Promise<FeeEstimate>
-  /** What the call moves, as the provider of hosts names it, so that both are known as the same. */
+  /** The transfers of the call, named as in the hosts' provider, so that both are recognised as the same. */
   transfersOf?(
     io: Pick<WalletIo, 'signal'>,
     request: CallRequest,
   ): Promise<readonly NamedTransfer[]>
-  /** What the wallet can do on `io.network`, as its account is now. Absent: wallets of the family do not say. */
+  /**
+   * The wallet's capabilities on `io.network` with its current account. Absent: wallets of the family do not report
+   * any.
+   */
   capabilities?(io: ChainIo): Promise<Capabilities>
-  /** Asked where `atomic` is supported. Resolves with the batch's id as soon as the wallet took it. */
+  /** Called if `atomic` is supported. Resolves with the batch's id when the wallet has accepted it. */
   sendCalls?(io: TransferIo, request: CallsRequest): Promise<string>
-  /** Waits until the batch is in a block, which `replacedBy` names. */
+  /** Waits until the batch is in a block; `replacedBy` is then its transaction. */
   batchConfirmation?(io: ChainIo, id: string): Promise<Confirmation>
 }

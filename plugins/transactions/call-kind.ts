@@ -1,4 +1,5 @@
-import { canonicalJson } from '../../kernel/index.ts'
+import { arrival } from '../../kernel/index.ts'
+import { callText } from '../values/index.ts'
 import type {
   CallRequest,
   CallsRequest,
@@ -14,22 +15,31 @@ function refuse(): never {
 
 type Maybe = TransactionAdapter | undefined
 
-/** A call as it is recognised: by what it moves, as providers of hosts name it, and as a whole. */
+/** Identity of a call: its transfers, named as in the hosts' provider, and the call as a whole. */
 async function identityOf(
   { signal, adapter }: { readonly signal: AbortSignal; readonly adapter?: Maybe },
   { from, to, value, data }: CallRequest,
 ): Promise<readonly (NamedTransfer | string)[]> {
   const call = { from, to, value, data }
   const moved = (await adapter?.transfersOf?.({ signal }, call)) ?? []
-  return [...moved, canonicalJson({ call: JSON.stringify(call).toLowerCase() })]
+  return [...moved, callText(call)]
 }
 
-/** One transaction with calldata. */
+/** Selectors of approvals; what they mean is read late. */
+const approves = /^0x(?:095ea7b3|39509351|a22cb465|87517c45)/i
+
+/** A transaction with calldata. */
 export const callKind: RequestKind<Omit<CallRequest, 'from'>, CallRequest> = {
   kind: 'call',
-  read: ({ connection }, { to, value, data }) => ({
-    steps: [{ kind: 'call', request: { from: connection.address, to, value, data } }],
-  }),
+  async read({ connection }, { to, value, data }) {
+    const reader = approves.test(data)
+      ? await arrival(() => import('./typed-data/approvals.ts'))
+      : undefined
+    return {
+      ...reader?.approvalOf({ to, data }),
+      steps: [{ kind: 'call', request: { from: connection.address, to, value, data } }],
+    }
+  },
   step: {
     ask: async ({ adapter, ...io }, request) => adapter.call?.(io, request) ?? refuse(),
     handsOver: ({ handsOver = false }) => handsOver,
@@ -46,7 +56,7 @@ export const callKind: RequestKind<Omit<CallRequest, 'from'>, CallRequest> = {
   },
 }
 
-/** Several calls that succeed or fail as one, by a wallet that takes such. */
+/** Several calls that succeed or fail together, for wallets that support batches. */
 export const callsKind: RequestKind<never, CallsRequest> = {
   kind: 'calls',
   step: {

@@ -23,7 +23,7 @@ const proposal: TransferProposal = {
   amountText: '0.3',
 }
 
-/** A modal that has come to the last of these views, over a prepared transfer. */
+/** A modal that shows the last of these views, with a prepared transfer. */
 async function at(
   views: readonly ViewName[],
   { view, ...answers }: Parameters<typeof sendWorld>[0] & { readonly view?: ViewName } = {},
@@ -190,7 +190,7 @@ describe('a broadcast', () => {
 
   describe('whose end comes late', () => {
     const hashes = [hash, `0x${'9c'.repeat(32)}`] as const
-    /** Two transactions on their way, with the view of the second one. */
+    /** Two pending transactions, with the view of the second one. */
     async function twoSent() {
       const left = [...hashes]
       const { world, modal, transactions, intentId } = await at(['Send', 'ReviewTransaction'], {
@@ -212,9 +212,11 @@ describe('a broadcast', () => {
       await flush()
       await world.kernel.ports.clock.advance(150)
       const ends = async (of: string): Promise<void> => {
+        const { sent } = world.kernel.state.transactions
+        const { intentId } = sent.find((one) => one.hash === of) ?? { intentId: 'unknown' }
         world.kernel
           .observe('test')
-          .record('transactions/confirmed', { hash: of, status: 'confirmed' })
+          .record('transactions/confirmed', { intentId, hash: of, status: 'confirmed' })
         await flush()
         await world.kernel.ports.clock.advance(150)
       }
@@ -264,15 +266,15 @@ describe('a broadcast', () => {
     const world = await sendWorld()
     await world.kernel.dispatch.balances.refresh()
     await world.kernel.dispatch.modal.open({ view: 'ReviewTransaction' })
-    const { from, to, amount } = {
+    const { from, to, units } = {
       from: world.kernel.state.connections.connections[0]?.address ?? '',
       to: friend,
-      amount: '1',
+      units: '1',
     }
     const sent = world.kernel.dispatch.transactions.send({
       connectionId: 'eip155:quince',
       networkId: 'eip155:1',
-      request: { from, to, amount },
+      request: { from, to, units },
     })
     expect(await sent).toBe(hash)
     await flush()

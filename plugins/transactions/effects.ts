@@ -1,17 +1,27 @@
-import { type Context, delay, type Effects, resourceKey } from '../../kernel/index.ts'
+import {
+  arrival,
+  type Context,
+  delay,
+  type Effects,
+  type RunEnd,
+  resourceKey,
+} from '../../kernel/index.ts'
 import { currentEntry, shownView } from '../modal/selectors.ts'
-import type { TransactionsContract } from './contract.ts'
+import { asksTerms } from './changes/asked.ts'
+import type { HandedOver, TransactionsContract } from './contract.ts'
+import { isRequestShown } from './selectors.ts'
 
 type TransactionsContext = Context<TransactionsContract>
 
-const isAsking = (ctx: TransactionsContext): boolean =>
-  ['ReviewTransaction', 'ApproveTransaction'].includes(shownView(ctx.state.modal) ?? '')
+/** True if the visitor looks at the current request. */
+const isAsking = ({ state: { modal, transactions } }: TransactionsContext): boolean =>
+  !transactions.headless && isRequestShown(modal)
 
-/** Where the flow's own view stands in the history; -1 where it does not. */
+/** Index of the flow's own view in the history; -1 if it is not there. */
 const ownEntry = ({ state: { modal, transactions } }: TransactionsContext): number =>
   modal.history.map((entry) => entry.view).lastIndexOf(transactions.view ?? '')
 
-/** Leaves the steps after the flow's own view, which have nothing to show any more. */
+/** Leaves the views after the flow's own one, which have nothing left to show. */
 async function returnToFlow(ctx: TransactionsContext): Promise<void> {
   if (!isAsking(ctx)) return
   const { transactions } = ctx.state
@@ -21,7 +31,7 @@ async function returnToFlow(ctx: TransactionsContext): Promise<void> {
   else await ctx.dispatch.modal.close()
 }
 
-/** Shows the result in the place of the flow and its steps; nothing between is seen. */
+/** Replaces the flow's views by the result, without showing a view in between. */
 async function showResult(ctx: TransactionsContext, intentId: string): Promise<void> {
   const own = ownEntry(ctx)
   if (own < 0 && ctx.state.transactions.view === undefined) await ctx.dispatch.modal.close()
@@ -30,7 +40,7 @@ async function showResult(ctx: TransactionsContext, intentId: string): Promise<v
   await ctx.dispatch.modal.replace('TransactionResult', { intentId }, from)
 }
 
-/** A preview that was closed from outside is not left on the screen. */
+/** Leaves the view of a preview that was closed from outside. */
 async function leaveClosedPreview(ctx: TransactionsContext): Promise<void> {
   if (!ctx.state.transactions.preview) await returnToFlow(ctx)
 }
@@ -41,17 +51,17 @@ const ends = {
   replaced: 'Transaction replaced',
 } as const
 
-/** What became of a transaction, where no view shows it already. */
+/** Tells the outcome of a transaction, if no view shows it already. */
 async function tellEnd(
   { state, dispatch }: TransactionsContext,
-  { hash, replacedBy = hash, status }: TransactionsContract['events']['confirmed'],
+  { intentId, status }: TransactionsContract['events']['confirmed'],
 ): Promise<void> {
   const { modal, transactions } = state
   if (!modal.open && !modal.embedded) return
-  const sent = transactions.sent.find((one) => one.hash === replacedBy)
-  if (!sent) return
-  if (currentEntry(modal)?.data.intentId === sent.intentId) {
-    // The view says how it ended; "started" beside it would not be true any more.
+  const sent = transactions.sent.find((one) => one.intentId === intentId)
+  if (!sent || sent.headless) return
+  if (currentEntry(modal)?.data.intentId === intentId) {
+    // The view shows the outcome; "started" next to it would be wrong.
     if (modal.snackbar?.code === 'transactions.started') await dispatch.modal.hideSnackbar()
     return
   }
@@ -63,24 +73,44 @@ async function tellEnd(
   })
 }
 
+/** Asks the visitor to unlock the wallet that could not be asked. */
+async function askToUnlock(ctx: TransactionsContext, { code }: RunEnd): Promise<void> {
+  const { modal, connections, transactions } = ctx.state
+  if (code !== 'connections/locked' || transactions.headless) return
+  if (!modal.open && !modal.embedded) return
+  const paused = connections.connections.find(
+    ({ id, namespace, paused }) => paused && connections.active[namespace] === id,
+  )
+  if (paused)
+    await ctx.dispatch.modal.push('UnlockWallet', {
+      connection: paused.id,
+      name: paused.connector.name,
+    })
+}
+
 const lookingKey = resourceKey<object>('transactions/looking')
 
-/** When the chain is asked what became of earlier requests, in ms after the question before: some twenty minutes. */
+/** Delays between questions to the chain about earlier requests, in ms: about twenty minutes in total. */
 const looks: readonly number[] = Array.from({ length: 10 }, (_, index) => 1_250 * 2 ** index)
 
-/** After a reload: what the wallet sends now, nobody is told. A visitor approves within minutes, or not at all. */
+/** True if only the chain can say what became of a request: its wallet's answer was lost, or left it open. */
+const isOpen = ({ here, failed, since, hash }: HandedOver): boolean =>
+  (!here || failed !== undefined) && since !== undefined && hash === undefined
+
+/**
+ * Looks on the chain for transfers whose answer by the wallet was lost with a reload, or left the outcome open. A visitor
+ * approves within minutes, or not at all.
+ */
 async function lookForSent(ctx: TransactionsContext): Promise<void> {
   const { ports, signal, dispatch, resources } = ctx
-  if (resources.get(lookingKey)) return
   const turn = {}
   resources.put(lookingKey, turn)
   try {
     for (const ms of looks) {
-      // Its code is loaded once there is something to look for.
-      if (
-        ctx.state.transactions.unanswered.every(({ here, since, hash }) => here || !since || hash)
-      )
-        return
+      // Its code loads only if there is something to look for.
+      if (!ctx.state.transactions.unanswered.some(isOpen)) return
+      // A later look asks in shorter intervals.
+      if (resources.get(lookingKey) !== turn) return
       await dispatch.transactions.findSent()
       await delay(ports.clock, ms, signal)
     }
@@ -89,17 +119,73 @@ async function lookForSent(ctx: TransactionsContext): Promise<void> {
   }
 }
 
+/** Simulates a reviewed request, after the review is shown. */
+async function simulateReviewed(
+  ctx: TransactionsContext,
+  { preview }: TransactionsContract['events']['reviewed'],
+): Promise<void> {
+  const { intentId, networkId } = preview
+  const { simulation, request } = ctx.state.transactions
+  if (simulation?.intentId !== intentId || !request) return
+  // In this turn: a host that submits at once uses up the request.
+  const sealed = ctx.vault.take(request.sealed)
+  const isOf = ({ namespace }: { readonly namespace: string }): boolean =>
+    networkId.startsWith(`${namespace}:`)
+  const none = { intentId, changes: [], approvals: [], warnings: [] }
+  const canTell = asksTerms(preview) || ctx.slots.adapters.find(isOf)?.simulate !== undefined
+  if (sealed === undefined || !canTell)
+    return ctx.emit.simulated({ ...none, status: 'unsupported' })
+  const code = await arrival(() => import('./changes/simulate.ts')).catch(() => undefined)
+  if (code) await code.simulate(ctx, intentId, sealed)
+  else ctx.emit.simulated({ ...none, status: 'unanswered' })
+}
+
+/**
+ * Facts that may close a preview. The reducer closes it in the same turn, so that no wallet is asked for it; the view
+ * follows here.
+ */
+const closing = [
+  'transactions/broadcastElsewhere',
+  'kernel/merged',
+  'connections/accountsChanged',
+  'connections/activated',
+  'connections/connected',
+  'connections/disconnected',
+  'connections/walletNetworkChanged',
+  'networks/switched',
+] as const
+
 export const effects: Effects<TransactionsContract> = [
-  // Its code may come after the connections, and what is stored after that.
+  ...(['transactions/prepare', 'transactions/submit', 'transactions/sign'] as const).map(
+    (on) => ({ kind: 'end', on, order: 'latest', run: askToUnlock }) as const,
+  ),
+  // Stored data may arrive after the connections.
   ...(
-    ['kernel/restored', 'kernel/pluginLoaded', 'kernel/merged', 'connections/restored'] as const
+    [
+      'kernel/restored',
+      'kernel/merged',
+      'connections/restored',
+      'transactions/walletFailed',
+    ] as const
   ).map((on) => ({ on, order: 'all', run: lookForSent }) as const),
+  // A visitor who comes back, or a balance that changed, may mean that a wallet has sent it.
+  ...(['modal/opened', 'balances/loaded'] as const).map(
+    (on) =>
+      ({
+        on,
+        order: 'all',
+        async run({ state, dispatch }: TransactionsContext) {
+          if (state.transactions.unanswered.some(isOpen)) await dispatch.transactions.findSent()
+        },
+      }) as const,
+  ),
   { on: 'transactions/confirmed', order: 'all', run: tellEnd },
+  { on: 'transactions/reviewed', order: 'latest', run: simulateReviewed },
   {
     on: 'transactions/submitStarted',
     order: 'latest',
     async run(ctx) {
-      if (shownView(ctx.state.modal) === 'ReviewTransaction')
+      if (isAsking(ctx) && shownView(ctx.state.modal) === 'ReviewTransaction')
         await ctx.dispatch.modal.push('ApproveTransaction')
     },
   },
@@ -107,14 +193,15 @@ export const effects: Effects<TransactionsContract> = [
     on: 'transactions/broadcast',
     order: 'all',
     async run(ctx, { intentId, networkId, previewed }) {
-      // What is late belongs to no view: another transfer may be reviewed or signed by now.
+      // A late answer belongs to no view: another transfer may be in review or being signed.
       const asks = previewed && !previewed.late && isAsking(ctx)
       await Promise.all([
-        // What was read before is no longer what is held.
+        // Balances read before are outdated.
         ctx.dispatch.balances.forget(networkId),
         asks && showResult(ctx, intentId),
       ])
-      if (!previewed) return
+      // The host of a payment without a view reports its outcome itself.
+      if (!previewed || previewed.headless) return
       await ctx.dispatch.modal.showSnackbar({
         message: 'Transaction started',
         code: 'transactions.started',
@@ -126,13 +213,13 @@ export const effects: Effects<TransactionsContract> = [
   {
     on: 'transactions/broadcast',
     order: 'all',
-    async run({ dispatch, emit }, { hash, networkId, previewed }) {
+    async run({ dispatch, emit }, { intentId, hash, networkId, previewed }) {
       if (!previewed) return
       try {
         const end = await dispatch.transactions.awaitConfirmation({ hash, networkId })
-        emit.confirmed({ hash, ...(typeof end === 'string' ? { status: end } : end) })
+        emit.confirmed({ intentId, hash, ...(typeof end === 'string' ? { status: end } : end) })
       } catch {
-        return // No node could say: it stays "started", which is all that is known.
+        return // No node could tell: it stays "started".
       }
       await dispatch.balances.refresh()
     },
@@ -140,9 +227,9 @@ export const effects: Effects<TransactionsContract> = [
   {
     on: 'transactions/submitFailed',
     order: 'latest',
-    async run(ctx, { code, text, facts, rejected }) {
+    async run(ctx, { code, text, facts, rejected, headless }) {
       await leaveClosedPreview(ctx)
-      if (!rejected)
+      if (!rejected && !headless)
         await ctx.dispatch.modal.showSnackbar({
           message: text,
           code,
@@ -157,12 +244,5 @@ export const effects: Effects<TransactionsContract> = [
     run: returnToFlow,
   },
   { on: 'transactions/abandoned', order: 'latest', run: returnToFlow },
-  { on: 'transactions/broadcastElsewhere', order: 'latest', run: leaveClosedPreview },
-  { on: 'kernel/merged', order: 'latest', run: leaveClosedPreview },
-  { on: 'connections/accountsChanged', order: 'latest', run: leaveClosedPreview },
-  { on: 'connections/activated', order: 'latest', run: leaveClosedPreview },
-  { on: 'connections/connected', order: 'latest', run: leaveClosedPreview },
-  { on: 'connections/disconnected', order: 'latest', run: leaveClosedPreview },
-  { on: 'connections/walletNetworkChanged', order: 'latest', run: leaveClosedPreview },
-  { on: 'networks/switched', order: 'latest', run: leaveClosedPreview },
+  ...closing.map((on) => ({ on, order: 'latest', run: leaveClosedPreview }) as const),
 ]

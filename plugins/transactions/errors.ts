@@ -1,5 +1,5 @@
 import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
-import { classifyRpcError, knownFailure } from '../values/index.ts'
+import { classifyRpcError, foreignTexts, knownFailure } from '../values/index.ts'
 import { type NotSent, notSent } from './not-sent.ts'
 
 interface TransactionsErrors {
@@ -7,6 +7,7 @@ interface TransactionsErrors {
   outdated: void
   'decimals-differ': { readonly symbol: string }
   'token-differs': { readonly symbol: string }
+  'nothing-arrives': { readonly symbol: string }
   'tokens-unavailable': void
   'insufficient-balance': {
     readonly held: string
@@ -44,8 +45,12 @@ interface TransactionsErrors {
   stopped: void
   'unknown-kind': { readonly kind: string }
   'not-supported': void
+  'foreign-sign-in': { readonly site: string }
+  'foreign-transaction': void
   'step-failed': void
   'step-unconfirmed': void
+  'changes-found': void
+  'other-chain': { readonly chain: string; readonly network: string }
   'node-failed': { readonly name: string }
   failed: { readonly text: string }
 }
@@ -56,11 +61,12 @@ export const transactionsErrors: Errors<'transactions', TransactionsErrors> = de
   TransactionsErrors
 >('transactions', {
   busy: () => 'A transfer is being reviewed or signed already.',
-  outdated: () => 'Something changed during the review. Review again.',
   'decimals-differ': ({ symbol }) =>
     `${symbol} tells the chain another number of decimals than the token list. It cannot be sent safely.`,
   'token-differs': ({ symbol }) =>
     `The network calls this token ${symbol}. Choose it again from the list.`,
+  'nothing-arrives': ({ symbol }) =>
+    `Nothing would arrive: ${symbol} keeps the whole amount. Enter a larger one or send another token.`,
   'tokens-unavailable': () => 'Token Balance Unavailable',
   'insufficient-balance': ({ held, symbol, network }) =>
     `You have ${held} ${symbol} on ${network}.`,
@@ -71,14 +77,12 @@ export const transactionsErrors: Errors<'transactions', TransactionsErrors> = de
     'This is the address of the token itself, not of a person. Check the receiver.',
   'sent-elsewhere': () =>
     'This very transfer was sent from another tab just now. Review again to send it once more.',
-  warned: ({ warnings }) =>
-    `The review warns: ${String(warnings)}. Name these in "accept" to send all the same.`,
   'key-used': ({ outcome }) =>
     `The transfer with this key has ended: ${outcome}. Use another key for a new one.`,
   'key-mismatch': () => 'This key was given for another transfer. Use one key for one transfer.',
-  'already-submitted': () => 'This transfer was handed to the wallet already.',
   abandoned: () => 'You stopped waiting for the wallet. Reject the request there as well.',
   ...notSent,
+  ...foreignTexts,
   'not-sent-solana': () => 'Failed to send transaction. Please try again.',
   'not-connected': () => 'No ActiveCaipAddress found',
   'no-network': () => 'No ActiveCaipNetwork or client found',
@@ -109,22 +113,26 @@ export const transactionsErrors: Errors<'transactions', TransactionsErrors> = de
   'step-failed': () => 'The network refused one of the steps. Review again.',
   'step-unconfirmed': () =>
     'An earlier step is not in a block yet. Review again once it is; nothing else was sent.',
+  'other-chain': ({ chain, network }) =>
+    `This data is for chain ${chain}, not for ${network}. Switch the network and try again.`,
+  'changes-found': () =>
+    'A test run found something that the review did not show yet. Nothing was sent; review again.',
   stopped: () => 'Nobody waits for this transfer any more. Reject it in the wallet as well.',
   'node-failed': ({ name }) =>
     `The node of ${name} answered with numbers that cannot be right. Try again.`,
   failed: ({ text }) => text,
 })
 
-/** What a node threw, as a code; the original stays as `cause`. */
+/** Converts a node's error to a coded one; the original is its `cause`. */
 export function nodeError(error: unknown): KernelError {
   if (isKernelError(error)) return error
   const { text } = classifyRpcError(error)
   return transactionsErrors.create('failed', { text }, { cause: error })
 }
 
-/** Whether a failure is a refusal by the visitor. */
+/** True if a failure is a refusal by the visitor. */
 export const isRefusal = ({ code }: KernelError): boolean => code.endsWith('/declined')
 
-/** Foreign failures become "Something went wrong"; the original stays as `cause`. */
+/** Converts foreign errors to "Something went wrong"; the original is its `cause`. */
 export const knownError = (error: unknown): KernelError =>
   knownFailure(error, (cause) => transactionsErrors.create('not-sent', undefined, { cause }))

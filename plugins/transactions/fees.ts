@@ -1,23 +1,23 @@
 import type { FeeEstimate } from './adapters.ts'
 
-/** eip155: what a transfer of coins to a person uses, and no less. Of any other limit something may be left. */
+/** eip155: gas of a coin transfer to a person, which is always used in full. Other limits may leave something over. */
 const plainGas = '21000'
 
 type Known = readonly (FeeEstimate | undefined)[]
 
 const isKnown = (found: Known): found is readonly FeeEstimate[] => !found.includes(undefined)
 
-/** What is paid beside gas, smallest unit. */
+/** The part of the fee that is not gas, smallest unit. */
 const besideGas = ({ fee, gas = '0', gasPrice = '0' }: FeeEstimate): bigint =>
   BigInt(fee) - BigInt(gas) * BigInt(gasPrice)
 
-/** The fee at a price of one's own, smallest unit; as it is for a step that takes none. */
+/** The fee at a given price, smallest unit; unchanged for a step without a price. */
 export const feeAt = (one: FeeEstimate, price: bigint | undefined): bigint =>
   one.fixed && price !== undefined
     ? BigInt(one.gas ?? '0') * price + besideGas(one)
     : BigInt(one.fee)
 
-/** The fee at the price and limit that a request names. */
+/** The fee at the price and limit of a request. */
 export const atPrice = (
   one: FeeEstimate,
   { gas = one.gas ?? '0', gasPrice }: Pick<FeeEstimate, 'gas' | 'gasPrice'>,
@@ -27,9 +27,9 @@ export const atPrice = (
     : { ...one, gas, gasPrice, fee: String(BigInt(gas) * BigInt(gasPrice) + besideGas(one)) }
 
 /**
- * The price to name where `room`, smallest unit, is less than the ceilings together: all that is left, and no more than the
- * usual one. A quarter more than now is kept for what is paid beside gas. Undefined where there is enough, where not even
- * the least price can be paid, and where no step takes a price.
+ * The price to name if `room` (smallest unit) is less than the sum of the upper limits: everything that is left, but at
+ * most the usual price. Keeps a quarter more than the current value for costs other than gas. Undefined if `room`
+ * suffices, if even the least price cannot be paid, or if no step has a price.
  */
 export function fixedPrice(found: Known, room: bigint): bigint | undefined {
   if (!isKnown(found)) return undefined
@@ -47,7 +47,7 @@ export function fixedPrice(found: Known, room: bigint): bigint | undefined {
   return taking.every(({ fixed }) => price >= BigInt(fixed.least)) ? price : undefined
 }
 
-/** The fee of all together; undefined when one is not known. The gas price is that of the first that names one. */
+/** The total fee; undefined if one is unknown. The gas price is the first known one. */
 export function total(found: Known, price: bigint | undefined): FeeEstimate | undefined {
   if (!isKnown(found)) return undefined
   const gasPrice = price ?? found.find((one) => one.gasPrice !== undefined)?.gasPrice

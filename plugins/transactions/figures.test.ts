@@ -62,14 +62,15 @@ test('[T45] nothing is sent to an address that burns it, or to the token itself'
 test('a wallet is asked for what the preview shows, word for word', async () => {
   const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const coin = { chainId: 'eip155:1', quantity: { decimals: '6', numeric: '1' } }
-  const asked = { from: 'me', to, amount: '500000' }
+  const asked = { from: 'me', to, units: '500000' }
   const io = {
     connection: { namespace: 'eip155', address: 'me' },
     network: { caipNetworkId: 'eip155:1' },
+    terms: async () => undefined,
   }
   const request = async (token: object) => {
     const plan = await transferKind.read?.(io as never, { to, token, amountText: '0.5' } as never)
-    expect(plan).toMatchObject({ to, spends: [{ amount: '500000', amountText: '0.5' }] })
+    expect(plan).toMatchObject({ to, spends: [{ units: '500000', amountText: '0.5' }] })
     return plan?.steps[0]?.request as TransferRequest
   }
   expect(await request(coin)).toEqual(asked)

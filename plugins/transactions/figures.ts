@@ -1,35 +1,64 @@
 import { decimalText, fieldsOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
-import { inputIssue, isUnits } from '../values/index.ts'
-import type { Confirmation, FeeEstimate } from './adapters.ts'
+import { isUnits, unitsIssue } from '../values/index.ts'
+import type { Confirmation, FeeEstimate, FeePayment, TransferTerms } from './adapters.ts'
 import { transactionsErrors } from './errors.ts'
 
 const absurd = ({ network }: ReadIo): Error =>
   transactionsErrors.create('node-failed', { name: network.name })
 
-/** An estimate of which every number that is there is an amount. Throws `transactions/node-failed`. */
+/** Checks that every number in an estimate is an amount. Throws `transactions/node-failed`. */
 export function readFee(io: ReadIo, estimate: FeeEstimate): FeeEstimate {
-  const { fee, gas = '0', gasPrice = '0', reserve = '0', fixed } = estimate
+  const { fee, gas = '0', gasPrice = '0', reserve = '0', deposit = '0', fixed } = estimate
   const prices = fixed ? [fixed.least, fixed.usual, fixed.tip] : []
-  if (![fee, gas, gasPrice, reserve, ...prices].every(isUnits)) throw absurd(io)
+  if (![fee, gas, gasPrice, reserve, deposit, ...prices].every(isUnits)) throw absurd(io)
+  if (BigInt(deposit) > BigInt(fee)) throw absurd(io)
   return estimate
 }
 
-/** Fields of requests that are whole numbers: amounts and fees in the smallest unit, gas, and prices of gas. */
-const wholeNumbers = ['amount', 'value', 'fee', 'gas', 'gasPrice', 'maxPriorityFeePerGas'] as const
+const payers: readonly unknown[] = ['self', 'sponsor', 'unknown']
 
-/** Throws `transactions/invalid-input` for what lacks a text that is needed, or has a number that is not whole. */
+/** Checks an adapter's word on who pays. Throws `transactions/node-failed`. */
+export function readPayment(io: ReadIo, { payer, fee }: FeePayment): FeePayment {
+  if (!payers.includes(payer) || (fee !== undefined && !isUnits(fee))) throw absurd(io)
+  // A limit counts only for an account that pays.
+  return payer === 'self' && fee !== undefined ? { payer, fee } : { payer }
+}
+
+/** Checks that the amounts in a token's terms are amounts. Throws `transactions/node-failed`. */
+export function readTerms<T extends TransferTerms | undefined>(io: ReadIo, terms: T): T {
+  const { arrives = '0', leaves = '0' } = terms ?? {}
+  if (!isUnits(arrives) || !isUnits(leaves)) throw absurd(io)
+  return terms
+}
+
+/** Fields of requests that are whole numbers besides `units`: values and fees, gas, and prices of gas. */
+const wholeNumbers = ['value', 'fee', 'gas', 'gasPrice', 'maxPriorityFeePerGas', 'arrives'] as const
+
+/** True for data that the kernel has copied. It does not copy instances with methods, which can change later. */
+const isCopied = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (Object.isFrozen(value) && Object.values(value).every(isCopied))
+
+/**
+ * Throws `transactions/invalid-input` if a required text is missing, if a number is not whole, if a host gives `amount`
+ * for `units`, or for data that could change after this check.
+ */
 export function requireInput(input: unknown, needed: readonly string[]): void {
   const fields = fieldsOf(input)
   const wrong = wholeNumbers.find((name) => fields[name] !== undefined && !isUnits(fields[name]))
-  const issue = inputIssue(input, needed) ?? (wrong && `${wrong}: Expected a whole number in units`)
+  const issue =
+    unitsIssue(input, needed) ??
+    (wrong && `${wrong}: Expected a whole number in units`) ??
+    (isCopied(input) ? undefined : 'Expected plain data, without methods')
   if (issue) throw transactionsErrors.create('invalid-input', { issue })
 }
 
-/** A longer price is none. */
+/** Longest accepted price, in characters. */
 const maxPrice = 60
 
-/** A price as decimal text; undefined for what is none, and for a price of nothing. */
+/** A price as decimal text; undefined if it is not a price, or zero. */
 export function readPrice(outside: unknown): string | undefined {
   const price = decimalText(outside)
   return price !== undefined && price.length <= maxPrice && /[1-9]/.test(price) ? price : undefined
@@ -37,7 +66,7 @@ export function readPrice(outside: unknown): string | undefined {
 
 const statuses: readonly unknown[] = ['confirmed', 'failed', 'replaced']
 
-/** An adapter's outcome of a transaction, checked to be one of the known ones. */
+/** Checks that an adapter's outcome is one of the known ones. */
 export function readConfirmation(io: ReadIo, end: Confirmation): Confirmation {
   const known =
     end === 'confirmed' ||

@@ -29,7 +29,7 @@ const proposal: Proposal = {
 }
 let intents = 0
 function intent(over: Partial<TransferIntent['request']> = {}) {
-  const request = { from: me, to: friend, amount: '5', ...over }
+  const request = { from: me, to: friend, units: '5', ...over }
   const intentId = `guard-${++intents}`
   return { intentId, connectionId: mine, networkId: 'eip155:1', request } satisfies TransferIntent
 }
@@ -40,7 +40,7 @@ const facts = ({ kernel }: SendWorld, type: string): readonly unknown[] =>
     .filter((one) => one.type === type)
     .map(({ payload }) => payload)
 
-/** A wallet that answers when it is made to. */
+/** A wallet that answers when the test lets it. */
 function slowWallet() {
   const asked: { resolve(hash: string): void; reject(error: unknown): void }[] = []
   const transfer = (): Promise<string> =>
@@ -50,7 +50,7 @@ function slowWallet() {
   return { asked, transfer }
 }
 
-/** A world whose first connection is not the active one: a second wallet took its place. */
+/** A world in which a second wallet is active, not the first connection. */
 async function twoWallets(answers: Parameters<typeof sendWorld>[0] = {}) {
   const world = await sendWorld(answers)
   const [first] = world.kernel.state.connections.connections
@@ -74,7 +74,7 @@ describe('whoever calls a command off before the wallet was asked has not asked 
         kernel.with({ signal }).transactions.request({
           connectionId: mine,
           networkId: 'eip155:1',
-          transfers: [{ from: me, to: friend, amount: '5' }],
+          transfers: [{ from: me, to: friend, units: '5' }],
           ask,
         }),
     ],
@@ -132,7 +132,7 @@ describe('a wallet is asked for what the intent says, and by nobody else', () =>
     let asked = 0
     const bridged = transactions.request({
       ...gone,
-      transfers: [{ from: me, to: friend, amount: '5' }],
+      transfers: [{ from: me, to: friend, units: '5' }],
       ask: async () => ++asked,
     })
     expect(await codeOf(bridged)).toBe('transactions/not-connected')
@@ -198,7 +198,7 @@ describe('a wallet is asked for what the intent says, and by nobody else', () =>
     expect(await codeOf(transactions.send(used))).toBe('transactions/already-sent')
   })
 
-  /** A world whose storage answers when it is made to. */
+  /** A world whose storage answers when the test lets it. */
   async function slowStorage() {
     const storage = memoryStorage()
     let open: () => void = () => undefined
@@ -234,20 +234,17 @@ describe('a wallet is asked for what the intent says, and by nobody else', () =>
     expect(await transactions.send(kept)).toBe(hash)
   })
 
-  test('not while nobody knows what was stored, as of a plugin whose code came first', async () => {
-    const world = await sendWorld()
-    const { kernel } = world
-    const told = kernel.observe('test')
-    told.record('kernel/pluginLoaded', { plugin: 'transactions', unread: true })
-    const refused = codeOf(kernel.dispatch.transactions.send(intent()))
+  test('not while nobody knows what was stored', async () => {
+    const { world, open, transactions } = await slowStorage()
+    const refused = codeOf(transactions.send(intent()))
     await flush()
-    await kernel.ports.clock.advance(3_000)
+    await world.kernel.ports.clock.advance(3_000)
     expect(await refused).toBe('transactions/not-read')
     expect(world.transfers).toEqual([])
-    const sent = codeOf(kernel.dispatch.transactions.send(intent()))
+    const sent = codeOf(transactions.send(intent()))
     await flush()
     expect(world.transfers).toEqual([])
-    told.record('kernel/merged', { slices: { transactions: {} } })
+    open()
     expect(await sent).toBe('sent')
   })
 
@@ -263,7 +260,7 @@ describe('a wallet is asked for what the intent says, and by nobody else', () =>
     }
     const world = await sendWorld({}, { channel: { ...channel, lock } })
     const { transactions } = world.kernel.dispatch
-    const [early, late] = [intent(), intent({ amount: '6' })]
+    const [early, late] = [intent(), intent({ units: '6' })]
     await transactions.stop(early.intentId)
     expect(await codeOf(transactions.send(early))).toBe('transactions/stopped')
     const sent = codeOf(transactions.send(late))
@@ -359,7 +356,7 @@ describe('what is recorded of a transfer', () => {
     wallet.asked[0]?.resolve(hash)
     await flush()
     expect(broadcast()?.cause).toEqual(expect.any(Number))
-    const left = intent({ amount: '6' })
+    const left = intent({ units: '6' })
     void transactions.send(left)
     await flush()
     await transactions.stop(left.intentId)
@@ -461,7 +458,7 @@ describe('a proposal is read strictly', () => {
       token: usdc,
       amountText: '1',
     })
-    expect(preview.amount).toBe('1000000')
+    expect(preview.units).toBe('1000000')
   })
 
   test('a fee that is not known is not told in dollars either', async () => {
@@ -479,7 +476,7 @@ describe('a proposal is read strictly', () => {
     const accounts = [{ type: 'smartAccount' as const }]
     const world = await sendWorld({ balance: async () => '0' }, { tokens: [token], accounts })
     const asked = { ...proposal, token: usdc, amountText: '1' }
-    expect((await world.kernel.dispatch.transactions.prepare(asked)).amount).toBe('1000000')
+    expect((await world.kernel.dispatch.transactions.prepare(asked)).units).toBe('1000000')
     const without = await sendWorld({ balance: async () => '0' }, { tokens: [token] })
     expect(await codeOf(without.kernel.dispatch.transactions.prepare(asked))).toBe(
       'transactions/insufficient-gas',
@@ -739,10 +736,10 @@ describe('an amount that is no whole number in the smallest unit', () => {
     const asked: unknown[] = []
     const bridged = {
       ...{ connectionId: mine, networkId: 'eip155:1' as const },
-      transfers: [{ from: me, to: friend, amount }],
+      transfers: [{ from: me, to: friend, units: amount }],
       ask: async () => asked.push('wallet'),
     }
-    const { request } = intent({ amount })
+    const { request } = intent({ units: amount })
     const codes = [
       await codeOf(transactions.send({ ...intent(), request })),
       await codeOf(transactions.estimate({ ...intent(), request })),
@@ -766,4 +763,29 @@ describe('an amount that is no whole number in the smallest unit', () => {
       expect(world.transfers).toEqual([])
     },
   )
+})
+
+test('a request that can change after its check is refused: an instance with methods, at whatever depth', async () => {
+  class Transfer {
+    readonly from = me
+    to = friend
+    readonly units = '1'
+    describe(): string {
+      return this.to
+    }
+  }
+  class Token {
+    readonly address = token
+    readonly decimals = 6
+    describe(): string {
+      return this.address
+    }
+  }
+  const world = await sendWorld()
+  const { transactions } = world.kernel.dispatch
+  for (const request of [new Transfer(), { from: me, to: friend, units: '1', token: new Token() }])
+    expect(await codeOf(transactions.send({ ...intent(), request }))).toBe(
+      'transactions/invalid-input',
+    )
+  expect(world.transfers).toEqual([])
 })

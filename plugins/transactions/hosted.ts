@@ -1,12 +1,16 @@
-import type { Context } from '../../kernel/index.ts'
+import { abortable, arrival, type Context } from '../../kernel/index.ts'
 import type { Asked, HostedConnection } from './adapters.ts'
 import type { TransactionsContract } from './contract.ts'
 
-/** A connection's provider as hosts get it: its family hands over what it is asked to move, under the rules of `request`. */
+/**
+ * Builds a connection's provider for hosts: its family hands transfers over, under the rules of `request`. `end` returns
+ * the signal that ends its requests.
+ */
 export function hosted(
   ctx: Context<TransactionsContract>,
   connectionId: string,
   provider: unknown,
+  end: () => AbortSignal,
 ): unknown {
   const adapter = ctx.slots.adapters.find(({ namespace }) =>
     connectionId.startsWith(`${namespace}:`),
@@ -14,9 +18,25 @@ export function hosted(
   const host = ctx.observe('host')
   const connection: HostedConnection = {
     ports: ctx.ports,
+    async refuseForeign(message) {
+      const { refuseMessage } = await arrival(() => import('./commands/guarded-signer.ts'))
+      await refuseMessage({ ports: ctx.ports, state: host.state }, message)
+    },
+    async refuseTypedData(data, accept) {
+      const { networkId } = connection.current() ?? {}
+      // Without a connection the wallet is not asked.
+      if (networkId === undefined) return
+      const { refuseTypedData } = await arrival(() => import('./typed-data/of-host.ts'))
+      refuseTypedData({ state: host.state }, networkId, data, accept)
+    },
     current: () => host.state.connections.connections.find(({ id }) => id === connectionId),
-    async handOver<T>({ ask, ready, accept, ...input }: Asked<T>): Promise<T> {
-      // What the wallet throws reaches the host as it is.
+    async whileOpen(ask) {
+      const signal = end()
+      signal.throwIfAborted()
+      return abortable(ask(), signal)
+    },
+    async handOver<T>({ ask, ready, accept, fee, ...input }: Asked<T>): Promise<T> {
+      // The host gets the wallet's error unchanged.
       let thrown: { readonly error: unknown } | undefined
       const noted = async <R>(work: () => Promise<R>): Promise<R> => {
         try {
@@ -26,16 +46,23 @@ export function hosted(
           throw error
         }
       }
-      if (input.transfers.length === 0) {
+      // Checked right before the wallet is asked: the visitor may disconnect meanwhile.
+      const isReady = async (): Promise<void> => {
+        end().throwIfAborted()
         await ready?.()
-        return ask()
+        end().throwIfAborted()
+      }
+      if (input.transfers.length === 0 && !input.acts?.length && !fee) {
+        await isReady()
+        return connection.whileOpen(ask)
       }
       try {
         const answer = await host.dispatch.transactions.request({
           ...input,
           ...(accept && { accept }),
+          ...(fee && { fee }),
           connectionId,
-          ...(ready && { ready: () => noted(ready) }),
+          ready: () => noted(isReady),
           ask: () => noted(ask),
         })
         return answer as T

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defineErrors, definePlugin, type Plugin } from '../../kernel/index.ts'
+import { defineErrors, definePlugin, formatAmount, type Plugin } from '../../kernel/index.ts'
 import { channelBus, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import {
   codeOf,
@@ -32,7 +32,7 @@ const second = `0x${'8b'.repeat(32)}`
 
 interface Trade {
   readonly pay: string
-  /** Changes with each quote, and the calldata with it. */
+  /** Differs in each quote, and with it the calldata. */
   readonly quote?: string
   readonly approve?: boolean
   readonly from?: string
@@ -43,7 +43,7 @@ const tradeErrors = defineErrors<'trade', { gone: void }>('trade', {
   gone: () => 'Nobody offers this any more.',
 })
 
-/** Two calls, of which the second needs the first: as another package writes it. */
+/** A kind of another package: two calls, of which the second needs the first. */
 const tradeKind: RequestKind<Trade> = {
   kind: 'trade',
   read({ connection: { address } }, trade) {
@@ -74,7 +74,7 @@ const tradeKind: RequestKind<Trade> = {
   },
 }
 
-/** A request that only its own plugin knows how to ask for. */
+/** A request that only its own plugin can make. */
 const permitKind: RequestKind<unknown, StepRequest> = {
   kind: 'permit',
   read: ({ connection }) => ({
@@ -84,9 +84,9 @@ const permitKind: RequestKind<unknown, StepRequest> = {
 }
 
 interface Order {
-  /** Of a token, in its smallest units. */
+  /** Amount of the token, in its smallest unit. */
   readonly sells?: string
-  /** Of the native coin, by the signature itself. */
+  /** Amount of the native coin that the signature itself sends. */
   readonly sends?: string
 }
 
@@ -98,7 +98,7 @@ const orderKind: RequestKind<Order, StepRequest & Order> = {
     ...(sells !== undefined && {
       spends: [
         {
-          ...{ amount: sells, amountText: sells },
+          ...{ units: sells, amountText: formatAmount(BigInt(sells), 6) },
           token: {
             ...{ symbol: 'USDC', name: 'USDC', chainId: 'eip155:1', address: token },
             quantity: { decimals: '6', numeric: '1' },
@@ -236,11 +236,11 @@ describe('a kind of another plugin gets what a transfer has', () => {
     })
   })
 
-  test('one that nobody brings is refused by its name, and one that is no flow is not proposed', async () => {
+  test('one that nobody brings is refused by its name, and input that a kind does not take by its form', async () => {
     const { prepare, state } = await tradeWorld()
     expect(await codeOf(prepare({ pay: '5' }, 'lend'))).toBe('transactions/unknown-kind')
     expect(state().failure?.text).toContain('"lend"')
-    expect(await codeOf(prepare({ pay: '5' }, 'message'))).toBe('transactions/unknown-kind')
+    expect(await codeOf(prepare({ pay: '5' }, 'message'))).toBe('transactions/invalid-input')
   })
 
   test('its calldata and its answers are in no record', async () => {
@@ -477,7 +477,7 @@ describe('several steps', () => {
     await flush()
     await clock.advance(30_001)
     blocks[0]?.end('confirmed')
-    // Confirmed in time: how long a block takes does not end it halfway.
+    // Confirmed in time: a slow block does not end it halfway.
     await flush()
     expect(calls).toHaveLength(2)
     calls[1]?.resolve(`0x${'2'.repeat(64)}`)

@@ -4,9 +4,10 @@ import type { AskedKind, RequestKind, StepKind, TransactionsContract } from './c
 import { transactionsErrors } from './errors.ts'
 import { messageKind } from './message-kind.ts'
 import { transferKind } from './transfer-kind.ts'
+import { typedDataKind } from './typed-data-kind.ts'
 
-/** Ours; another plugin's kind of the same name is not reached. */
-const own: readonly RequestKind[] = [transferKind, callKind, callsKind, messageKind]
+/** Kinds of this plugin; they take precedence over others of the same name. */
+const own: readonly RequestKind[] = [transferKind, callKind, callsKind, messageKind, typedDataKind]
 
 /** A kind by its name. Throws `transactions/unknown-kind`. */
 export function kindOf(
@@ -18,7 +19,7 @@ export function kindOf(
   return kind
 }
 
-/** How a kind asks a wallet. Throws `transactions/unknown-kind` for one that only consists of others. */
+/** The step of a kind. Throws `transactions/unknown-kind` if the kind only consists of other kinds' steps. */
 export function stepKindOf(
   ctx: Pick<Context<TransactionsContract>, 'slots'>,
   name: string,
@@ -28,7 +29,9 @@ export function stepKindOf(
   return step
 }
 
-/** How a kind asks a wallet for the step itself. Throws `transactions/unknown-kind` for one that a signature makes. */
+/**
+ * The step of a kind that asks a wallet directly. Throws `transactions/unknown-kind` if a signature builds the step.
+ */
 export function askedKindOf(
   ctx: Pick<Context<TransactionsContract>, 'slots'>,
   name: string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { initialState } from './initial-state.ts'
 import { ends, follow, steps } from './machine.ts'
+import { initialState } from './reduce.ts'
 
 const preview = {
   intentId: 'one',
@@ -11,7 +11,7 @@ const preview = {
 type Told = (draft: object, payload: object) => void
 const told = follow as unknown as Readonly<Record<string, Readonly<Record<string, Told>>>>
 
-/** The state with that preview after another plugin's fact. */
+/** The state with that preview, after another plugin's fact. */
 function after(fact: string, payload: object, status = 'previewed') {
   const [plugin = '', name = ''] = fact.split('/')
   const draft = { ...initialState(), status, preview } as ReturnType<typeof initialState>
@@ -55,7 +55,7 @@ test('what the wallet signs stays while it is moved to that network, and is left
   expect(signing('eip155:137')).toMatchObject({ status: 'idle', abandoned: [preview] })
 })
 
-// What a step does with the request under way.
+// Effects of a step on the current request.
 const shown = { ...preview, to: 'friend', amountText: '0.3', token: { symbol: 'ETH' } }
 type Started = Partial<Record<keyof ReturnType<typeof initialState>, unknown>>
 const own = steps as unknown as Readonly<Record<string, Told>>
@@ -184,7 +184,7 @@ describe('a transfer that was not sent', () => {
     expect(over).not.toHaveProperty('preview')
     const held = stepped('submitFailed', { ...failed, unanswered: true }, signing)
     expect(held).toMatchObject({ status: 'idle', abandoned: [shown] })
-    expect(held.failure).toEqual({ ...failure, maySend })
+    expect(held.failure).toEqual({ ...failure, maySend, intentId: 'one' })
   })
   const late = { ...failed, intentId: 'two' }
   test.each<[string, object, Started]>([
@@ -196,7 +196,10 @@ describe('a transfer that was not sent', () => {
   })
   test('that the wallet holds is told when nothing is open', () => {
     const draft = stepped('submitFailed', { ...late, unanswered: true })
-    expect(draft).toEqual({ ...initialState(), failure: { ...failure, maySend } })
+    expect(draft).toEqual({
+      ...initialState(),
+      failure: { ...failure, maySend, intentId: 'two' },
+    })
   })
 })
 
@@ -326,7 +329,7 @@ test('a disconnect ends what goes with it: its own preview, and a review that ha
     expect(left(fact, others, open)).toBe('previewed')
     expect(left(fact, others, review)).toBe('idle')
   }
-  // A wallet that left another tab is asked here first.
+  // This tab first asks a wallet that has left another tab.
   expect(left('disconnectedElsewhere', { ...mine, by: 'wallet' }, open)).toBe('previewed')
 })
 

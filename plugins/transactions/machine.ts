@@ -1,10 +1,25 @@
 import type { Draft as Drafted } from 'immer'
-import { compareAmounts, type Follow, type Reducers, type RunEnd } from '../../kernel/index.ts'
-import { frozen } from '../values/index.ts'
-import type { Preview, TransactionsContract, TransactionsState } from './contract.ts'
+import {
+  type Cause,
+  compareAmounts,
+  type Follow,
+  frozenCopy,
+  type Reducers,
+  type RunEnd,
+} from '../../kernel/index.ts'
+import { isCalledOff, isOwnRun, runOf } from '../values/index.ts'
+import { asksTerms, movesValue } from './changes/asked.ts'
+import type {
+  AnsweredTransfer,
+  AskedRequest,
+  Preview,
+  ReviewedRequest,
+  TransactionsContract,
+  TransactionsState,
+} from './contract.ts'
 import { messages } from './reason-messages.ts'
 
-// What facts do to the request under way: previewing → previewed → signing → broadcast → confirmed, or its end.
+// Changes of the current request by facts: previewing → previewed → signing → broadcast → confirmed, or its end.
 
 type Slice = Drafted<TransactionsState>
 
@@ -12,8 +27,9 @@ const maySend = messages['transactions.maySend']
 
 const maxSent = 20
 const maxRecipients = 50
+const maxAsked = 50
 
-/** The wallet has the preview and its answer is no longer awaited. */
+/** The wallet has the preview, and nobody waits for its answer any more. */
 function leave(draft: Slice): void {
   if (draft.preview) draft.abandoned = [draft.preview, ...draft.abandoned].slice(0, maxSent)
   close(draft)
@@ -22,11 +38,26 @@ function leave(draft: Slice): void {
 function close(draft: Slice): void {
   delete draft.preview
   delete draft.gasPriceInUSD
+  delete draft.simulation
   delete draft.step
+  delete draft.run
   draft.status = 'idle'
 }
 
-/** A change of the flow makes a review worthless; what is already being signed stays. */
+const nothingKnown = (): Pick<
+  NonNullable<Slice['simulation']>,
+  'changes' | 'approvals' | 'warnings'
+> => ({ changes: [], approvals: [], warnings: [] })
+
+/** Notes the command that continues from here. */
+function begin(draft: Slice, status: 'previewing' | 'signing', cause: Cause | undefined): void {
+  draft.status = status
+  const run = runOf(cause)
+  if (run === undefined) delete draft.run
+  else draft.run = run
+}
+
+/** A change of the flow invalidates a review; a request that is being signed stays. */
 function discard(draft: Slice): void {
   if (draft.status === 'signing') return
   close(draft)
@@ -34,16 +65,24 @@ function discard(draft: Slice): void {
   delete draft.failure
 }
 
-/** As `discard`; what a wallet was asked for is not waited for any more. */
+/** Like `discard`; also stops waiting for a wallet that was asked. */
 function reset(draft: Slice): void {
   if (draft.status === 'signing') leave(draft)
   discard(draft)
 }
 
-/** Receivers the visitor has sent to, by which look-alikes are detected. Reports of other tabs never displace these. */
+/** Remembers a receiver, for detecting look-alikes. Reports of other tabs never displace this page's receivers. */
 function remember(draft: Slice, to: string, list: 'recipients' | 'recipientsElsewhere'): void {
   const others = draft[list].filter((known) => known !== to)
   draft[list] = [to, ...others].slice(0, maxRecipients)
+}
+
+/** Notes a wallet request; for equal hashes the last one counts. */
+function noteAsked(draft: Slice, asked: AskedRequest): void {
+  const others = (draft.asked ?? []).filter(
+    ({ networkId, hash }) => networkId !== asked.networkId || hash !== asked.hash,
+  )
+  draft.asked = [asked, ...others].slice(0, maxAsked)
 }
 
 const whys = {
@@ -58,7 +97,7 @@ function explain(draft: Slice, why: keyof typeof whys): void {
   draft.failure = { code: `transactions/${why}`, text: whys[why], rejected: false }
 }
 
-/** Closes an open preview that was made for another account or network, and says why. */
+/** Closes an open preview of another account or network, with the reason. */
 function closePreview(
   draft: Slice,
   stale: (preview: Drafted<Preview>) => boolean,
@@ -69,20 +108,34 @@ function closePreview(
   explain(draft, why)
 }
 
-/** Other pages may have sent what this one shows, in facts that it missed. */
+/** Other pages may have sent the shown transfer, in facts that this page missed. */
 export function catchUp(draft: Slice, lastSentAt: number | undefined): void {
   if (lastSentAt === undefined || lastSentAt === draft.lastSentAt) return
   draft.lastSentAt = lastSentAt
   closePreview(draft, () => true, 'outdated')
 }
 
-/** Whether what is being previewed or sent goes with these connections. */
+/** True if the current preview or request belongs to one of these connections. */
 const concerns = ({ preview }: Slice, connectionIds: readonly string[]): boolean =>
   preview === undefined || connectionIds.includes(preview.connectionId)
+
+/** Says of a failure that left the outcome open what became of it: it was sent after all, or it was not. */
+export function settleFailure(draft: Slice, { intentId, found }: AnsweredTransfer): void {
+  const { failure } = draft
+  // A step's id is that of its request, with its number.
+  if (failure?.intentId === undefined || failure.intentId !== intentId.replace(/\/\d+$/, '')) return
+  if (found) {
+    delete draft.failure
+    return
+  }
+  delete failure.maySend
+  delete failure.intentId
+}
 
 type Steps =
   | 'reviewStarted'
   | 'reviewed'
+  | 'simulated'
   | 'reviewFailed'
   | 'submitStarted'
   | 'stepStarted'
@@ -97,42 +150,58 @@ type Steps =
   | 'confirmed'
 
 export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
-  reviewStarted(draft, { intentId, view }) {
+  reviewStarted(draft, { intentId, view, headless }, cause) {
     close(draft)
-    draft.status = 'previewing'
+    delete draft.headless
+    if (headless) draft.headless = headless
+    begin(draft, 'previewing', cause)
     draft.reviewing = intentId
     delete draft.failure
     if (view === undefined) delete draft.view
     else draft.view = view
   },
-  reviewed(draft, { preview, gasPriceInUSD }) {
+  reviewed(draft, { preview, gasPriceInUSD, request }) {
     draft.status = 'previewed'
     delete draft.reviewing
-    // Also in production: what was reviewed cannot be changed through the state.
-    draft.preview = frozen(preview) as Drafted<Preview>
+    delete draft.run
+    // Also in production, so that the state cannot be used to change it.
+    draft.preview = frozenCopy(preview) as Drafted<Preview>
+    if (request) draft.request = frozenCopy(request) as Drafted<ReviewedRequest>
+    else delete draft.request
     if (gasPriceInUSD !== undefined) draft.gasPriceInUSD = gasPriceInUSD
+    const { intentId } = preview
+    if (request && (movesValue(preview) || asksTerms(preview)))
+      draft.simulation = { ...{ intentId, status: 'running' }, ...nothingKnown() }
+  },
+  simulated(draft, simulation) {
+    const { intentId, status } = draft.simulation ?? {}
+    if (intentId === simulation.intentId && status === 'running')
+      draft.simulation = frozenCopy(simulation) as NonNullable<Slice['simulation']>
   },
   reviewFailed(draft, { intentId, ...failure }) {
-    // A later review goes on, or has ended with a preview that is still good.
+    // A later review is running, or has ended with a valid preview.
     if (draft.status !== 'idle' && draft.reviewing !== intentId) return
     discard(draft)
     draft.failure = { ...failure, rejected: false }
   },
-  submitStarted(draft) {
-    draft.status = 'signing'
+  submitStarted(draft, _submitted, cause) {
+    begin(draft, 'signing', cause)
+    delete draft.request
     delete draft.failure
   },
   stepStarted(draft, { intentId, ...step }) {
     if (draft.preview?.intentId === intentId) draft.step = step as NonNullable<Slice['step']>
   },
-  stepBroadcast(draft, { intentId, index, hash }) {
+  stepBroadcast(draft, { intentId, index, networkId, hash, asked }) {
+    if (asked) noteAsked(draft, { networkId, hash, ...asked })
     if (draft.preview?.intentId === intentId && draft.step?.index === index) draft.step.hash = hash
   },
   signed(draft, { intentId }) {
     draft.abandoned = draft.abandoned.filter((left) => left.intentId !== intentId)
     if (draft.preview?.intentId === intentId) close(draft)
   },
-  broadcast(draft, { intentId, networkId, hash, previewed }) {
+  broadcast(draft, { intentId, networkId, hash, asked, previewed }) {
+    if (asked) noteAsked(draft, { networkId, hash, ...asked })
     if (!previewed) return
     const { flow: _flow, late: _late, identityDigest: _digest, ...shown } = previewed
     const transaction = { intentId, hash, networkId, ...shown, status: 'started' }
@@ -146,9 +215,9 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
   },
   broadcastElsewhere(draft, { networkId, to, amountText, symbol, at, identityDigest }) {
     if (at !== undefined) draft.lastSentAt = at
-    // Each tab stores its whole list, so one that did not know would make the others forget.
+    // Each tab stores its whole list, so a tab without it would make the others forget.
     if (to !== undefined) remember(draft, to, 'recipientsElsewhere')
-    // What a review has read of the account by now is no longer true.
+    // The account data that a review has read is now outdated.
     if (draft.status === 'previewing') discard(draft)
     closePreview(
       draft,
@@ -167,12 +236,12 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
       if (unanswered) leave(draft)
       close(draft)
     } else if (!unanswered || draft.status !== 'idle') return
-    // Here also after a disconnect, which has taken the preview already.
+    // Needed here too, because a disconnect may have removed the preview.
     draft.failure = {
       ...{ code, text, rejected },
       ...(facts !== undefined && { facts }),
       ...(reason && { reason }),
-      ...(unanswered && { maySend: { code: 'transactions.maySend', text: maySend } }),
+      ...(unanswered && { maySend: { code: 'transactions.maySend', text: maySend }, intentId }),
     }
   },
   abandoned(draft, { intentId }) {
@@ -185,8 +254,11 @@ export const steps: Pick<Reducers<TransactionsContract>, Steps> = {
   retried(draft) {
     discard(draft)
   },
-  confirmed(draft, { hash, status, replacedBy = hash }) {
-    const transaction = draft.sent.find((sent) => sent.hash === hash)
+  confirmed(draft, { intentId, hash, status, replacedBy = hash }) {
+    const transaction = draft.sent.find(
+      // In earlier recordings only the transaction is named.
+      (sent) => (intentId === undefined ? sent.hash === hash : sent.intentId === intentId),
+    )
     if (!transaction) return
     Object.assign(transaction, { hash: replacedBy, status })
     delete transaction.batch
@@ -199,7 +271,7 @@ export const follow: Follow<TransactionsContract> = {
       if (concerns(draft, connectionIds)) reset(draft)
     },
     disconnectedElsewhere(draft, { connectionIds, by }) {
-      // A wallet that left another tab is asked here first.
+      // This tab first asks a wallet that has left another tab.
       if (by !== 'wallet' && concerns(draft, connectionIds)) reset(draft)
     },
     connected(draft, { connections }) {
@@ -227,11 +299,11 @@ export const follow: Follow<TransactionsContract> = {
   },
   networks: {
     switched(draft, { caipNetworkId, background }) {
-      // Another family's network is not the one that is sent on.
+      // Another family's network does not concern this request.
       if (background) return
-      // A wallet that is moved to the preview's own network while it signs changes nothing.
+      // If the wallet switches to the preview's own network while it signs, nothing changes.
       if (draft.status === 'signing' && draft.preview?.networkId === caipNetworkId) return
-      // The wallet's own word of it usually comes first and has closed the preview already.
+      // The wallet's own event usually comes first and has already closed the preview.
       const open =
         draft.status === 'previewed' || draft.failure?.code === 'transactions/network-changed'
       reset(draft)
@@ -241,18 +313,21 @@ export const follow: Follow<TransactionsContract> = {
   },
 }
 
-/** Other ends record themselves; a refused second click must not touch the run of the first one. */
-const calledOff = ({ outcome }: RunEnd): boolean =>
-  outcome === 'cancelled' || outcome === 'timedOut'
+type End = (draft: Slice, end: RunEnd, cause?: Cause) => void
 
-export const ends: {
-  prepare(draft: Slice, end: RunEnd): void
-  submit(draft: Slice, end: RunEnd): void
-} = {
-  prepare(draft, end) {
-    if (calledOff(end) && draft.status === 'previewing') discard(draft)
+/** True if the command that set this status was cancelled. */
+const isLeft = (
+  { status, run }: Slice,
+  own: Slice['status'],
+  end: RunEnd,
+  cause: Cause | undefined,
+): boolean => status === own && isCalledOff(end) && isOwnRun(run, cause)
+
+export const ends: { readonly prepare: End; readonly submit: End } = {
+  prepare(draft, end, cause) {
+    if (isLeft(draft, 'previewing', end, cause)) discard(draft)
   },
-  submit(draft, end) {
-    if (calledOff(end) && draft.status === 'signing') leave(draft)
+  submit(draft, end, cause) {
+    if (isLeft(draft, 'signing', end, cause)) leave(draft)
   },
 }

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { kernelErrors } from '../../kernel/index.ts'
+import { defineErrors, kernelErrors } from '../../kernel/index.ts'
 import { bip122Errors } from '../bip122/errors.ts'
 import { walletFailure } from '../bip122/wallet.ts'
+import { connectionsErrors } from '../connections/errors.ts'
 import { eip155Errors } from '../eip155/errors.ts'
 import { embeddedWalletErrors } from '../embedded-wallet/errors.ts'
+import { networksErrors } from '../networks/errors.ts'
 import { polkadotErrors } from '../polkadot/errors.ts'
+import { smartSessionsErrors } from '../smart-sessions/errors.ts'
 import { solanaErrors } from '../solana/errors.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
+import { helpful, surelyEnded } from './codes.ts'
+import { transactionsErrors } from './errors.ts'
 import { mayBeSent } from './may-be-sent.ts'
 
 const { signal } = new AbortController()
@@ -67,6 +72,17 @@ describe('a failure after hand-over may have been sent', () => {
     ['a rejected transaction nobody waited for', coded(-32003, 'timed out')],
     ['words of a refusal behind a timeout', coded(-32603, 'Timed out or rejected by the user')],
     ['words of a node', coded(-32603, 'transaction rejected by the node')],
+    ['a transaction that could not be created', coded(-32003)],
+    ['a request that is none', coded(-32600)],
+    ['text that is no JSON', coded(-32700)],
+    ['a balance', coded(-32000, 'insufficient funds for gas * price + value')],
+    ['a balance, wrapped', wrapped({ code: -32000, message: 'insufficient funds for transfer' })],
+    ['a balance, of ethers', coded('INSUFFICIENT_FUNDS', 'insufficient funds for transaction')],
+    ['gas that does not suffice', coded(-32000, 'intrinsic gas too low')],
+    [
+      'a fee below the base fee',
+      coded(-32000, 'max fee per gas less than block base fee: address 0x12'),
+    ],
     ['words about funds that are not the start', coded(-32603, 'Lost: was it insufficient funds?')],
     ['a time limit of the command', kernelErrors.create('timed-out', { command: 'a/b', ms: 1 })],
     ['a command that was called off', kernelErrors.create('cancelled')],
@@ -98,6 +114,27 @@ describe('a failure after hand-over may have been sent', () => {
   })
 })
 
+describe('only this package’s own codes say what became of a request', () => {
+  const outside = defineErrors<'acme', Record<'busy' | 'declined' | 'not-loaded', void>>('acme', {
+    busy: () => 'The queue is full.',
+    declined: () => 'The second signer said no.',
+    'not-loaded': () => 'The receipt did not load.',
+  })
+  test.each(['busy', 'declined', 'not-loaded'] as const)('acme/%s proves nothing', (code) => {
+    expect(mayBeSent(outside.create(code), signal)).toBe(true)
+  })
+
+  test('each of those is one of its catalogues’', () => {
+    const catalogues = [
+      ...[bip122Errors, connectionsErrors, eip155Errors, embeddedWalletErrors, kernelErrors],
+      ...[networksErrors, polkadotErrors, smartSessionsErrors, solanaErrors],
+      ...[transactionsErrors, walletConnectErrors],
+    ]
+    const known = new Set(catalogues.flatMap(({ codes }) => codes))
+    expect([...surelyEnded, ...helpful].filter((code) => !known.has(code))).toEqual([])
+  })
+})
+
 describe('only what is certain ends it', () => {
   test.each<[string, unknown]>([
     ['a refusal', coded(4001)],
@@ -116,15 +153,6 @@ describe('only what is certain ends it', () => {
     ['parameters that it does not take', coded(-32602)],
     ['a chain that it does not know', coded(4902)],
     ['a batch that it does not take', coded(5760)],
-    ['a transaction that could not be created', coded(-32003)],
-    ['a balance', coded(-32000, 'insufficient funds for gas * price + value')],
-    ['a balance, wrapped', wrapped({ code: -32000, message: 'insufficient funds for transfer' })],
-    ['a balance, of ethers', coded('INSUFFICIENT_FUNDS', 'insufficient funds for transaction')],
-    ['gas that does not suffice', coded(-32000, 'intrinsic gas too low')],
-    [
-      'a fee below the base fee',
-      coded(-32000, 'max fee per gas less than block base fee: address 0x12'),
-    ],
     ['a busy relay, before it was asked', walletConnectErrors.create('busy')],
     [
       'a method without a grant',

@@ -15,7 +15,7 @@ import type { TransactionAdapter } from './contract.ts'
 
 beforeAll(loadCommands)
 
-/** A wallet that never confirms a disconnect, and an adapter that compares something before it asks the wallet. */
+/** A wallet that never confirms a disconnect, with an adapter that reads something before it asks the wallet. */
 async function leaving(part: Partial<TransactionAdapter & ChainAdapter>) {
   const world = await sendWorld(part, { disconnect: () => new Promise(() => undefined) })
   return { world, dispatch: world.kernel.dispatch }
@@ -43,12 +43,12 @@ test('a transfer that is not handed over when a disconnect begins never is', asy
   const sent = codeOf(dispatch.send.submit(intentId))
   await flush()
   void dispatch.connections.disconnect()
-  // In the very turn of the click.
+  // In the same turn as the click.
   compared()
   expect(await sent).toBe('connections/wallet-gone')
   await flush()
   expect(handedOver).toBe(0)
-  // Nothing was handed over, so nothing can be sent twice.
+  // Nothing was handed over, so nothing could be sent twice.
   expect(world.kernel.state.transactions.unanswered).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('what a bridge asks of the wallet is not asked once a disconnect has begun'
   const handOver = dispatch.transactions.request({
     connectionId: 'eip155:quince',
     networkId: 'eip155:1',
-    transfers: [{ from: me, to: friend, amount: '1' }],
+    transfers: [{ from: me, to: friend, units: '1' }],
     ask: async () => ++asked,
   })
   expect(await codeOf(handOver)).toBe('connections/wallet-gone')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eip155Facts } from '../eip155/facts.ts'
 import { noteFamily } from '../values/index.ts'
-import { initialState } from './initial-state.ts'
 import { persist } from './persist.ts'
+import { initialState } from './reduce.ts'
 
 const { capabilities: _sends, ...silent } = eip155Facts
 noteFamily(eip155Facts)

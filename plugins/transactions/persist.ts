@@ -12,12 +12,12 @@ const addresses = (stored: unknown): readonly string[] =>
   )
 
 /**
- * What wallets were asked for outlives the page, and who was sent to before: look-alike addresses arrive days later.
- * What does not look like an entry is dropped.
+ * Stores what wallets were asked for, and earlier receivers, because look-alike addresses arrive days later. Drops
+ * malformed entries.
  */
 export const persist: Persist<TransactionsContract> = {
   fields: ['unanswered', 'answered', 'lastSentAt', 'recipients', 'recipientsElsewhere'],
-  // A page may be gone a moment after its wallet was asked.
+  // A page may be closed right after its wallet was asked.
   atOnce: ['unanswered', 'answered', 'lastSentAt'],
   merged: ['unanswered', 'answered', 'lastSentAt'],
   parse(stored) {

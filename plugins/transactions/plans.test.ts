@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contribute, defineErrors } from '../../kernel/index.ts'
-import { flush } from '../../kernel/testing/index.ts'
+import { contribute, defineErrors, formatAmount } from '../../kernel/index.ts'
+import { channelBus, flush, memoryStorage } from '../../kernel/testing/index.ts'
 import {
   codeOf,
   coin,
@@ -15,6 +15,7 @@ import {
   token,
   usdc,
 } from '../../tests/send-world.ts'
+import { connectionsErrors } from '../connections/errors.ts'
 import type {
   CallRequest,
   CallsRequest,
@@ -40,13 +41,13 @@ const chainErrors = defineErrors<'chain', { 'would-fail': void }>('chain', {
   'would-fail': () => 'The chain would refuse this.',
 })
 
-/** What kinds of another package were asked for. */
+/** Requests to another package's kinds. */
 interface Asked {
   readonly kind: string
   readonly request: StepRequest
 }
 
-/** Kinds of another package: one whose input is the plan itself, and some that only their plugin knows how to ask for. */
+/** Kinds of another package: one whose input is the plan itself, and some that only their plugin can request. */
 function kindsOf(asked: Asked[], failure?: Error): readonly RequestKind[] {
   const ask = (kind: string, answer: string) => async (_io: unknown, request: StepRequest) => {
     asked.push({ kind, request })
@@ -76,7 +77,11 @@ const call = (to: string, data = '0xdeadbeef', value = '0'): Step<CallRequest> =
 })
 const step = (kind: string, more: object = {}): Step => ({ kind, request: { from: me }, ...more })
 
-async function world(answers: Parameters<typeof sendWorld>[0] = {}, failure?: Error) {
+async function world(
+  answers: Parameters<typeof sendWorld>[0] = {},
+  failure?: Error,
+  given: Parameters<typeof sendWorld>[1] = {},
+) {
   const asked: Asked[] = []
   const calls: CallRequest[] = []
   const plugin = contribute<TransactionsContract>({
@@ -92,7 +97,7 @@ async function world(answers: Parameters<typeof sendWorld>[0] = {}, failure?: Er
       estimateCall: async () => ({ fee: '1000', gas: '10', gasPrice: '100' }),
       ...answers,
     },
-    { more: [plugin as never] },
+    { ...given, more: [plugin as never] },
   )
   const { transactions } = page.kernel.dispatch
   const proposal = (plan: RequestPlan, more: object = {}): Proposal => ({
@@ -112,7 +117,26 @@ const payloads = ({ kernel }: SendWorld, type: string): readonly unknown[] =>
     .slice(0)
     .filter((one) => one.type === type)
     .map(({ payload }) => payload)
-const spend = (of: typeof usdc, amount: string) => ({ token: of, amount, amountText: amount })
+const spend = (of: typeof usdc, units: string) => ({
+  ...{ token: of, units },
+  amountText: /^\d+$/.test(units)
+    ? formatAmount(BigInt(units), Number(of.quantity.decimals))
+    : units,
+})
+
+test('a wallet is asked who pays for a single request, and never for several that it gets one by one', async () => {
+  const counts: number[] = []
+  const answers = {
+    async payer(_io: unknown, requests: readonly unknown[]) {
+      counts.push(requests.length)
+      return { payer: requests.length > 0 ? 'sponsor' : 'unknown' } as const
+    },
+  }
+  const { prepare } = await world(answers, undefined, { accounts: [{ type: 'smartAccount' }] })
+  expect((await prepare({ steps: [call(router)] })).feePayer).toBe('sponsor')
+  expect((await prepare({ steps: [call(router), call(router)] })).feePayer).toBe('unknown')
+  expect(counts).toEqual([1, 0])
+})
 
 describe('a plan is read strictly', () => {
   test.each<[string, RequestPlan, string]>([
@@ -305,12 +329,12 @@ describe('the fee of a plan', () => {
 
   test('that was estimated is asked for, and one that the plan names is not', async () => {
     const { prepare, transactions, page } = await world()
-    const paid = { kind: 'transfer', request: { from: me, to: friend, amount: '5' } }
+    const paid = { kind: 'transfer', request: { from: me, to: friend, units: '5' } }
     const submit = async (steps: readonly Step[]) =>
       transactions.submit((await prepare({ steps })).intentId)
     await submit([paid])
     await submit([{ ...paid, fee: '9' }])
-    expect(page.transfers).toMatchObject([{ fee: '21000000000000' }, { amount: '5' }])
+    expect(page.transfers).toMatchObject([{ fee: '21000000000000' }, { units: '5' }])
     expect(page.transfers[1]).not.toHaveProperty('fee')
   })
 
@@ -427,7 +451,7 @@ describe('what was asked for is looked for in a block', () => {
       replacedBy: second,
       status: 'confirmed',
     })
-    const request = { from: me, to: friend, amount: '5' }
+    const request = { from: me, to: friend, units: '5' }
     expect(await transactions.awaitConfirmation({ ...batch, request })).toBe('confirmed')
     expect(compared).toEqual([['batch-1', request]])
   })
@@ -472,7 +496,7 @@ describe('what moves nothing', () => {
     for (const _turn of [1, 2]) await transactions.pay(proposal(note))
     expect(asked).toHaveLength(2)
     expect(factsOf(page, 'transactions')).not.toContain('transactions/handedOver')
-    // A plan may say what makes it the same all the same.
+    // A plan can still define its identity.
     await transactions.pay(proposal({ ...note, identity: { order: 7 } }))
     expect(factsOf(page, 'transactions')).toContain('transactions/handedOver')
   })
@@ -492,7 +516,7 @@ describe('what moves nothing', () => {
 
 describe('several steps', () => {
   const two = { steps: [call(token), { ...call(router), fee: '9' }] }
-  /** Blocks that end when a test says so. */
+  /** Blocks that arrive when the test lets them. */
   const slow = () => {
     const ends: ((end: 'confirmed' | { replacedBy: string; status: 'confirmed' }) => void)[] = []
     const confirmation = () =>
@@ -522,6 +546,85 @@ describe('several steps', () => {
     expect(await transactions.pay(keyed)).toBe(second)
     expect(await transactions.pay(keyed)).toBe(second)
     expect(sent).toBe(2)
+  })
+
+  describe('under one key', () => {
+    const key = 'order 9'
+    const failed = (work: Promise<unknown>): Promise<{ code?: string; facts?: unknown }> =>
+      work.then(
+        () => ({}),
+        ({ code, facts }) => ({ code, facts }),
+      )
+    const used = (outcome: string) => ({ code: 'transactions/key-used', facts: { outcome } })
+
+    test('never start again once the first has gone out, also after a reload and in another tab', async () => {
+      const storage = memoryStorage()
+      const bus = channelBus()
+      const open = (answers: Parameters<typeof sendWorld>[0] = {}) =>
+        world(answers, undefined, { ports: { storage }, channel: bus.connect() })
+      const first = await open({ confirmation: () => Promise.reject(new Error('no node')) })
+      const tab = await open()
+      const keyed = { ...first.proposal(two), idempotencyKey: key }
+      expect((await failed(first.transactions.pay(keyed))).code).toBe(
+        'transactions/step-unconfirmed',
+      )
+      expect(first.state()).toMatchObject({ abandoned: [], failure: { rejected: false } })
+      expect(first.state().failure?.maySend).toBeUndefined()
+      for (const one of [first, tab, await open()])
+        expect(await failed(one.transactions.pay(keyed))).toMatchObject(
+          used('transactions/unanswered'),
+        )
+      expect([first, tab].map(({ calls }) => calls.length)).toEqual([1, 0])
+      // The host has found out what became of it.
+      const [entry] = first.state().unanswered
+      await first.transactions.forget(entry?.intentId ?? '')
+      expect(first.state().unanswered).toEqual([])
+      expect((await failed(first.transactions.pay(keyed))).code).not.toBe('transactions/key-used')
+    })
+
+    test('are held by nobody once the last is answered', async () => {
+      const { ends, confirmation } = slow()
+      const { transactions, proposal, state } = await world({ confirmation })
+      const end = transactions.pay({ ...proposal(two), idempotencyKey: key })
+      await flush()
+      expect(state().unanswered).toMatchObject([{ keyed: expect.any(String) }])
+      ends[0]?.('confirmed')
+      expect(await end).toBe(hash)
+      expect(state()).toMatchObject({ unanswered: [], answered: [{ hash }] })
+    })
+
+    test('end with what the wallet said of the first', async () => {
+      const { transactions, proposal, state } = await world({
+        call: () => Promise.reject(connectionsErrors.create('declined')),
+      })
+      const keyed = { ...proposal(two), idempotencyKey: key }
+      expect((await failed(transactions.pay(keyed))).code).toBe('connections/declined')
+      expect(state().unanswered).toEqual([])
+      expect(await failed(transactions.pay(keyed))).toMatchObject(used('connections/declined'))
+    })
+
+    test('are refused before the first where the wallet holds too many for all of them', async () => {
+      let answer: ((hash: string) => void) | undefined
+      const { transactions, proposal, state, calls } = await world({
+        transfer: () =>
+          new Promise((resolve) => {
+            answer ??= resolve
+          }),
+      })
+      const keyed = { ...proposal(two), idempotencyKey: key }
+      for (let amount = 1; amount <= 49; amount++)
+        void codeOf(
+          transactions.send({ ...here, request: { from: me, to: friend, units: `${amount}` } }),
+        )
+      await flush()
+      expect(state().unanswered).toHaveLength(49)
+      expect((await failed(transactions.pay(keyed))).code).toBe('transactions/too-many')
+      expect(calls).toEqual([])
+      answer?.(second)
+      await flush()
+      expect(await transactions.pay(keyed)).toBe(hash)
+      expect(calls).toHaveLength(2)
+    })
   })
 
   test('that a host stops waiting for between two blocks end as stopped, and the next is not asked', async () => {
@@ -562,7 +665,7 @@ describe('several steps', () => {
       const then = await end
       await flush()
       if (asked > 0) after++
-      // The visitor may have left in the very turns in which the wallet was asked.
+      // The visitor may have left in the same turn in which the wallet was asked.
       else if (calls.length === 0) before++
       expect([turns, calls.length < 2, then]).toEqual([turns, true, 'transactions/abandoned'])
     }
@@ -578,9 +681,10 @@ describe('what a flow’s own kind throws', () => {
       chainErrors.create('would-fail', undefined),
       'transactions/not-sent',
     ],
-  ])('%s', async (_what, failure, code) => {
-    const { prepare, transactions } = await world({}, failure)
+  ])('%s, and proves nothing of what became of it', async (_what, failure, code) => {
+    const { prepare, transactions, state } = await world({}, failure)
     const { intentId } = await prepare({ steps: [step('stake')] })
     expect(await codeOf(transactions.submit(intentId))).toBe(code)
+    expect(state()).toMatchObject({ unanswered: [{ intentId }], failure: { maySend: {} } })
   })
 })

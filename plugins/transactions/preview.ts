@@ -1,110 +1,136 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
 import type { ViewName } from '../modal/contract.ts'
-import type { FeeEstimate } from './adapters.ts'
-import type { PreviewRow, Sentence } from './request-kind.ts'
+import type { FeeEstimate, FeePayer } from './adapters.ts'
+import type { TradeVerdict } from './judge/received.ts'
+import type { WeighedFact } from './judge/weighed-fact.ts'
+import type { Arrival, PreviewRow, Sentence } from './preview-row.ts'
 
-// What a flow proposes, and what is shown of it before a wallet is asked.
+// Proposals of a flow, and what is shown before a wallet is asked.
 
 interface ProposalBase {
-  /** Id of the plugin whose flow it is. */
+  /** Id of the flow's plugin. */
   readonly flow: string
-  /** View that the flow goes back to when nothing is sent, or to send again. */
+  /** View to return to if nothing is sent, or to send again. */
   readonly view?: ViewName
-  /** What it is called, with the values in it; default: what its kind says, else a message that says what is sent. */
+  /** Description with its values; default: that of its kind, otherwise a message that names the transfer. */
   readonly action?: Sentence
   readonly connectionId: string
   readonly networkId: CaipNetworkId
-  /** US dollars of one native coin, to show the fee in. */
+  /**
+   * The paying account, in the family's text form: another one is refused with `transactions/account-changed`. Absent:
+   * the connection's account at the time of the call.
+   */
+  readonly from?: string
+  /** Price of one native coin in US dollars, for showing the fee. */
   readonly nativePrice?: string
+  /** True if code asked for it: no view shows it, and the visitor's view stays as it is. */
+  readonly headless?: true
+  /** Digests from `once`: the preview is sent under this key, also if another plugin submits it. */
+  readonly keyed?: string
 }
 
-/** A transfer that a flow asks for. */
+/** A transfer that a flow proposes. */
 export interface TransferProposal extends ProposalBase {
   readonly kind?: undefined
   /** In the family's text form. */
   readonly to: string
-  /** As the flow knows it: name, symbol, decimals and balance are read from the chain again. */
+  /** As the flow knows it: name, symbol, decimals and balance are read again from the chain. */
   readonly token: TokenBalance
   /** Whole units as decimal text with a point. */
   readonly amountText: string
-  /** US dollars of one whole token at this moment, decimal text; absent: not known. Kept with the record. */
+  /** Price of one whole token in US dollars now, decimal text; absent if unknown. Kept in the record. */
   readonly price?: string
-  /** Shown with the receiver, such as the name that its address was found by. */
+  /** Shown with the receiver, for example the name that led to its address. */
   readonly rows?: readonly PreviewRow[]
 }
 
-/** A request of any kind that a flow asks for. */
+/** A request of any kind that a flow proposes. */
 export interface RequestProposal extends ProposalBase {
-  /** One of the slot `kinds`. */
+  /** Name of a kind in the slot `kinds`. */
   readonly kind: string
-  /** What that kind reads; plain JSON, recorded as a pseudonym. */
+  /** Input of that kind; plain JSON, recorded as a pseudonym. */
   readonly input: unknown
 }
 
-/** What a flow asks for. */
+/** A flow's proposal. */
 export type Proposal = TransferProposal | RequestProposal
 
-/** Everything the visitor agrees to, frozen at review time and compared again right before signing. */
+/** Everything that the visitor agrees to, frozen at the review and compared again right before signing. */
 export interface Preview {
-  /** One intent, one signature for each of its steps: a second submit with the same id does nothing. */
+  /** One intent, with one signature per step: a second submit with the same id does nothing. */
   readonly intentId: string
   /** Absent: a transfer. */
   readonly kind?: string
   readonly flow: string
+  /** As in its proposal. */
+  readonly headless?: true
   readonly action?: Sentence
   readonly connectionId: string
   readonly networkId: CaipNetworkId
   readonly namespace: Namespace
   readonly from: string
-  /** Receiver, in the family's text form; of a transfer always there, as are the next three. */
+  /** Receiver in the family's text form. Always present for a transfer, like the next three fields. */
   readonly to?: string
   readonly token?: TokenBalance
   /** Whole units as decimal text with a point. */
   readonly amountText?: string
   /** In the token's smallest unit, decimal text. */
-  readonly amount?: string
-  /** US dollars of one whole token when it was reviewed, decimal text; absent: not known. */
+  readonly units?: string
+  /** What the receiver gets, if the token's rules change it. */
+  readonly arrival?: Arrival
+  /** Price of one whole token in US dollars at the review, decimal text; absent if unknown. */
   readonly price?: string
   readonly rows?: readonly PreviewRow[]
-  /** How often the wallet is asked, where it is more than once. */
+  /** Number of wallet requests, if more than one. */
   readonly steps?: number
-  /** It costs no network fee. */
+  /** True if it costs no network fee. */
   readonly free?: true
-  /** SHA-256 of the plan's identity, hex: another tab that sends the same closes the preview. */
+  /** SHA-256 of the plan's identity, hex: if another tab sends the same plan, the preview closes. */
   readonly identityDigest?: string
-  /** Network fee in the native coin's smallest unit, decimal text; absent when it could not be estimated. */
+  /**
+   * Network fee in the native coin's smallest unit, decimal text; absent if it could not be estimated, and if somebody
+   * else pays it.
+   */
   readonly fee?: string
-  /** The fee is the most that it can be, and usually less is paid. */
+  /** True if the fee is an upper limit, and usually less is paid. */
   readonly feeIsCeiling?: true
-  /** Somebody else may pay the fee: the account is a smart one, and pays it only where nobody does. */
-  readonly maybeSponsored?: true
-  /** eip155: wei per gas that the fee is counted with, decimal text. */
+  /** Who pays the fee. Absent if there is none, and in earlier recordings. */
+  readonly feePayer?: FeePayer
+  /** eip155: wei per gas in the fee estimate, decimal text. */
   readonly gasPrice?: string
-  /** A node tried it out on the newest state, and it succeeded there. Absent: not known. */
+  /** True if a node simulated it on its newest state and it succeeded. Absent: not known. */
   readonly simulated?: true
+  /** The facts that the warnings about fee and price were decided by. Absent: nothing was weighed. */
+  readonly weighed?: readonly WeighedFact[]
   /** Ids of the warnings that the visitor sees and must accept before signing. */
   readonly warnings: readonly string[]
 }
 
-/** A proposal whose connection, sender and amount are known: what checks and warnings judge. */
+/** A proposal with known connection, sender and amount, for checks and warnings. */
 export type Draft = Omit<
   Preview,
-  'warnings' | 'fee' | 'feeIsCeiling' | 'maybeSponsored' | 'gasPrice' | 'simulated'
+  'warnings' | 'weighed' | 'fee' | 'feeIsCeiling' | 'feePayer' | 'gasPrice' | 'simulated'
 >
 
-/** What was found out about a draft before it is warned about. */
+/** Facts about a draft, for warnings. */
 export interface DraftFacts {
-  /** Absent: it could not be estimated. */
+  /** Absent: it could not be estimated, or somebody else pays it. */
   readonly fee?: FeeEstimate
-  /** The fee is much beside the amount, or more than is usual on the network. */
+  /** The fee is large compared with the amount, with recent blocks, or with usual fees on the network. */
   readonly highFee: boolean
-  /** Code lives at the receiver's address. */
+  /** Nothing is known that the fee could be compared with. */
+  readonly feeUnchecked: boolean
+  /** How an exchange compares with the prices. Absent: nothing is exchanged. */
+  readonly trade?: TradeVerdict
+  /** There is code at the receiver's address. */
   readonly contract: boolean
-  /** The sender pays the fee. */
-  readonly pays: boolean
-  /** A wallet holds the very same request unanswered. */
+  /** True if no node answered whether there is code at the receiver's address. */
+  readonly contractUnchecked?: boolean
+  /** Who pays the fee. Absent: there is none. */
+  readonly payer?: FeePayer
+  /** A wallet holds an identical request unanswered. */
   readonly unanswered: boolean
-  /** A wallet never answered the very same request, and a block holds it. */
+  /** A wallet never answered an identical request, and a block contains it. */
   readonly sentBefore: boolean
 }

@@ -1,4 +1,4 @@
-/** English texts for reasons that wallets and nodes give. */
+/** English texts for reasons from wallets and nodes. */
 export const messages = {
   'transactions.reasonFunds':
     'The account does not hold enough for the amount and the network fee.',

@@ -2,7 +2,9 @@ import { errorText, isKernelError, memberOf } from '../../kernel/index.ts'
 import { messages } from './reason-messages.ts'
 import type { FailureReason } from './state.ts'
 
-/** What wallets and nodes of every family write, by what a visitor can do about it. The first that fits is taken. */
+/**
+ * Patterns of texts from wallets and nodes of all families, by what a visitor can do about it. The first match counts.
+ */
 const known: readonly (readonly [keyof typeof messages, RegExp])[] = [
   ['transactions.reasonFunds', /insufficient (?:funds|balance|lamports)|exceeds (?:the )?balance/i],
   [
@@ -14,17 +16,17 @@ const known: readonly (readonly [keyof typeof messages, RegExp])[] = [
   ['transactions.reasonReverted', /execution reverted|transaction reverted|custom program error/i],
 ]
 
-/** The innermost cause that is none of our own errors: what the wallet or the node threw. */
+/** The innermost cause that is not an error of this package: the wallet's or the node's. */
 function foreignCause(error: unknown): unknown {
   let cause = error
-  // Eight levels end every cycle.
+  // Eight levels end any cycle.
   for (let level = 0; level < 8 && isKernelError(cause); level++) cause = memberOf(cause, 'cause')
   return isKernelError(cause) ? undefined : cause
 }
 
 /**
- * Why a wallet or node did not do what it was asked for, in the visitor's words where the reason is known, else in
- * theirs (clean, at most 200 characters). Undefined where nothing foreign is the cause, or it gives no reason.
+ * Why a wallet or node did not do what it was asked: in the visitor's language if the reason is known, otherwise in its
+ * own words (cleaned, at most 200 characters). Undefined without a foreign cause or a reason.
  */
 export function reasonOf(error: unknown): FailureReason | undefined {
   const cause = foreignCause(error)

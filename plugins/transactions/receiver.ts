@@ -3,7 +3,7 @@ import type { TokenBalance } from '../balances/contract.ts'
 import { canonicalAddress, familyOf } from '../values/index.ts'
 import { transactionsErrors } from './errors.ts'
 
-/** Throws for receivers that cannot be meant: `transactions/receiver-unusable`, `transactions/receiver-is-token`. */
+/** Refuses receivers that cannot be intended: `transactions/receiver-unusable`, `transactions/receiver-is-token`. */
 export function refuseReceiver(namespace: Namespace, to: string, token: TokenBalance): void {
   const receiver = canonicalAddress(namespace, to)
   if (familyOf(namespace)?.address.burned?.includes(receiver))

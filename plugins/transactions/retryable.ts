@@ -1,6 +1,6 @@
 import type { SentTransaction, TransactionsContract } from './contract.ts'
 
-/** Whether the visitor may go back to the form of a transaction: a block holds it, and nothing of it moved. */
+/** True if the visitor may return to the form of a transaction: it failed in a block, and nothing moved. */
 export const isRetryable = (
   retries: readonly TransactionsContract['slots']['retries'][],
   sent: SentTransaction,

@@ -22,7 +22,7 @@ interface Tip {
   readonly amount: string
 }
 
-/** A flow as another package writes it: no form, no view, nothing of Send. */
+/** A flow of another package: without a form or view, and without any part of Send. */
 interface TipContract {
   readonly id: 'tip'
   readonly requires: ConnectionsContract | NetworksContract | TransactionsContract
@@ -99,7 +99,7 @@ async function tipWorld(answers: Parameters<typeof sendWorld>[0] = {}) {
   return { world, tips: dispatch.tip, transactions: world.kernel.dispatch.transactions }
 }
 
-/** A wallet that answers when it is made to. */
+/** A wallet that answers when the test lets it. */
 function slowWallet() {
   const asked: ((hash: string) => void)[] = []
   const transfer = (): Promise<string> => new Promise((resolve) => asked.push(resolve))
@@ -118,7 +118,7 @@ test('a warning cannot change what it judges: it gets a copy that is frozen', as
             detail: { key: 'changing.detail', text: 'Changed.' },
             applies(draft) {
               Reflect.set(draft, 'to', me)
-              Reflect.set(draft, 'amount', '5')
+              Reflect.set(draft, 'units', '5')
               Reflect.set(draft.rows?.[0] ?? {}, 'value', 'changed')
               return false
             },
@@ -130,7 +130,7 @@ test('a warning cannot change what it judges: it gets a copy that is frozen', as
   const world = await sendWorld({}, { more: [tip, changing] as unknown as Plugin<never>[] })
   const { tip: tips } = world.kernel.dispatch as unknown as { readonly tip: Tips }
   const preview = await tips.ask({ to: friend, amount: '0.5' })
-  expect(preview).toMatchObject({ to: friend, amount: '500000000000000000', warnings: [] })
+  expect(preview).toMatchObject({ to: friend, units: '500000000000000000', warnings: [] })
 })
 
 describe('a second flow has what Send has, by one command', () => {
@@ -141,7 +141,7 @@ describe('a second flow has what Send has, by one command', () => {
       flow: 'tip',
       from: me,
       to: friend,
-      amount: '1500000000000000000',
+      units: '1500000000000000000',
       fee: '21000000000000',
       warnings: ['generous'],
     })

@@ -31,11 +31,11 @@ const label = (text: string) => ({ key: `deal.${text}`, text })
 
 interface Deal extends StepRequest {
   readonly data: string
-  /** Of the coin, to the other account. */
+  /** Amount of the coin, to the other account. */
   readonly pays?: string
 }
 
-/** The step that the signature makes, unless a test says otherwise. */
+/** The step that the signature builds, unless a test changes it. */
 const made = (signature: string, change: object = {}): SignedStep<CallRequest> => ({
   kind: 'call',
   request: { from: me, to: router, value: '0', data: `0xdea1${signature.slice(2)}` },
@@ -66,7 +66,7 @@ interface Call {
   reject(error: unknown): void
 }
 
-/** A page with a kind whose step is made by a signature, and one whose input is the plan itself. */
+/** A page with a kind whose step is built from a signature, and one whose input is the plan itself. */
 async function dealWorld(
   answers: Parameters<typeof sendWorld>[0] = {},
   given: Parameters<typeof sendWorld>[1] = {},
@@ -94,7 +94,7 @@ async function dealWorld(
           }),
         targets: () => [router],
         identity: (_io, { from, data, pays }: Deal) => [
-          pays === undefined ? data : { from, to: other, amount: pays },
+          pays === undefined ? data : { from, to: other, units: pays },
         ],
       },
     } as RequestKind<never, Deal> as unknown as RequestKind,
@@ -124,7 +124,7 @@ async function dealWorld(
     ...{ world, signings, calls, plans, transactions, proposal, facts },
     clock: world.kernel.ports.clock,
     prepare: (plan?: Partial<RequestPlan>) => transactions.prepare(proposal(plan)),
-    /** Prepared and confirmed by the visitor; the wallet shows what is to be signed. */
+    /** Prepared and confirmed by the visitor; the wallet shows the data to sign. */
     async submit(plan?: Partial<RequestPlan>) {
       const { intentId } = await transactions.prepare(proposal(plan))
       const end = codeOf(transactions.submit(intentId))
@@ -298,6 +298,11 @@ describe('between the signature and the sending', () => {
   test.each<[string, (world: SendWorld) => unknown]>([
     ['the visitor stops waiting', ({ kernel }) => kernel.dispatch.transactions.abandon()],
     [
+      'a flow lets go of it',
+      ({ kernel }) => kernel.dispatch.transactions.discard({ signing: true }),
+    ],
+    ['a form is reset', ({ kernel }) => kernel.dispatch.send.reset()],
+    [
       'the account changes',
       ({ wallet }) =>
         wallet.accountsChanged([{ namespace: 'eip155', address: other, type: 'eoa' }], other),
@@ -373,7 +378,7 @@ describe('the same request never goes out twice', () => {
     })
     const request = { ...signedStep.request, pays: '5' }
     const { intentId } = await prepare({ steps: [{ ...signedStep, request }] })
-    void transactions.send({ ...here, request: { from: me, to: other, amount: '5' } })
+    void transactions.send({ ...here, request: { from: me, to: other, units: '5' } })
     await flush()
     expect(await codeOf(transactions.submit(intentId))).toBe('transactions/unanswered')
     expect(signings).toEqual([])

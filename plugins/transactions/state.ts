@@ -1,138 +1,209 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { ViewName } from '../modal/contract.ts'
+import type { FeePayer } from './adapters.ts'
+import type { Simulation } from './changes/types.ts'
 import type { Preview } from './preview.ts'
+import type { Arrival } from './preview-row.ts'
 import type { Sentence, Step } from './request-kind.ts'
 
-// What is known of requests to wallets.
+// State of wallet requests.
 
 /** A transfer that a wallet was asked for and has not answered, as far as this browser knows. */
 export interface HandedOver {
   readonly intentId: string
-  /** SHA-256 of sender, receiver, token, amount and network, hex; several for several transfers, spellings or open parts. */
+  /**
+   * SHA-256 of sender, receiver, token, amount and network, hex; several if there are several transfers, spellings or
+   * open parts. For a request of several steps under a key, which has an entry until its last step: that of the key.
+   */
   readonly digests: readonly string[]
   readonly connectionId: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** SHA-256 of the host's idempotency key, then of its request. */
+  /** SHA-256 of the host's idempotency key, followed by that of its request. */
   readonly keyed?: string
-  /** Where it was to be sent. */
+  /** Network of the transfer. */
   readonly networkId?: CaipNetworkId
-  /** Where the account stood right before, in its family's terms: what the wallet sends comes after it. Absent: not known. */
+  /** SHA-256 of the network and the account that pays, hex; in entries of earlier versions absent. */
+  readonly account?: string
+  /** Number of different transfers in the request, if there are several: the first digests are theirs. */
+  readonly parts?: number
+  /** Position of the account right before, in its family's form: later transactions come after it. Absent: unknown. */
   readonly since?: string
-  /** The very same was handed over twice: what a block holds may be either of the two. */
+  /** True if an identical transfer was handed over twice: a mined one may be either of them. */
   readonly repeated?: true
-  /** A block holds the very same, sent after it was asked for: the transaction's hash. The wallet itself has not answered. */
+  /** Hash of an identical mined transaction that was sent after this request. The wallet itself has not answered. */
   readonly hash?: string
-  /** This page asked for it. */
+  /** Time of an error of the wallet that leaves open if it was sent, in milliseconds since 1970. */
+  readonly failed?: number
+  /** True if that error came from elsewhere, for example from a lost session: the wallet may still show the request. */
+  readonly lost?: true
+  /** True if this page asked for it. */
   readonly here?: true
 }
 
-/** How a transfer ended whose wallet answered. */
+/** The outcome of a transfer whose wallet answered. */
 export interface AnsweredTransfer {
   readonly intentId: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Present with an idempotency key, and with it the transaction hash or the code of the failure. */
+  /** Present with an idempotency key; then also the transaction hash or the code of the failure. */
   readonly keyed?: string
   readonly hash?: string
   readonly code?: string
-  /** Not the wallet has answered, the chain has: the very same is in a block. It is warned about as sent before. */
+  /**
+   * True if not the wallet answered, but an identical transaction was found in a block. The warning is `sent-before`.
+   */
   readonly found?: true
-  /** The wallet answered this page. */
+  /** True if the wallet answered this page. */
   readonly here?: true
 }
 
-/** A request that was handed to the network. */
+/** The wallet requests of a preview, for after its confirmation. */
+export interface ReviewedRequest {
+  /** A handle into the vault, for the preview and its steps, which no record contains. */
+  readonly sealed: string
+  /** SHA-256 of each step's request, hex, in order: the handed-over requests are compared with it. */
+  readonly digests: readonly string[]
+}
+
+/** A wallet request that was sent: a block is compared with it. */
+export interface AskedRequest {
+  readonly networkId: CaipNetworkId
+  readonly hash: string
+  readonly connectionId: string
+  /** Kind of the step. */
+  readonly kind: string
+  /** A handle into the vault, for the request. */
+  readonly sealed: string
+  /** SHA-256 of the request, hex. */
+  readonly digest: string
+}
+
+/** A request that was sent to the network. */
 export interface SentTransaction {
   readonly intentId: string
-  /** Of what is in the block, once it is known that the wallet sent that in its place. */
+  /** Hash; of the mined transaction, if the wallet sent another one instead. */
   readonly hash: string
   readonly networkId: CaipNetworkId
-  /** The account that pays, and when the wallet answered, in ms since 1970; absent in earlier recordings. */
+  /** The paying account, and the time of the wallet's answer in ms since 1970; absent in earlier recordings. */
   readonly from?: string
   readonly at?: number
-  /** These three of a transfer; of another kind as far as it has them. */
+  /** The next three fields are present for a transfer; for another kind if it has them. */
   readonly to?: string
   readonly amountText?: string
   readonly symbol?: string
-  /** US dollars of one whole token when it was reviewed, decimal text; absent: not known, and in earlier recordings. */
+  /**
+   * Price of one whole token in US dollars at the review, decimal text; absent if unknown, and in earlier recordings.
+   */
   readonly price?: string
-  /** What another kind is called. */
+  /** Who paid the fee, by the review. Absent if there was none, and in earlier recordings. */
+  readonly feePayer?: FeePayer
+  /** What the receiver got, if the token's rules change it. */
+  readonly arrival?: Arrival
+  /** Description of a request of another kind. */
   readonly action?: Sentence
-  /** `hash` is a batch's id (EIP-5792); gone once the transaction is known. */
+  /** True if `hash` is a batch's id (EIP-5792); removed when the transaction is known. */
   readonly batch?: true
-  /** A hash proves the broadcast, not the inclusion in a block. `replaced`: the wallet sent something else instead. */
+  /** True if code asked for it and no view shows it: its host reports the outcome. */
+  readonly headless?: true
+  /**
+   * A hash only proves the broadcast, not that a block contains it. `replaced`: the wallet sent something else instead.
+   */
   readonly status: 'started' | 'confirmed' | 'failed' | 'replaced'
 }
 
 /** Why the last review or submit ended without a transaction. */
 export interface TransactionFailure {
   readonly code: string
-  /** English, from the catalogue. */
+  /** English text from the catalogue. */
   readonly text: string
-  /** The values in the text. */
+  /** Values in the text. */
   readonly facts?: unknown
-  /** True when the visitor refused. */
+  /** True if the visitor refused. */
   readonly rejected: boolean
-  /** Why, as far as the wallet or the node said. */
+  /** Reason of the wallet or the node, if it gave one. */
   readonly reason?: FailureReason
-  /** The wallet may still send it: the sentence that says so. */
+  /** Text that says that the wallet may still send it; absent if it cannot, or once the chain says that it did not. */
   readonly maySend?: Pick<FailureReason, 'code' | 'text'>
+  /** Id of the request, with `maySend`. */
+  readonly intentId?: string
 }
 
-/** What a wallet or a node gave as the reason of a failure. */
+/** A wallet's or a node's reason for a failure. */
 export interface FailureReason {
-  /** Key of its sentence; of a reason that is not known, the one that quotes it. */
+  /** Key of its text; for an unknown reason, of the text that quotes it. */
   readonly code: string
-  /** English. */
+  /** English text. */
   readonly text: string
-  /** The values in the text. */
+  /** Values in the text. */
   readonly facts?: { readonly said: string }
 }
 
-/** How far a request of several steps is. */
+/** Progress of a request with several steps. */
 export interface TransactionStep {
-  /** From 0. */
+  /** Counted from 0. */
   readonly index: number
   readonly count: number
-  /** Its name, and what it asks the wallet for where that is not what the whole request is called. */
+  /** Name of the step, and its wallet request if that differs from the whole request's description. */
   readonly label?: NonNullable<Step['label']>
 }
 
-/** The request under way, and what wallets were asked for as far as this browser knows. */
+/** The current request, and what wallets were asked for as far as this browser knows. */
 export interface TransactionsState {
   readonly status: 'idle' | 'previewing' | 'previewed' | 'signing'
-  /** Where the flow of the last preparation goes back to. */
+  /** View to which the last prepared flow returns. */
   readonly view?: ViewName
-  /** Intent id of the review under way. */
+  /** True if code asked for the current or last request: no view shows it or its outcome. */
+  readonly headless?: true
+  /** Intent id of the running review. */
   readonly reviewing?: string
+  /** `seq` of the command that reviews or signs now, as in its facts and its end. Absent in earlier recordings. */
+  readonly run?: number
   readonly preview?: Preview
+  /** Request of the last preview, until it is confirmed. */
+  readonly request?: ReviewedRequest
+  /** What the preview changes, by a simulation. Absent if it moves nothing, and in earlier recordings. */
+  readonly simulation?: Simulation
   /** Fee of the preview in US dollars, decimal text; absent without a price. */
   readonly gasPriceInUSD?: string
   readonly failure?: TransactionFailure
-  /** The step that is signed, or with `hash` confirmed, where there are several. */
+  /** The step that is being signed or, with `hash`, confirmed, if there are several. */
   readonly step?: TransactionStep & { readonly hash?: string }
-  /** Handed to a wallet and no longer waited for: the wallet may still broadcast them. */
+  /** Previews that were handed to a wallet and are no longer awaited: the wallet may still broadcast them. */
   readonly abandoned: readonly Preview[]
   /** Newest first, at most 20. */
   readonly sent: readonly SentTransaction[]
   /**
-   * When the newest transaction was sent that this page knows of, milliseconds since 1970: what other pages send while
-   * this one is frozen is noticed by it.
+   * Time at which the newest known transaction was sent, milliseconds since 1970: a page that was frozen notices by it
+   * what other pages have sent.
    */
   readonly lastSentAt?: number
-  /** Addresses sent to before, newest first, at most 50: look-alikes are detected by them. */
+  /** Earlier receivers, newest first, at most 50: used to detect look-alikes. */
   readonly recipients: readonly string[]
   /**
-   * Addresses that other tabs report as sent to, newest first, at most 50. Their look-alikes are detected as well, but a
-   * place here makes no address a known one.
+   * Receivers that other tabs report, newest first, at most 50. Their look-alikes are detected too, but these addresses
+   * do not count as known.
    */
   readonly recipientsElsewhere: readonly string[]
   /**
-   * Transfers whose wallet has not answered, of this page first, newest first; those of others count for 24 hours. At
-   * most 50 count: another transfer is refused then.
+   * Transfers whose wallets have not answered: this page's first, newest first. Those of other pages count for 24
+   * hours. At most 50 count; then another transfer is refused.
    */
   readonly unanswered: readonly HandedOver[]
-  /** Ended transfers with an idempotency key, of this page first, newest first; at most 50 of it and 50 of others. */
+  /**
+   * Ids of intents that were sent to a wallet of this page, newest first, at most 1,000: an intent is sent only once,
+   * with any outcome.
+   */
+  readonly spent?: readonly string[]
+  /**
+   * True if there were more than 1,000. Then no host's id is accepted, because it may be one that `spent` has
+   * forgotten.
+   */
+  readonly spentForgotten?: true
+  /** Sent requests of this page's wallets, newest first, at most 50. */
+  readonly asked?: readonly AskedRequest[]
+  /**
+   * Ended transfers with an idempotency key: this page's first, newest first; at most 50 of this page and 50 of others.
+   */
   readonly answered: readonly AnsweredTransfer[]
 }

@@ -16,8 +16,8 @@ const isAmount = (value: unknown): value is string =>
   isShort(value) && /^(?=\.?\d)\d*\.?\d*$/.test(value)
 
 /**
- * Shared with other tabs: what wallets were asked for and answered, and what was sent, as far as needed to recognise
- * a preview of the same transfer.
+ * Facts for other tabs: what wallets were asked for and answered, and what was sent, limited to what is needed to
+ * recognise a preview of an identical transfer.
  */
 export const shared: NonNullable<PluginDefinition<TransactionsContract>['shared']> = {
   handedOver: { as: 'handedOverElsewhere', parse: parseHandedOver },
@@ -30,7 +30,7 @@ export const shared: NonNullable<PluginDefinition<TransactionsContract>['shared'
       const { to, amountText, symbol, at: sentAt, identityDigest } = fieldsOf(previewed)
       if (!isCaipNetworkId(networkId)) return undefined
       const at = isTime(sentAt) && { at: sentAt }
-      // Of another kind than a transfer nothing else is compared.
+      // For other kinds than transfers only the identity is compared.
       if (isDigest(identityDigest)) return { networkId, ...at, identityDigest }
       if (!isAmount(amountText)) return undefined
       const { namespace } = parseCaipNetworkId(networkId)

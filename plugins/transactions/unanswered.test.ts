@@ -19,7 +19,7 @@ import { unsent } from '../values/index.ts'
 import { walletConnectErrors } from '../walletconnect/errors.ts'
 import type { TransactionAdapter, TransferIntent, TransferIo } from './contract.ts'
 import { unansweredMs } from './current.ts'
-import { initialState } from './initial-state.ts'
+import { initialState } from './reduce.ts'
 import { addAnswered, addUnanswered, parseAnswered, parseHandedOver, settle } from './unanswered.ts'
 
 beforeAll(loadCommands)
@@ -29,7 +29,7 @@ function intent(
   over: Partial<TransferIntent['request']> = {},
   intentId = `intent-${++intents}`,
 ): TransferIntent {
-  const request = { from: me, to: friend, amount: '300000000000000000' }
+  const request = { from: me, to: friend, units: '300000000000000000' }
   return {
     intentId,
     connectionId: 'eip155:quince',
@@ -38,7 +38,7 @@ function intent(
   }
 }
 
-/** A wallet that answers when it is made to. */
+/** A wallet that answers when the test lets it. */
 function slowWallet() {
   const asked: {
     readonly resolve: (hash: string) => void
@@ -71,7 +71,7 @@ test('a transfer is stored before the wallet is asked, and until the wallet has 
   const world = await sendWorld(
     {
       async transfer() {
-        // What is recorded in this turn is written right after it.
+        // Facts of this turn are stored right after it.
         await null
         atAsking = stored().length
         return wallet.transfer()
@@ -93,7 +93,7 @@ describe('the very same transfer is not handed over twice without acceptance', (
   test.each([
     ['word for word', {}],
     ['with addresses in another case', { to: friend.toLowerCase() }],
-    ['with a leading zero', { amount: '0300000000000000000' }],
+    ['with a leading zero', { units: '0300000000000000000' }],
     ['at another gas price', { gasPrice: '7' }],
   ])('%s', async (_name, over) => {
     const wallet = slowWallet()
@@ -117,18 +117,18 @@ describe('the very same transfer is not handed over twice without acceptance', (
     const world = await page(wallet)
     const { transactions } = world.kernel.dispatch
     const keyed = 'ab'.repeat(64)
-    const first = intent({ amount: '1' })
+    const first = intent({ units: '1' })
     void transactions.send({ ...first, keyed })
     for (let amount = 2; amount <= 50; amount++)
-      void transactions.send(intent({ amount: String(amount) }))
+      void transactions.send(intent({ units: String(amount) }))
     await flush()
     expect(wallet.asked).toHaveLength(50)
-    const next = intent({ amount: '51' })
+    const next = intent({ units: '51' })
     for (const accept of [[], ['unanswered']] as const)
       expect(await codeOf(transactions.send({ ...next, accept }))).toBe('transactions/too-many')
     expect(wallet.asked).toHaveLength(50)
     expect(entries(world)).toHaveLength(50)
-    expect(await transactions.isUnanswered(intent({ amount: '1' }))).toBe(true)
+    expect(await transactions.isUnanswered(intent({ units: '1' }))).toBe(true)
     expect(await transactions.read(keyed.slice(0, 64))).toMatchObject({
       intentId: first.intentId as string,
     })
@@ -137,7 +137,7 @@ describe('the very same transfer is not handed over twice without acceptance', (
     void transactions.send(next)
     await flush()
     expect(wallet.asked).toHaveLength(51)
-    expect(await transactions.isUnanswered(intent({ amount: '1' }))).toBe(true)
+    expect(await transactions.isUnanswered(intent({ units: '1' }))).toBe(true)
   })
 
   test('two of them in one turn', async () => {
@@ -164,7 +164,7 @@ describe('the very same transfer is not handed over twice without acceptance', (
   })
 
   test.each([
-    ['another amount', { amount: '1' }],
+    ['another amount', { units: '1' }],
     ['another receiver', { to: me }],
     ['a token', { token: { address: token, decimals: 6 } }],
   ])('%s is another transfer', async (_name, over) => {
@@ -182,9 +182,9 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
   test.each<[string, Error, number]>([
     ['a refusal', Object.assign(new Error('no'), { code: 4001 }), 0],
     [
-      'a balance that does not pay for it',
+      'words about a balance',
       Object.assign(new Error('insufficient funds for gas * price + value'), { code: -32000 }),
-      0,
+      1,
     ],
     [
       'a nonce that the very transaction may have used',
@@ -314,10 +314,6 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
       'a request that the wallet does not take',
       () => Object.assign(new Error('x'), { code: 4200 }),
     ],
-    [
-      'the refusal of a node',
-      () => Object.assign(new Error('insufficient funds'), { code: -32000 }),
-    ],
   ])('no longer once %s comes after it was called off', async (_name, thrown) => {
     const world = await page({
       transfer: ({ signal }: ChainIo) =>
@@ -355,7 +351,7 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
     const asked = transactions.request({
       connectionId: 'eip155:quince',
       networkId: 'eip155:1',
-      transfers: [{ from: me, to: friend, amount: '300000000000000000' }],
+      transfers: [{ from: me, to: friend, units: '300000000000000000' }],
       ask: () => abortable(new Promise(() => undefined), calls.signal),
     })
     const end = codeOf(asked)
@@ -396,7 +392,7 @@ describe('an entry stays while nobody knows the end, and no longer', () => {
 })
 
 describe('after a reload', () => {
-  /** A page that died while its wallet held a transfer, and what it left behind. */
+  /** A page that was left while its wallet held a transfer, and its stored data. */
   async function left() {
     const storage = memoryStorage()
     const wallet = slowWallet()
@@ -445,7 +441,7 @@ describe('after a reload', () => {
     const handOver = transactions.request({
       connectionId: 'eip155:quince',
       networkId: 'eip155:1',
-      transfers: [{ from: me, to: friend, amount: '300000000000000000' }],
+      transfers: [{ from: me, to: friend, units: '300000000000000000' }],
       ask: async () => ++asked,
     })
     const again = intent()
@@ -516,7 +512,7 @@ test.each([false, true])(
     const kept = await sendWorld(slowWallet(), { ports: { storage, page: shown } })
     await kept.kernel.ports.clock.advance(1_000)
     shown.become('leaving')
-    // No message reaches a page that is kept: the two share storage alone.
+    // No message reaches a page in the back/forward cache: the two share only storage.
     const next = await page(slowWallet(), storage)
     void next.kernel.dispatch.transactions.send(intent())
     await flush()
@@ -682,6 +678,25 @@ describe('what storage or another tab says of transfers', () => {
     settle(draft, { intentId: 'one', at: 6 })
     expect(draft.unanswered).toEqual([{ ...entry, intentId: 'two', repeated: true }])
     expect(parseHandedOver(draft.unanswered[0])).toEqual(draft.unanswered[0])
+  })
+  test('what is noted in an entry is not noted in the fact that brought it', () => {
+    const draft = lists()
+    const told = Object.freeze({ ...entry, hash: '0x1' })
+    addUnanswered(draft, [told])
+    addUnanswered(draft, [Object.freeze({ ...entry, intentId: 'two' })])
+    expect(draft.unanswered.map(({ repeated }) => repeated)).toEqual([true, true])
+    expect(told).not.toHaveProperty('repeated')
+  })
+  test('a list to which nothing comes stays the one it was', () => {
+    const draft = lists()
+    addUnanswered(draft, [{ ...entry, here: true }])
+    addAnswered(draft, [{ intentId: 'two', at: 2, keyed }])
+    const { unanswered, answered } = draft
+    addUnanswered(draft, [entry])
+    addAnswered(draft, [{ intentId: 'two', at: 2, keyed }])
+    settle(draft, { intentId: 'three', at: 6 }, true)
+    expect(draft.unanswered).toBe(unanswered)
+    expect(draft.answered).toBe(answered)
   })
   test('what another page learned of an entry is taken over: that it is one of two, and what it was found as', () => {
     const draft = lists()

@@ -21,17 +21,19 @@ const warnings = (facts: object): readonly string[] => {
     fee,
     highFee: false,
     contract: false,
-    pays: true,
+    payer: 'self',
     unanswered: false,
     ...facts,
   } as DraftFacts
   return all.filter(({ applies }) => applies(draft, told, state)).map(({ id }) => id)
 }
 
-test('a fee that is not known is warned of where the account pays it itself', () => {
+test('a fee that is not known is warned of unless somebody else pays it', () => {
   expect(warnings({})).toEqual([])
   expect(warnings({ fee: undefined })).toEqual(['fee-unknown'])
-  expect(warnings({ fee: undefined, pays: false })).toEqual([])
+  expect(warnings({ fee: undefined, payer: 'unknown' })).toEqual(['fee-unknown'])
+  expect(warnings({ fee: undefined, payer: 'sponsor' })).toEqual([])
+  expect(warnings({ fee: undefined, payer: undefined })).toEqual([])
 })
 
 test('a fee that was judged high is warned of', () => {
@@ -49,7 +51,7 @@ describe('an address that looks like a known one', () => {
     expect(isLike(alike.toUpperCase().replace('0X', '0x'), [to])).toBe(true)
     expect(isLike(to, [to])).toBe(false)
     expect(isLike(to, [], [to])).toBe(false)
-    // Only one's own makes an address known.
+    // Only an address of this page makes an address known.
     expect(isLike(alike, [to], [alike])).toBe(true)
     expect(isLike(alike, [to, alike])).toBe(false)
     expect(isLike(`${alike.slice(0, -1)}0`, [to])).toBe(false)

@@ -1,11 +1,20 @@
 import type { Namespace } from '../../kernel/index.ts'
 import { canonicalAddress, familyOf } from '../values/index.ts'
-import type { TransactionWarning } from './contract.ts'
+import type { Label, RowWarning, TransactionWarning } from './contract.ts'
+import { messages } from './warning-messages.ts'
+
+/** True if a row of the review causes the warning. */
+const byRow =
+  (id: RowWarning): TransactionWarning['applies'] =>
+  ({ rows = [] }) =>
+    rows.some(({ warns }) => warns === id)
+
+const label = (key: keyof typeof messages): Label => ({ key, text: messages[key] })
 
 /**
- * Whether an address looks like one that is known without being it: the same first and last four digits,
- * which is what people compare and what can be computed within a day. `elsewhere` are addresses of other tabs: one may
- * look like them, but only an address of our own counts as known.
+ * True if an address looks like a known one without being it: the same first and last four characters, which people
+ * compare and which can be computed within a day. `elsewhere` are addresses of other tabs: an address may look like
+ * them, but only this page's addresses count as known.
  */
 export function isLookalike(
   namespace: Namespace,
@@ -25,35 +34,20 @@ export function isLookalike(
 export const warnings: readonly TransactionWarning[] = [
   {
     id: 'unanswered',
-    lead: {
-      key: 'transactions.warning.unanswered',
-      text: 'Your wallet may still send an earlier request.',
-    },
-    detail: {
-      key: 'transactions.warning.unansweredDetail',
-      text: 'It is the very same transfer and was never answered. Reject it in the wallet first, or you may pay twice.',
-    },
+    lead: label('transactions.warning.unanswered'),
+    detail: label('transactions.warning.unansweredDetail'),
     applies: (_draft, { unanswered }) => unanswered,
   },
   {
     id: 'sent-before',
-    lead: {
-      key: 'transactions.warning.sentBefore',
-      text: 'Your wallet has sent exactly this already.',
-    },
-    detail: {
-      key: 'transactions.warning.sentBeforeDetail',
-      text: 'It was asked for before this page was loaded, and a block holds it. Go on only to pay a second time.',
-    },
+    lead: label('transactions.warning.sentBefore'),
+    detail: label('transactions.warning.sentBeforeDetail'),
     applies: (_draft, { sentBefore }) => sentBefore,
   },
   {
     id: 'poisoning',
-    lead: { key: 'transactions.warning.poisoning', text: 'This address imitates one you know.' },
-    detail: {
-      key: 'transactions.warning.poisoningDetail',
-      text: 'Its first and last digits are the same, the rest is not. Compare it in full with a source you trust.',
-    },
+    lead: label('transactions.warning.poisoning'),
+    detail: label('transactions.warning.poisoningDetail'),
     applies({ namespace, to }, _facts, { connections, transactions }) {
       if (to === undefined) return false
       const own = connections.connections
@@ -64,30 +58,87 @@ export const warnings: readonly TransactionWarning[] = [
     },
   },
   {
+    id: 'name-elsewhere',
+    lead: label('transactions.warning.nameElsewhere'),
+    detail: label('transactions.warning.nameElsewhereDetail'),
+    applies: byRow('name-elsewhere'),
+  },
+  {
+    id: 'arrival-unknown',
+    lead: label('transactions.warning.arrivalUnknown'),
+    detail: label('transactions.warning.arrivalUnknownDetail'),
+    applies: byRow('arrival-unknown'),
+  },
+  {
+    id: 'approval-unlimited',
+    lead: label('transactions.warning.approvalUnlimited'),
+    detail: label('transactions.warning.approvalUnlimitedDetail'),
+    applies: byRow('approval-unlimited'),
+  },
+  {
+    id: 'approval-endless',
+    lead: label('transactions.warning.approvalEndless'),
+    detail: label('transactions.warning.approvalEndlessDetail'),
+    applies: byRow('approval-endless'),
+  },
+  {
+    id: 'chain-unnamed',
+    lead: label('transactions.warning.chainUnnamed'),
+    detail: label('transactions.warning.chainUnnamedDetail'),
+    applies: byRow('chain-unnamed'),
+  },
+  {
+    id: 'order-nothing',
+    lead: label('transactions.warning.orderNothing'),
+    detail: label('transactions.warning.orderNothingDetail'),
+    applies: byRow('order-nothing'),
+  },
+  {
+    id: 'delegate-unlimited',
+    lead: label('transactions.warning.delegateUnlimited'),
+    detail: label('transactions.warning.delegateUnlimitedDetail'),
+    applies: byRow('delegate-unlimited'),
+  },
+  {
     id: 'contract-recipient',
-    lead: { key: 'transactions.warning.contract', text: 'The receiver is a contract.' },
-    detail: {
-      key: 'transactions.warning.contractDetail',
-      text: 'Not every contract can give tokens back.',
-    },
+    lead: label('transactions.warning.contract'),
+    detail: label('transactions.warning.contractDetail'),
     applies: (_draft, { contract }) => contract,
   },
   {
+    id: 'contract-unchecked',
+    lead: label('transactions.warning.contractUnchecked'),
+    detail: label('transactions.warning.contractUncheckedDetail'),
+    applies: (_draft, { contractUnchecked }) => contractUnchecked === true,
+  },
+  {
+    id: 'bad-price',
+    lead: label('transactions.warning.badPrice'),
+    detail: label('transactions.warning.badPriceDetail'),
+    applies: (_draft, { trade }) => trade?.isBad === true,
+  },
+  {
+    id: 'price-unknown',
+    lead: label('transactions.warning.priceUnknown'),
+    detail: label('transactions.warning.priceUnknownDetail'),
+    applies: (_draft, { trade }) => trade?.isPriced === false,
+  },
+  {
     id: 'high-fee',
-    lead: { key: 'transactions.warning.fee', text: 'The network fee is unusually high.' },
-    detail: {
-      key: 'transactions.warning.feeDetail',
-      text: 'Compare it with the amount. The network may be busy, or the endpoint may be wrong.',
-    },
+    lead: label('transactions.warning.fee'),
+    detail: label('transactions.warning.feeDetail'),
     applies: (_draft, { highFee }) => highFee,
   },
   {
+    id: 'fee-unchecked',
+    lead: label('transactions.warning.feeUnchecked'),
+    detail: label('transactions.warning.feeUncheckedDetail'),
+    applies: (_draft, { feeUnchecked }) => feeUnchecked,
+  },
+  {
     id: 'fee-unknown',
-    lead: { key: 'transactions.warning.feeUnknown', text: 'The network fee is not known.' },
-    detail: {
-      key: 'transactions.warning.feeUnknownDetail',
-      text: 'Your wallet shows it before you approve.',
-    },
-    applies: (_draft, { fee, pays }) => !fee && pays,
+    lead: label('transactions.warning.feeUnknown'),
+    detail: label('transactions.warning.feeUnknownDetail'),
+    applies: (_draft, { fee, payer = 'sponsor' }) => !fee && payer !== 'sponsor',
   },
 ]

@@ -1,3 +1,4 @@
+import { arrival } from '../../kernel/index.ts'
 import {
   postRpc,
   type RpcAnswer,
@@ -7,14 +8,14 @@ import {
 } from './json-rpc.ts'
 import { type Attempt, type NodesOf, overNodes } from './nodes.ts'
 
-/** Codes of a node that has too much to do, or trouble of its own. */
+/** Error codes of an overloaded or faulty node. */
 const busyCodes: readonly unknown[] = [-1, -32005, -32603]
-/** Requests of a batch, at most. */
+/** Largest number of requests in a batch. */
 const largestBatch = 1_000
 
 /**
- * Sends a JSON-RPC request to the nodes of a network, over the fetch port, until one answers within its limits. Throws
- * the reason of the signal, and otherwise whatever makes the answer none: each family says that in its own words.
+ * Sends a JSON-RPC request to a network's nodes, through the fetch port, until one answers within its limits. Throws
+ * the reason of the signal, or the last failure: each family converts it into its own errors.
  */
 export async function askRpc(
   io: RpcIo,
@@ -24,12 +25,13 @@ export async function askRpc(
 ): Promise<RpcAnswer> {
   const { batch = 1 } = rpc
   const most = batch === true ? largestBatch : Math.min(batch, largestBatch)
-  // Both come with the networks that want them.
-  const batched = most > 1 ? (await import('./batch.ts')).batched(most) : undefined
+  // Both load only for networks that use them.
+  const batched =
+    most > 1 ? (await arrival(() => import('./rpc-batch.ts'))).batched(most) : undefined
   const asked = { ...options, plain: rpc.plain }
   const urls =
     rpc.rank && rpcUrls.length > 1
-      ? (await import('./rank-nodes.ts')).ranked(io, rpcUrls, asked)
+      ? (await arrival(() => import('./rank-nodes.ts'))).ranked(io, rpcUrls, asked)
       : rpcUrls
   const attempt = async (url: string): Promise<Attempt<RpcAnswer>> => {
     const alone = options.once || !batched

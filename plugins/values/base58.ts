@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 
-/** Default limit of a decoded text's length: the work grows with the square of the length. */
+/** Default limit of the text's length: decoding takes quadratic time. */
 const MAX_LENGTH = 128
 
 /** Base58 text to bytes; undefined for another alphabet, empty text or more than `most` characters. */

@@ -9,7 +9,7 @@ export interface Bech32 {
 
 /** Decodes Bech32 (BIP-173) or Bech32m (BIP-350) text of at most 90 characters, else undefined. */
 export function decodeBech32(text: string): Bech32 | undefined {
-  // The library lowers letters first, which turns letters of other scripts, such as the Kelvin sign, into ASCII.
+  // The library lower-cases first, which turns letters of other scripts, for example the Kelvin sign, into ASCII.
   if (!/^[\x21-\x7e]{8,90}$/.test(text)) return undefined
   const early = bech32.decodeUnsafe(text)
   const found = early || bech32m.decodeUnsafe(text)
@@ -18,6 +18,6 @@ export function decodeBech32(text: string): Bech32 | undefined {
   return { encoding: early ? 'bech32' : 'bech32m', prefix, words }
 }
 
-/** Data words of 5 bits to bytes; undefined when the padding is longer than 4 bits or not zero. */
+/** Data words of 5 bits to bytes; undefined if the padding is longer than 4 bits or not zero. */
 export const wordsToBytes = (words: readonly number[]): Uint8Array | undefined =>
   bech32.fromWordsUnsafe([...words]) ?? undefined

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { vectors } from '../../tests/vectors.ts'
 import { decodeBech32 } from './bech32.ts'
 import { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'
+import { writeBitcoinAddress } from './bitcoin-script.ts'
+import { fromHex } from './hex.ts'
 
 interface Row {
   readonly value: string
@@ -59,4 +61,15 @@ describe('Bitcoin addresses', () => {
     for (const value of [null, undefined, 1, [cases[0]?.value], ...giants])
       expect(readBitcoinAddress(value)).toBeUndefined()
   })
+})
+
+test.each(
+  cases.filter(({ expect: is, network, type }) => is === 'valid' && network === 'mainnet' && type),
+)('the script of $value is written as it', ({ value, type }) => {
+  const script = fromHex(readBitcoinAddress(value)?.script ?? '') ?? new Uint8Array()
+  const written = writeBitcoinAddress(script)
+  const isBech32 = value.toLowerCase().startsWith('bc1')
+  if (type === 'unknown-witness') expect(written).toBeUndefined()
+  else expect(written).toBe(isBech32 ? value.toLowerCase() : value)
+  expect(writeBitcoinAddress(script.subarray(1))).toBeUndefined()
 })

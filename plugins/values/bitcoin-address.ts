@@ -3,7 +3,7 @@ import { decodeBase58 } from './base58.ts'
 import { decodeBech32, wordsToBytes } from './bech32.ts'
 import { toHex } from './hex.ts'
 
-/** What a Bitcoin address pays to. */
+/** The destination of a Bitcoin address. */
 export interface BitcoinAddress {
   /** Base58 addresses of testnet and regtest look alike. */
   readonly network: 'mainnet' | 'testnet' | 'regtest' | 'testnet-or-regtest'
@@ -18,7 +18,7 @@ const segwitNetworks = new Map([
   ['bcrt', 'regtest'],
 ] as const)
 
-/** Reads a Bitcoin address of any type with its checksum; undefined for anything else. */
+/** Parses a Bitcoin address of any type with its checksum; undefined for anything else. */
 export function readBitcoinAddress(text: unknown): BitcoinAddress | undefined {
   if (typeof text !== 'string') return undefined
   return readSegwit(text) ?? readBase58(text)
@@ -29,7 +29,7 @@ function readSegwit(text: string): BitcoinAddress | undefined {
   const network = decoded && segwitNetworks.get(decoded.prefix as 'bc')
   const version = decoded?.words[0]
   if (!network || version === undefined || version > 16) return undefined
-  // Version 0 keeps Bech32; every later version uses Bech32m (BIP-350).
+  // Version 0 uses Bech32; later versions use Bech32m (BIP-350).
   if ((decoded.encoding === 'bech32') !== (version === 0)) return undefined
   const program = wordsToBytes(decoded.words.slice(1))
   if (!program || program.length < 2 || program.length > 40) return undefined

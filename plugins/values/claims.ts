@@ -1,6 +1,9 @@
 import { type Resources, resourceKey } from '../../kernel/index.ts'
 
-/** What was found on the page under each name, and which names a second thing claimed. */
+/**
+ * Objects found on the page under each name, and names with more than one object. Not recorded, because it concerns
+ * live objects of this page.
+ */
 interface Claims {
   readonly owners: Map<string, unknown>
   readonly contested: Set<string>
@@ -17,7 +20,7 @@ export function claimsOf(resources: Resources): Claims {
   return made
 }
 
-/** Notes what was found under a name that wallets are remembered by. A second object under it contests the name. */
+/** Records an object under the name by which wallets are stored. A second object contests the name. */
 export function noteClaim(resources: Resources, name: string, claimant: unknown): void {
   const { owners, contested, listeners } = claimsOf(resources)
   if (!owners.has(name)) owners.set(name, claimant)

@@ -4,7 +4,7 @@ interface CoinOrToken {
   readonly iconUrl?: string | undefined
 }
 
-/** The key of the built-in sign of a network's own coin; none for a token, since any token may be called ETH. */
+/** The key of the built-in icon of a native coin; undefined for a token, because any token may be called ETH. */
 export const coinMark = (token: CoinOrToken): string | undefined =>
   token.address === undefined ? `coin:${token.symbol}` : undefined
 

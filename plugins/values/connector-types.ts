@@ -1,6 +1,6 @@
 import type { ConnectorType } from '../connections/contract.ts'
 
-/** A record, so that the compiler finds a missing one. */
+/** Typed as a record so that the compiler finds a missing one. */
 const connectorTypes: Readonly<Record<ConnectorType, true>> = {
   INJECTED: true,
   ANNOUNCED: true,
@@ -10,6 +10,6 @@ const connectorTypes: Readonly<Record<ConnectorType, true>> = {
   MULTI_CHAIN: true,
 }
 
-/** Whether a value read from storage or a file is a type of connector. */
+/** Whether a value from storage or a file is a connector type. */
 export const isConnectorType = (value: unknown): value is ConnectorType =>
   typeof value === 'string' && Object.hasOwn(connectorTypes, value)

@@ -2,16 +2,16 @@ import type { Resources } from '../../kernel/index.ts'
 import type { WalletSession } from '../connections/contract.ts'
 import { claimsOf } from './claims.ts'
 
-// Apart from `claims.ts`, which a page starts with: this comes with the first connector.
+// Separate from `claims.ts`, which a page loads at its start: this loads with the first connector.
 
 /**
- * Whether two wallets claim a remembered name: only the visitor knows which one was meant. The later claimant has a
- * name of its own, numbered behind `#`.
+ * Whether two wallets claim a stored name: only the visitor knows which one was meant. The later one gets its own name,
+ * numbered after `#`.
  */
 export const isContested = (resources: Resources, name: string): boolean =>
   name.includes('#') || claimsOf(resources).contested.has(name)
 
-/** A session that was restored without the visitor: it ends with the first sign that its name is another wallet's. */
+/** Guards a session that was restored without the visitor: it ends as soon as another wallet claims its name. */
 export function whileUncontested(
   resources: Resources,
   name: string,
@@ -28,7 +28,7 @@ export function whileUncontested(
         if (!left) observer.disconnected()
       }
       listeners.set(name, own.add(contested))
-      // Contested during the request: reported once the connection is known.
+      // Contested during the request: report it once the connection is known.
       if (isContested(resources, name)) queueMicrotask(contested)
       return () => {
         left = true

@@ -1,18 +1,18 @@
 import { safeDataImage, safeText } from '../../kernel/index.ts'
 
-/** The least an EIP-1193 provider must offer to be listed. */
+/** The minimal interface of a listed EIP-1193 provider. */
 export interface AnnouncedProvider {
   request(input: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
-/** The announcement of a wallet: cleaned, plain data, unverified. */
+/** A wallet's announcement: cleaned, plain data, unverified. */
 export interface WalletAnnouncement {
   /** Version-4 UUID, lower case; changes with every page load. */
   readonly uuid: string
   readonly name: string
-  /** Reverse domain name; what a reconnect is stored under. */
+  /** Reverse domain name; connections are stored under it. */
   readonly rdns: string
-  /** Data image for an `<img>`; absent when the wallet gave none that is safe. */
+  /** Data image for an `<img>`; absent without a safe one. */
   readonly icon?: string
 }
 
@@ -23,8 +23,8 @@ const read = (value: unknown, name: string): unknown =>
   (value as Readonly<Record<string, unknown>> | null | undefined)?.[name]
 
 /**
- * Checks the `detail` of an `eip6963:announceProvider` event. Undefined means: drop it (bad UUID,
- * name or rdns, no provider, or a getter that throws). A bad icon is left out, the wallet stays.
+ * Checks the `detail` of an `eip6963:announceProvider` event. Undefined: drop it (invalid UUID, name or rdns, no
+ * provider, or a getter that throws). An invalid icon is left out, and the wallet stays.
  */
 export function readAnnouncement(
   detail: unknown,

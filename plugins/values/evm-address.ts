@@ -22,8 +22,8 @@ export function checksumEvmAddress(text: string): EvmAddress {
 }
 
 /**
- * An entered address in its EIP-55 form. One case throughout carries no checksum and passes; mixed
- * case with a wrong checksum throws `address/checksum`, other text `address/invalid`.
+ * An entered address in its EIP-55 form. An address in one case has no checksum and passes; mixed case with a wrong
+ * checksum throws `address/checksum`, other text `address/invalid`.
  */
 export function parseEvmAddress(text: string): EvmAddress {
   const address = checksumEvmAddress(text)

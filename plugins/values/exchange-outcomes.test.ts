@@ -12,7 +12,7 @@ import { exchange } from '../eip155/rpc.ts'
 import { askJson } from '../siwx/ask-json.ts'
 
 // What comes with its first use needs real turns, while the clock stands still.
-beforeAll(() => import('./batch.ts'))
+beforeAll(() => import('./rpc-batch.ts'))
 
 interface AskingContract {
   readonly id: 'asking'

@@ -1,8 +1,8 @@
 import { safeLink } from '../../kernel/index.ts'
 
 /**
- * A page of a block explorer. What the explorer's address asks for, as in `?cluster=devnet`, is kept. Undefined
- * for an address that is no safe link.
+ * URL of a page of a block explorer. Keeps the query of the explorer's own URL, for example `?cluster=devnet`.
+ * Undefined if that URL is not safe.
  */
 export function explorerLink(explorer: unknown, path: string): string | undefined {
   const link = safeLink(explorer)

@@ -1,12 +1,12 @@
 import { isKernelError, type KernelError } from '../../kernel/index.ts'
 
-/** Whether something is unknown because a node did not answer, as opposed to an objection of the node. */
+/** Whether data is missing because a node did not answer, as opposed to a node's refusal. */
 export const isNodeFailure = (error: unknown): boolean =>
   !isKernelError(error) || /\/(node-failed|no-endpoint|failed)$/.test(error.code)
 
 /**
- * Waits for all, as `Promise.all` does. Rejects with a refusal, if there is one, rather than with a failure of the node
- * that came before it: callers go on without an answer of a node, and never against a refusal.
+ * Like `Promise.all`, but a refusal takes precedence over an earlier failure of a node: callers may continue without a
+ * node's answer, but never against a refusal.
  */
 export async function refusalFirst<const T extends readonly unknown[]>(
   works: T,
@@ -21,7 +21,7 @@ export async function refusalFirst<const T extends readonly unknown[]>(
   }
 }
 
-/** A failure that says what to do next; `otherwise` makes one of any other, which is its cause. */
+/** Returns a failure that tells the visitor what to do; wraps any other with `otherwise`, as its cause. */
 export function knownFailure(
   error: unknown,
   otherwise: (cause: unknown) => KernelError,

@@ -6,12 +6,14 @@ import { polkadotFacts } from '../polkadot/facts.ts'
 import { solanaFacts } from '../solana/facts.ts'
 import { isConnectorType } from './connector-types.ts'
 import {
+  accountId,
   canonicalAddress,
   isAccountAddress,
   isReceiver,
   isSameAccount,
   knownFamilies,
   noteFamily,
+  readAccountId,
 } from './family.ts'
 import { isUnits } from './units.ts'
 
@@ -95,4 +97,35 @@ test('Bitcoin’s letters mean something in an address that is no bech32', () =>
   expect(canonicalAddress('bip122', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ')).toBe(
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   )
+})
+
+test('an address with characters that CAIP-10 does not allow is spelled by its family in ids', () => {
+  const escapes = { ':': '%3A', _: '%5F' } as const
+  const { namespace } = noteFamily({
+    namespace: 'meadow' as Namespace,
+    address: {
+      isAccount: (text) => /^-?\d:[a-z_]{3,120}$/.test(text),
+      toId: (text) => text.replace(/[:_]/g, (sign) => escapes[sign as ':']),
+      fromId: (text) => text.replace(/%3A|%5F/g, decodeURIComponent),
+    },
+    accountTypes: ['eoa'],
+  })
+  const named = { namespace, networkId: 'meadow:main', address: '0:poppy_one' }
+  expect(isAccountAddress('0:poppy_one', namespace)).toBe(true)
+  expect(accountId('meadow:main' as never, '0:poppy_one')).toBe('meadow:main:0%3Apoppy%5Fone')
+  expect(readAccountId('meadow:main:0%3Apoppy%5Fone')).toEqual(named)
+  // As some wallets write it.
+  expect(readAccountId('meadow:main:0:poppy_one')).toEqual(named)
+  for (const text of [
+    'meadow:main:poppy',
+    'meadow:main:0%3Apoppy 1',
+    'meadow:main',
+    'meadow:0:a_b',
+    7,
+  ])
+    expect(readAccountId(text)).toBeUndefined()
+  // Longer than an id may be.
+  expect(isAccountAddress(`0:${'_'.repeat(60)}`, namespace)).toBe(false)
+  expect(readAccountId(`eip155:01:${evm}`)).toBeUndefined()
+  expect(readAccountId(`eip155:1:${evm}`)).toMatchObject({ address: evm })
 })

@@ -8,3 +8,10 @@ export function fromHex(text: string): Uint8Array | undefined {
   const digits = /^(?:0x)?((?:[0-9a-f]{2})*)$/i.exec(text)?.[1]
   return digits === undefined ? undefined : hexToBytes(digits)
 }
+
+/**
+ * A number (not negative; integer, decimal text or 0x-hex) as a 32-byte word of the contract ABI: 64 hex digits without
+ * 0x.
+ */
+export const abiWord = (value: bigint | string | number): string =>
+  BigInt(value).toString(16).padStart(64, '0')

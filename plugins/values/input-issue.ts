@@ -11,8 +11,8 @@ const defaultText = (expected: string, received: unknown): string =>
   received === undefined ? 'Required' : `Expected ${expected} received ${typeName(received)}`
 
 /**
- * What is wrong with a command's input, such as `amount: Expected string received number`; undefined when every field
- * is text. Types do not hold in a host without TypeScript, nor in the console of the devtools.
+ * The problem in a command's input, for example `amount: Expected string received number`; undefined if every field is
+ * text. JavaScript hosts and the devtools console are not type-checked.
  */
 export function inputIssue(
   input: unknown,

@@ -7,9 +7,9 @@ import {
   type Ports,
   type Traffic,
 } from '../../kernel/index.ts'
-import { type Attempt, isBusy } from './nodes.ts'
+import { type Attempt, isNodeBusy } from './nodes.ts'
 
-/** A request as it goes over the wire; `id` and `method` repeat what its body says. */
+/** A request as sent; `id` and `method` repeat its body. */
 export interface RpcRequest {
   readonly id: number | string
   readonly method: string
@@ -19,17 +19,17 @@ export interface RpcRequest {
 /** The response of a node: a result, which may be null, or an error. */
 export type RpcAnswer = { readonly result: unknown } | { readonly error: Fields }
 
-/** What a request to a node uses: the network, the record of traffic, and its end. */
+/** Context of a request to a node: the network, the traffic log, and a signal. */
 export interface RpcIo {
   readonly ports: Ports
   readonly traffic: Traffic
   readonly signal?: AbortSignal
 }
 
-/** Reads a JSON-RPC 2.0 answer to the request of that id. Throws for anything else. */
+/** Parses a JSON-RPC 2.0 answer to the request with that id. Throws for anything else. */
 export function readRpcAnswer(answer: unknown, id: number | string): RpcAnswer {
   const { id: answered, result, error } = fieldsOf(answer)
-  // A node that could not read the request knows no id.
+  // A node that could not parse the request answers without an id.
   if (typeof error === 'object' && error !== null && (answered === id || answered === null))
     return { error: error as Fields }
   if (answered !== id) throw new Error('The node answered another request.')
@@ -37,30 +37,30 @@ export function readRpcAnswer(answer: unknown, id: number | string): RpcAnswer {
   return { result }
 }
 
-/** How a request is made and its answer read. */
+/** Options of a request and its answer. */
 export interface RpcOptions {
   readonly limits: FetchLimits
   readonly parse?: (text: string) => unknown
-  /** What a result must be; another node is asked where it is not. */
+  /** Validates a result; if it throws, another node is asked. */
   readonly check?: (answer: RpcAnswer) => void
-  /** It must not arrive twice. */
+  /** The request must not be sent twice. */
   readonly once?: boolean
-  /** Endpoints that are sent plain text. */
+  /** Endpoints that get plain text. */
   readonly plain?: readonly string[] | undefined
-  /** A method without parameters, by which endpoints are measured. */
+  /** A method without parameters, for measuring endpoints. */
   readonly ping: string
 }
 
 const json = { 'content-type': 'application/json' }
 
-/** A JSON-RPC error in words, for records. */
+/** A JSON-RPC error as text, for records. */
 export function rpcFailure(answer: RpcAnswer): string | undefined {
   if ('result' in answer) return undefined
   const { code, message } = answer.error
   return `JSON-RPC error ${[code, message].filter((part) => part !== undefined).join(': ')}`
 }
 
-/** One HTTP request to a node, recorded as `label`. `failed` says why an answer that was read is an error. */
+/** One HTTP request to a node, recorded as `label`. `failed` returns why a parsed answer is an error. */
 export function exchangeRpc<T>(
   { ports, traffic, signal }: RpcIo,
   url: string,
@@ -82,7 +82,7 @@ export function exchangeRpc<T>(
     const init = { method: 'POST', ...headers, body }
     const fetched = await fetchText({ ports, ...(signal && { signal }) }, url, init, limits)
     status = failedStatus(fetched)
-    const busy = isBusy(fetched) ? new Error(status) : undefined
+    const busy = isNodeBusy(fetched) ? new Error(status) : undefined
     try {
       const answer = read(fetched.text)
       return busy ? { busy, answer, waitMs: fetched.retryAfter } : { answer }
@@ -97,7 +97,7 @@ export function exchangeRpc<T>(
   })
 }
 
-/** One request to one node, alone. */
+/** One request to one node, not batched. */
 export const postRpc = (
   io: RpcIo,
   url: string,

@@ -1,23 +1,23 @@
-import { fieldsOf } from '../../kernel/index.ts'
+import { fieldsOf, isKernelError } from '../../kernel/index.ts'
 
 /** Loads an SDK for a host: `() => import('viem')`. */
 export type SdkLoader = () => Promise<object>
 
-/** What an adapter's work gets beside its tools. */
+/** Option for an adapter's work besides its tools. */
 export interface WithSdk {
-  /** The host's own way to the SDK. Absent: the package is imported by its name. */
+  /** The host's own loader of the SDK. Absent: the package is imported by its name. */
   readonly sdk?: SdkLoader | undefined
 }
 
 type Missing = (options: { readonly cause?: unknown }) => Error
 
-/** Messages of Node, browsers and bundlers for a package that is not there. */
+/** Error messages of Node, browsers and bundlers for a missing package. */
 const absence =
   /module[_ ]not[_ ]found|(cannot|could not|failed to) (find|resolve)|bare specifier|does not resolve/i
 
 /**
- * What a family needs of a loaded SDK. Throws what `missing` makes when a name is not exported: the version is another,
- * or a bundler left an empty module in the place of an absent package.
+ * The exports of an SDK that a family needs. Throws `missing` if one is absent: the version differs, or a bundler
+ * replaced a missing package with an empty module.
  */
 export function sdkParts<Sdk extends object>(
   sdk: Sdk,
@@ -29,8 +29,9 @@ export function sdkParts<Sdk extends object>(
   return sdk
 }
 
-/** What an import of an SDK threw: the error of `missing` when the package is absent, else the thrown one. */
+/** Converts an import error of an SDK: the error of `missing` if the package is absent, else the original one. */
 export function sdkError(cause: unknown, missing: Missing): unknown {
-  const { code, message } = fieldsOf(cause)
+  // `arrival` keeps the error of the import as its cause.
+  const { code, message } = fieldsOf(isKernelError(cause) ? cause.cause : cause)
   return absence.test(`${code} ${message}`) ? missing({ cause }) : cause
 }

@@ -1,4 +1,4 @@
-/** A network of this computer, as a developer runs one: what its services name may be on this computer, too. */
+/** Whether a network runs on this computer, for development: URLs of its services may be local too. */
 export const isLocalNetwork = (
   network: { readonly rpcUrls: readonly string[] } | undefined,
 ): boolean =>

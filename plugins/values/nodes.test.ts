@@ -6,7 +6,7 @@ import type { NodesOf } from './nodes.ts'
 
 const [one, two, three] = ['https://one.example', 'https://two.example', 'https://three.example']
 // What comes with its first use needs real turns, while the clock stands still.
-beforeAll(() => Promise.all([import('./batch.ts'), import('./rank-nodes.ts')]))
+beforeAll(() => Promise.all([import('./rpc-batch.ts'), import('./rank-nodes.ts')]))
 
 const right = (request: { readonly body: unknown }): Exclude<StubbedAnswer, number | string> => {
   const answerOf = ({ id }: { readonly id: number }) => ({ jsonrpc: '2.0', id, result: '0x1' })

@@ -1,6 +1,6 @@
 import { age, delay, type FetchedText, type Ports } from '../../kernel/index.ts'
 
-/** What of a network says how it is asked. */
+/** The fields of a network that decide how its nodes are used. */
 export interface NodesOf {
   readonly rpcUrls: readonly string[]
   readonly rpc?: {
@@ -10,10 +10,10 @@ export interface NodesOf {
   }
 }
 
-/** What a node makes of a request. */
+/** A node's result for a request. */
 export type Attempt<T> =
   | { readonly answer: T }
-  /** It is busy: another node is asked, or the same one later. What it answered serves where all are. */
+  /** The node is busy: another node is asked, or the same one later. Its answer is used if all are busy. */
   | { readonly busy: unknown; readonly answer?: T; readonly waitMs?: number | undefined }
 
 export interface NodesIo {
@@ -21,16 +21,16 @@ export interface NodesIo {
   readonly signal?: AbortSignal
 }
 
-/** Statuses after which a node is asked again. */
+/** HTTP statuses after which a request is retried. */
 const busyStatuses: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
-/** How often busy nodes are asked again, the first wait, and the longest that a node may ask for. In ms. */
+/** Number of retries for busy nodes, the first delay, and the longest delay a node may request. In ms. */
 const retries = 3
 const firstWaitMs = 150
 const longestWaitMs = 10_000
-/** How long a node that failed comes after the others, in ms. */
+/** Time for which a failed node is asked last, in ms. */
 const lastForMs = 30_000
 
-/** When a node failed last, by kernel: its ports are made once. */
+/** Time of each node's last failure, by kernel (its ports object). */
 const failures = new WeakMap<object, Map<string, number>>()
 
 function failuresOf({ ports }: NodesIo): Map<string, number> {
@@ -39,11 +39,11 @@ function failuresOf({ ports }: NodesIo): Map<string, number> {
   return known
 }
 
-/** Whether an HTTP status means that a node is to be asked again. */
-export const isBusy = ({ status }: Pick<FetchedText, 'status'>): boolean =>
+/** True if a node's HTTP status means that it is busy, so that the request may be repeated. */
+export const isNodeBusy = ({ status }: Pick<FetchedText, 'status'>): boolean =>
   busyStatuses.includes(status)
 
-/** The nodes in their order, with those behind that failed a moment ago. */
+/** The nodes in their order, recently failed ones last. */
 function inOrder(io: NodesIo, urls: readonly string[]): readonly string[] {
   const failed = failuresOf(io)
   const now = io.ports.clock.now()
@@ -55,9 +55,8 @@ function inOrder(io: NodesIo, urls: readonly string[]): readonly string[] {
 }
 
 /**
- * Asks the nodes of a network, one after another, until one answers; those that are busy three times more, with waits
- * of 150, 300 and 600 ms or as long as they ask for. Rejects with what the last one failed with. What must not arrive
- * twice is asked `once`: of one node, and never again.
+ * Asks a network's nodes, one after another, until one answers; busy ones are retried three times, after 150, 300 and
+ * 600 ms or the requested delay. Rejects with the last failure. With `once`, only one node is asked, without retries.
  */
 export async function overNodes<T>(
   io: NodesIo,
@@ -97,3 +96,9 @@ export async function overNodes<T>(
     asked = again
   }
 }
+
+/** The same tools, for requests to one endpoint of the network alone. */
+export const atNode = <Io extends { readonly network: NodesOf }>(io: Io, node: string): Io => ({
+  ...io,
+  network: { ...io.network, rpcUrls: [node] },
+})

@@ -1,10 +1,10 @@
 import { delay, type Ports } from '../../kernel/index.ts'
 
 const stepMs = 100
-/** How long a remembered wallet may take to appear on a loading page, in ms. */
-const timeoutMs = 3000
+/** How long a stored wallet may take to appear on a loading page, in ms; extensions that wake up take some seconds. */
+const timeoutMs = 8000
 
-/** Polls for a wallet that appears after the page has loaded; undefined when it does not appear in time. */
+/** Polls for a wallet that appears after the page has loaded; undefined if it does not appear in time. */
 export async function pollUntilFound<T>(
   { ports, signal }: { readonly ports: Ports; readonly signal: AbortSignal },
   look: () => T | undefined | Promise<T | undefined>,

@@ -1,16 +1,16 @@
 import { age } from '../../kernel/index.ts'
 import { postRpc, type RpcIo, type RpcOptions } from './json-rpc.ts'
 
-/** How often nodes are measured while they are asked, how long one may take, and how many measurements count. */
+/** Interval of measurements while nodes are in use, their time limit, and how many of them count. */
 const everyMs = 4_000
 const patienceMs = 1_000
 const most = 10
-/** What being there counts for, against being fast. */
+/** Weight of reliability, compared with speed. */
 const stability = 0.7
 
 type Asked = Pick<RpcOptions, 'ping' | 'plain'>
 
-/** A node's last measurements, newest last: how long it took in ms; undefined where it did not answer. */
+/** A node's last measurements, newest last: response time in ms; undefined without an answer. */
 type Samples = readonly (number | undefined)[]
 
 interface Measured {
@@ -42,7 +42,7 @@ async function measure(
     const isWell = !('busy' in said) && 'result' in said.answer
     return isWell ? age(ports.clock.now(), began) : undefined
   } catch {
-    return undefined // That it does not answer is what is measured.
+    return undefined // A missing answer is a measurement too.
   }
 }
 
@@ -52,8 +52,8 @@ const meanOf = (samples: Samples): number => {
 }
 
 /**
- * The nodes in the order of their last measurements, the best first. Asks each of them for `ping` unless that was done
- * in the last 4 s; no read waits for it. Before there are measurements, their own order.
+ * The nodes ordered by their last measurements, best first; in their own order before the first. Sends each a `ping` at
+ * most every 4 s; reads do not wait for it.
  */
 export function ranked(io: RpcIo, urls: readonly string[], asked: Asked): readonly string[] {
   const measured = measuredOf(io, urls)

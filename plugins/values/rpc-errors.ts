@@ -1,7 +1,7 @@
 import { errorText, memberOf, thrownText } from '../../kernel/index.ts'
 import { leavesOpen, saysPending, saysRefused } from './refusal-words.ts'
 
-/** What a wallet or node error means, by its JSON-RPC, EIP-1193, EIP-1474 or EIP-5792 code. */
+/** Meaning of a wallet's or node's error, by its JSON-RPC, EIP-1193, EIP-1474 or EIP-5792 code. */
 export type RpcErrorKind =
   | 'parse'
   | 'invalidRequest'
@@ -34,7 +34,7 @@ export type RpcErrorKind =
 /** A foreign error, classified: branch on `kind`, show `text` (clean, at most 200 characters). */
 export interface RpcErrorInfo {
   readonly kind: RpcErrorKind
-  /** The number the kind was read from; absent when the error carried none. */
+  /** The code the kind was derived from; absent without one. */
   readonly code?: number
   readonly text: string
 }
@@ -58,7 +58,7 @@ const kinds: Readonly<Record<number, RpcErrorKind>> = {
   4900: 'disconnected',
   4901: 'chainDisconnected',
   4902: 'chainNotAdded',
-  // WalletConnect: refused by the person, and what it names when a proposal does not fit.
+  // WalletConnect codes: refused by the person, and mismatches of a proposal.
   5000: 'userRejected',
   5001: 'userRejected',
   5002: 'userRejected',
@@ -73,12 +73,12 @@ const kinds: Readonly<Record<number, RpcErrorKind>> = {
   5740: 'bundleTooLarge',
   5750: 'atomicReadyUpgradeRejected',
   5760: 'atomicityNotSupported',
-  // -32603 as some wallets write it, without its sign.
+  // -32603 as some wallets write it, without the sign.
   32603: 'internal',
 }
 
 function kindOf(code: unknown): RpcErrorKind {
-  // A code that is no whole number is no code: "4001" as text is not guessed at.
+  // Only whole numbers are codes: "4001" as text does not count.
   if (typeof code !== 'number' || !Number.isInteger(code)) return 'unknown'
   const reserved = code <= -32000 && code >= -32099
   return kinds[code] ?? (reserved ? 'serverDefined' : 'unknown')
@@ -87,13 +87,13 @@ function kindOf(code: unknown): RpcErrorKind {
 /** Kinds that only wrap a more specific error. */
 const vague: readonly RpcErrorKind[] = ['unknown', 'internal', 'serverDefined', 'invalidInput']
 
-/** Messages of browsers for an extension that was removed, updated or reloaded. */
+/** Browsers' messages for an extension that was removed, updated or reloaded. */
 const extensionGone = /context invalidated|port closed|disconnected port|receiving end does not/i
 
-/** Kinds whose words may say that the visitor refused: wallets put that behind all of them. */
+/** Kinds whose message may say that the visitor refused: wallets use all of them for that. */
 const wordy: readonly RpcErrorKind[] = [...vague, 'transactionRejected']
 
-/** An error and what it wraps, outermost first; eight levels end every cycle. */
+/** An error and its nested causes, outermost first; at most eight levels, which ends cycles. */
 export function* errorLevels(error: unknown): Generator<unknown> {
   const queue: unknown[] = [error]
   for (let index = 0; index < queue.length && index < 8; index++) {
@@ -105,7 +105,7 @@ export function* errorLevels(error: unknown): Generator<unknown> {
       memberOf(current, 'cause'),
       data,
       memberOf(memberOf(current, 'info'), 'error'), // ethers
-      memberOf(current, 'error'), // a whole envelope
+      memberOf(current, 'error'), // complete JSON-RPC response
     ]) {
       if (inner !== null && typeof inner === 'object') queue.push(inner)
     }
@@ -113,9 +113,9 @@ export function* errorLevels(error: unknown): Generator<unknown> {
 }
 
 /**
- * Classifies whatever a wallet or node threw. Looks through `data.originalError` and `cause`
- * chains: an outer internal error gives way to the specific one inside. Where no code is specific, words that
- * name the visitor are a refusal. Never throws.
+ * Classifies whatever a wallet or node threw. Searches `data.originalError` and `cause` chains: a specific inner error
+ * takes precedence over an outer internal one. Without a specific code, words that name the visitor are a refusal.
+ * Never throws.
  */
 export function classifyRpcError(error: unknown): RpcErrorInfo {
   const text = errorText(error)
@@ -125,7 +125,7 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
   for (const current of errorLevels(error)) {
     const code = memberOf(current, 'code')
     const kind = kindOf(code)
-    // What only wraps gives way to what does not; of those that wrap, the outermost is shown.
+    // A specific error takes precedence over wrappers; among wrappers, the outermost is shown.
     if (kind !== 'unknown' && (best.kind === 'unknown' || !vague.includes(kind)))
       best = { kind, code: code as number, text }
     if (!wordy.includes(kind)) break
@@ -134,7 +134,7 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
     else if (!words && saysRefused(current)) words = { kind: 'userRejected', code: 4001, text }
     if (!vague.includes(kind)) break
   }
-  // Words of refusal that stand inside an error of doubt are not the visitor's.
+  // Words of refusal inside an error with an open outcome do not count.
   if (words && wordy.includes(best.kind) && !(isOpen && words.kind === 'userRejected')) return words
   if (vague.includes(best.kind) && extensionGone.test(text))
     return { kind: 'disconnected', code: 4900, text }
@@ -151,8 +151,8 @@ export function isUserRejection(error: unknown): boolean {
 }
 
 /**
- * Waits for a wallet. A refusal or a pending request that it reports in words gets the code that EIP-1193 wallets
- * give, so that callers of its provider need to know the codes only.
+ * Waits for a wallet. Adds EIP-1193's code to refusals and pending requests that the wallet reports in words, so that
+ * callers need only check codes.
  */
 export async function withRefusalCode<T>(ask: () => T | Promise<T>): Promise<T> {
   try {
@@ -170,7 +170,7 @@ export function isRequestPending(error: unknown): boolean {
   return classifyRpcError(error).kind === 'resourceUnavailable'
 }
 
-/** Whether an error says that the wallet does not know the chain: in words, or as 4902 in a text. */
+/** Whether an error says that the wallet does not know the chain, in words or with 4902 in a text. */
 function saysUnknownChain(error: unknown): boolean {
   if (String(memberOf(error, 'code')) === '4902') return true
   return /(?:unrecogni[sz]ed|unknown|unsupported) (?:chain|network)|(?:chain|network)\b.{0,80}\bnot (?:been )?(?:added|recogni[sz]ed|found|configured)|wallet_addEthereumChain/i.test(
@@ -178,7 +178,7 @@ function saysUnknownChain(error: unknown): boolean {
   )
 }
 
-/** Answers that say why a wallet did not switch, whatever words come with them. */
+/** Codes that decide why a wallet did not switch, regardless of the message. */
 const decided: readonly RpcErrorKind[] = ['resourceUnavailable', 'unauthorized', 'disconnected']
 
 /**
@@ -188,7 +188,7 @@ const decided: readonly RpcErrorKind[] = ['resourceUnavailable', 'unauthorized',
 export function afterSwitchError(error: unknown): 'add' | 'rejected' | 'failed' {
   const { kind } = classifyRpcError(error)
   if (kind === 'userRejected') return 'rejected'
-  if (kind === 'chainNotAdded' || kind === 'internal') return 'add'
+  if (kind === 'internal') return 'add'
   return !decided.includes(kind) && [...errorLevels(error)].some(saysUnknownChain)
     ? 'add'
     : 'failed'

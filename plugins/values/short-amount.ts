@@ -1,4 +1,4 @@
-/** An amount for the eye, cut to six places but never to zero. */
+/** An amount for display, truncated to six decimals but never to zero. */
 export function shortAmount(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const cut = fraction.slice(0, 6).replace(/0+$/, '')

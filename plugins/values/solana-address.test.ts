@@ -21,6 +21,11 @@ describe('[VAL-1] Solana addresses', () => {
     if (bytes && row.is32Bytes) expect(encodeBase58(bytes)).toBe(row.value)
   })
 
+  test('have 32 to 44 characters', () => {
+    const lengths = [31, 32, 44, 45].map((length) => isSolanaAddress('A'.repeat(length)))
+    expect(lengths).toEqual([false, true, true, false])
+  })
+
   test('values that are no text are refused', () => {
     for (const value of [null, undefined, 1, [cases[0]?.value]]) {
       expect(isSolanaAddress(value)).toBe(false)

@@ -5,15 +5,15 @@ import { fromHex, toHex } from './hex.ts'
 
 /** A decoded SS58 address. */
 export interface Ss58Address {
-  /** 0x and lower-case hex: the identity behind every prefix. */
+  /** 0x and lower-case hex: the account's key, independent of the prefix. */
   readonly publicKey: `0x${string}`
-  /** The network the text was written for: 0 Polkadot, 2 Kusama, 42 any. */
+  /** The network of the address: 0 Polkadot, 2 Kusama, 42 any. */
   readonly prefix: number
   /** Whether it is a 32-byte account that can receive; the other lengths are legal SS58 only. */
   readonly account: boolean
 }
 
-/** Lengths of what SS58 may carry; 32 and 33 bytes get two checksum bytes, the others one. */
+/** Payload lengths allowed by SS58; 32 and 33 bytes have two checksum bytes, the others one. */
 const bodyLengths = [1, 2, 4, 8, 32, 33]
 
 /** Reads an SS58 address with its checksum; throws `address/invalid`. */
@@ -37,7 +37,7 @@ export function encodeSs58(publicKey: string, prefix: number): string {
   return encodeBase58(Uint8Array.of(...payload, ...checksum(payload, body.length)))
 }
 
-/** Whether two texts name the same account, whatever network they were written for. */
+/** Whether two texts name the same account, whatever their network prefix. */
 export function sameSs58(left: string, right: string): boolean {
   const key = read(left)?.publicKey
   return key !== undefined && key === read(right)?.publicKey
@@ -50,7 +50,7 @@ function read(text: string): Ss58Address | undefined {
   const head = first < 64 ? 1 : 2
   const prefix = head === 1 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
   const length = bodyLengths.find((body) => head + body + (body < 32 ? 1 : 2) === bytes.length)
-  // Two bytes for a prefix that fits one would give an account a second spelling.
+  // A two-byte prefix that fits one byte would give an account a second spelling.
   if (length === undefined || prefix === 46 || prefix === 47 || (head === 2 && prefix < 64)) {
     return undefined
   }

@@ -1,6 +1,6 @@
 import type { Shape } from '../../kernel/index.ts'
 
-/** A token held, as several slices hold it. */
+/** Shape of a held token, for several slices. */
 export const tokenShape: Shape = {
   name: 'text',
   symbol: 'text',
@@ -8,6 +8,6 @@ export const tokenShape: Shape = {
   'address?': 'text',
   'value?': 'text',
   'price?': 'text',
-  quantity: { decimals: 'text', numeric: 'text' },
+  quantity: { decimals: 'text', numeric: 'text', 'multiplier?': 'text' },
   'iconUrl?': 'text',
 }

@@ -8,7 +8,7 @@ interface NoAnswer {
   'no-answer': { readonly name: string }
 }
 
-/** Part of `connectionsErrors`, apart from it because chain families throw it as well. */
+/** Part of `connectionsErrors`, in a separate module because chain families throw it too. */
 export const noAnswerErrors: Errors<'connections', NoAnswer> = /* @__PURE__ */ defineErrors<
   'connections',
   NoAnswer
@@ -18,8 +18,8 @@ export const noAnswerErrors: Errors<'connections', NoAnswer> = /* @__PURE__ */ d
 const readMs = 8_000
 
 /**
- * Waits for a wallet's answer to a read that needs no person. Throws `connections/no-answer` after 8 s, with the wallet's
- * name: an extension that was updated answers nothing on pages that were open before.
+ * Waits for a wallet's answer to a read that needs no person. Throws `connections/no-answer` after 8 s, with the
+ * wallet's name: an updated extension does not answer pages that were already open.
  */
 export async function unattended<T>(
   { clock }: Pick<Ports, 'clock'>,

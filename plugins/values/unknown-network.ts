@@ -4,8 +4,8 @@ import { type CaipNetworkId, isCaipNetworkId, type Namespace } from '../../kerne
 const maxLength = 32
 
 /**
- * A CAIP-2 id for a network that a wallet names and that is not known here: no app lists it, so that nothing is paid on
- * it. Made of the letters and digits of the name.
+ * A CAIP-2 id for a wallet's network that is unknown here, made from the letters and digits of its name. No app lists
+ * it, so nothing can be paid on it.
  */
 export function unknownNetwork<N extends Namespace>(namespace: N, name: unknown): CaipNetworkId<N> {
   const plain = typeof name === 'string' ? name.replace(/[^\w-]+/g, '').slice(0, maxLength) : ''

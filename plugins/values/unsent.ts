@@ -1,6 +1,6 @@
 /**
- * Runs what an adapter's `transfer` does while nothing has been sent. Whatever it throws, an abort of `signal` before,
- * in or right after it included, ends the transfer as one that no wallet and no node was asked for.
+ * Runs the part of an adapter's `transfer` before anything is sent. If it throws, or `signal` aborts before, during or
+ * right after it, the transfer ends as one that reached neither a wallet nor a node.
  */
 export async function unsent<T>(
   io: { readonly signal: AbortSignal; nothingSent?(): void },

@@ -1,4 +1,4 @@
-/** Promises of conditions: each resolves at the first `check` that finds its condition met. */
+/** Promises for conditions: each resolves at the first `check` that finds its condition met. */
 export interface Waiter {
   /** Resolves when `met` returns true. */
   until(met: () => boolean): Promise<void>

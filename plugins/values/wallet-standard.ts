@@ -11,7 +11,7 @@ import type { FoundWallet, WalletSource } from '../wallets/contract.ts'
 import { noteClaim } from './claims.ts'
 import { contained } from './contained.ts'
 
-/** A Wallet Standard wallet as the page hands it over; every field may lie. */
+/** A Wallet Standard wallet as the page provides it; every field is untrusted. */
 export interface StandardWallet {
   readonly name: string
   readonly icon?: unknown
@@ -25,30 +25,30 @@ interface Tools {
   readonly resources: Resources
 }
 
-/** What one chain family takes from the standard. */
+/** The part of the standard that one chain family uses. */
 export interface StandardFamily {
   readonly namespace: Namespace
   readonly driver: string
-  /** How the standard's names of this family's chains and features begin. */
+  /** Prefix of this family's chain and feature names in the standard. */
   readonly prefix: string
-  /** Where the wallet behind a connector id is kept. */
+  /** Resource key of the wallet of a connector id. */
   readonly keyOf: (connectorId: string) => string
-  /** Whether its features are enough to work with. */
+  /** Whether the wallet has the required features. */
   readonly isUsable: (features: StandardWallet['features']) => boolean
-  /** Whether a wallet of this name is reached in a better way already. Default: none is. */
+  /** Whether another source reaches a wallet of this name better. Default: never. */
   readonly isKnown?: (name: string) => boolean
-  /** What is kept of the wallet. */
+  /** The value stored for a wallet. */
   readonly held: (wallet: StandardWallet) => unknown
 }
 
-/** More than a visitor installs; a page script that registers more is flooding the list. */
+/** More than any visitor installs; a page script that registers more is flooding the list. */
 const maxWallets = 100
 
-/** Wallets that register by the Wallet Standard, for the page's whole life: they may come late and leave. */
+/** Wallets registered by the Wallet Standard, for the lifetime of the page: they may register late and unregister. */
 export function standardWallets({ ports, resources }: Tools, family: StandardFamily): WalletSource {
   const { namespace, driver, keyOf } = family
   const isUsable = ({ name, chains, features }: StandardWallet): boolean =>
-    // Its own bridge to phones: pairing is the business of another plugin.
+    // Skip its own bridge to phones: another plugin handles pairing.
     name !== 'WalletConnect' &&
     chains.some((chain) => String(chain).startsWith(`${family.prefix}:`)) &&
     family.isUsable(features)
@@ -61,7 +61,7 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
       let reported = false
       let again = false
       let stopped = false
-      /** At once, and once more when more changed in the same turn: a flood would be read each time. */
+      /** Report at once, then once per turn: otherwise a flood of changes would be read each time. */
       function report(): void {
         again = reported
         if (reported) return
@@ -84,13 +84,14 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
           if (wallets.size >= maxWallets) return
           const icon = safeDataImage(wallet.icon)
           let id = `standard:${name}`
-          // Two wallets may claim one name: both are listed, and neither is reconnected silently.
+          // Two wallets may claim one name: list both, and restore neither silently.
           for (let copy = 2; resources.get(keyOf(id)); copy++) id = `standard:${name}#${copy}`
           const shown = { name, ...(icon !== undefined && { icon }) }
           resources.put(keyOf(id), family.held(wallet))
           wallets.set(wallet, {
             origin: 'standard',
             ...shown,
+            chains: wallet.chains.map(String).filter((chain) => chain.startsWith(family.prefix)),
             connector: {
               id,
               driver,
@@ -109,7 +110,7 @@ export function standardWallets({ ports, resources }: Tools, family: StandardFam
         wallets.delete(wallet)
       }
 
-      /** Reports the list after a change, unless the change left it as it was. */
+      /** Reports the list after a change, unless it is the same. */
       function changing(change: () => void): void {
         const before = [...wallets.keys()]
         change()
@@ -156,13 +157,13 @@ export function featureOf(
   return typeof found === 'function' ? found.bind(feature) : undefined
 }
 
-/** The changes that a wallet reports. */
+/** Changes reported by a wallet. */
 export interface StandardChange {
   readonly accounts?: unknown
   readonly chains?: unknown
 }
 
-/** Listens to the wallet's changes, `unreadable` to those that cannot be read; the returned function stops it. */
+/** Listens to the wallet's changes; `unreadable` is called for invalid ones. The returned function stops it. */
 export function onStandardChange(
   wallet: StandardWallet,
   changed: (change: StandardChange) => void,

@@ -1,6 +1,6 @@
 import { defineErrors, type Errors } from '../../kernel/index.ts'
 
-/** A WalletConnect v2 pairing offer. Secret: a reader of `symKey` can pair first. */
+/** A WalletConnect v2 pairing URI. Secret: anyone who reads `symKey` can pair first. */
 export interface PairingUri {
   readonly version: 2
   /** 64 lower-case hex digits. */
@@ -8,7 +8,7 @@ export interface PairingUri {
   /** 64 lower-case hex digits. */
   readonly symKey: string
   readonly relay: 'irn'
-  /** Seconds since 1970; absent when the offer names none. */
+  /** Seconds since 1970; absent if the URI names none. */
   readonly expiryTimestamp?: number
 }
 
@@ -16,7 +16,7 @@ interface PairingErrors {
   'bad-uri': void
 }
 
-/** The refusal of a pairing URI; it never carries the text, because the text holds a key. */
+/** The error for an invalid pairing URI; it never contains the text, which holds a key. */
 export const pairingErrors: Errors<'pairing', PairingErrors> = /* @__PURE__ */ defineErrors<
   'pairing',
   PairingErrors
@@ -27,9 +27,8 @@ export const pairingErrors: Errors<'pairing', PairingErrors> = /* @__PURE__ */ d
 const shape = /^wc:(?:\/\/)?([0-9a-f]{64})@2\?([\w\-.~!$&'()*+,;=:@/?%[\]]{1,1500})$/
 
 /**
- * Reads a pairing URI strictly, before it becomes a QR code or a deep link: lower-case scheme,
- * version 2, whole topic and key, relay `irn`, no parameter twice. Unknown parameters are ignored.
- * Throws `pairing/bad-uri`.
+ * Parses a pairing URI strictly, before it becomes a QR code or a deep link: lower-case scheme, version 2, complete
+ * topic and key, relay `irn`, no repeated parameter. Ignores unknown parameters. Throws `pairing/bad-uri`.
  */
 export function parsePairingUri(text: unknown): PairingUri {
   const parts = typeof text === 'string' ? shape.exec(text) : null
@@ -57,6 +56,6 @@ export function isPairingUri(text: unknown): text is string {
   try {
     return parsePairingUri(text).version === 2
   } catch {
-    return false // The only thing thrown above is the refusal itself.
+    return false // Only the error itself is thrown above.
   }
 }

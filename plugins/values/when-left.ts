@@ -8,8 +8,8 @@ interface Next<Slice, Payload> {
 }
 
 /**
- * Reducers of what ends connections, for plugins that keep something of their accounts: nothing is kept of the families
- * that they were in. `left` says whether a CAIP id is of one of those.
+ * Reducers for the end of connections, for plugins that store data of accounts: they discard the data of the
+ * disconnected families. `left` tells whether a CAIP id belongs to one of those.
  */
 export function whenLeft<Slice>(
   forget: (slice: Slice, left: (caipId: string) => boolean) => Slice,
@@ -24,7 +24,7 @@ export function whenLeft<Slice>(
     )
   return {
     disconnected: { next },
-    // What a wallet took back elsewhere is asked for here first.
+    // If a wallet revoked the connection in another tab, this tab asks the wallet again first.
     disconnectedElsewhere: {
       next: (slice, gone) => (gone.by === 'wallet' ? slice : next(slice, gone)),
     },

@@ -1,6 +1,9 @@
 import { abortable, delay, type Ports } from '../../kernel/index.ts'
 
-/** Waits so many ms, and after that until the page can be seen: a hidden tab asks for nothing. Throws the reason of the signal. */
+/**
+ * Waits for a time in ms, then until the page is visible: a hidden tab makes no requests. Throws the reason of the
+ * signal.
+ */
 export async function whenSeen(
   {
     ports,
@@ -9,7 +12,9 @@ export async function whenSeen(
   ms: number,
 ): Promise<void> {
   const { clock, page } = ports
-  let isHidden = page.window?.document.hidden === true
+  // A test's window may have no document.
+  const shown = page.window as { readonly document?: { readonly hidden: boolean } } | undefined
+  let isHidden = shown?.document?.hidden === true
   let seen = (): void => undefined
   const stop = page.watch((state) => {
     isHidden = state !== 'visible'

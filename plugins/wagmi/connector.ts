@@ -1,20 +1,26 @@
 import type { Eip1193Provider } from '../eip155/contract.ts'
+import type { TransferWarning } from '../transactions/contract.ts'
 import { createWaiter } from '../values/index.ts'
 import type { ConnectableKernel, KernelConnector, Slices, Snapshot, WagmiSide } from './contract.ts'
 import { chainMissing, notConnected, rejected, wagmiError } from './errors.ts'
 import { createProvider } from './provider.ts'
 import { connectionOf, createSnapshot, isUnsettled } from './snapshot.ts'
 
-/** How the connector presents itself to wagmi. */
+/** Options of the connector for wagmi. */
 export interface KernelConnectorOptions {
-  /** Under which wagmi remembers it. Default `wallet-kernel`. */
+  /** Id under which wagmi stores it. Default `wallet-kernel`. */
   readonly id?: string
   /** Default `Wallet`. */
   readonly name?: string
   readonly icon?: string
+  /**
+   * Warnings that every request of wagmi accepts, since its hooks cannot name them: `approval-unlimited` for an app whose
+   * permits have no limit, for example. Default: none, and a request that is warned of rejects with a sentence that names it.
+   */
+  readonly accept?: readonly TransferWarning[]
 }
 
-// Wagmi stores something between a connector's answer and taking it over: changes in between are emitted again.
+// Wagmi stores data between a connector's response and applying it: emit changes in between again.
 const retellMs = [0, 1000]
 const retryMs = 250
 
@@ -33,13 +39,13 @@ const retryMs = 250
  */
 export function kernelConnector(
   kernel: ConnectableKernel,
-  { id = 'wallet-kernel', name = 'Wallet', icon }: KernelConnectorOptions = {},
+  { id = 'wallet-kernel', name = 'Wallet', icon, accept }: KernelConnectorOptions = {},
 ): <Chain extends { readonly id: number }>(side: WagmiSide<Chain>) => KernelConnector<Chain> {
   return ({ chains, emitter }) => {
     const { clock } = kernel.ports
     const snapshot = createSnapshot()
     const { until, check } = createWaiter()
-    // What is, also while the timeline shows the past.
+    // The actual state, even while the timeline shows the past.
     let live: Slices = kernel.state
     let reported: Snapshot | undefined
     let listening = false
@@ -52,13 +58,13 @@ export function kernelConnector(
       const wallet = resources.get<Eip1193Provider>(`connections/provider/${connection.id}`)
       const gone = resources.get<AbortController>(`connections/gone/${connection.id}`)?.signal
       return wallet && { wallet, gone }
-    })
+    }, accept)
 
-    /** Wagmi listens to changes exactly while it holds this connector for connected. */
+    /** Wagmi listens to `change` exactly while it considers this connector connected. */
     const isHeld = (): boolean => emitter.listenerCount('change') > 0
 
     function sync(again = false): void {
-      // A wallet being restored counts as neither disconnected nor connected; a pending response reports itself.
+      // A wallet being restored counts as neither connected nor disconnected; a pending response reports itself.
       if (asking > 0 || isUnsettled(live)) return
       const now = snapshot(live)
       const before = reported
@@ -67,11 +73,11 @@ export function kernelConnector(
       if (now && !isHeld()) emitter.emit('connect', now)
       else if (now && (again || now !== before)) emitter.emit('change', now)
       else if (!now && isHeld()) emitter.emit('disconnect')
-      // Wagmi ignores who connects while it waits for another connector.
+      // Wagmi ignores connect events while it waits for another connector.
       if (now && !isHeld()) retry()
     }
 
-    /** A reconnect that fails would forget this connector and go on listening to it: it has to leave first. */
+    /** If a reconnect fails, wagmi drops this connector but keeps listening to it: disconnect first. */
     function letGo(): void {
       if (isHeld()) emitter.emit('disconnect')
     }
@@ -96,7 +102,7 @@ export function kernelConnector(
       })
     }
 
-    /** Runs what wagmi asked for; wagmi applies the outcome itself, so no event is emitted meanwhile. */
+    /** Runs a request of wagmi; no events are emitted meanwhile, because wagmi applies the result itself. */
     async function answering<T>(work: () => Promise<T>): Promise<T> {
       listen()
       asking++
@@ -152,7 +158,7 @@ export function kernelConnector(
           }
           if (chainId !== undefined && snapshot(live)?.chainId !== chainId)
             await goTo(chainId).catch((error: unknown) => {
-              // Connected all the same, as wagmi's own connectors do, unless the visitor refused.
+              // Stay connected, as wagmi's own connectors do, unless the visitor refused.
               if ((wagmiError(error) as { readonly code?: unknown }).code === 4001) throw error
             })
           const now = snapshot(live)
@@ -167,7 +173,7 @@ export function kernelConnector(
         }),
       disconnect: () =>
         answering(async () => {
-          // The next connection would take the place of the one that leaves.
+          // The next connection would replace the one that is disconnecting.
           const ids = live.connections.connections.flatMap((connection) =>
             connection.namespace === 'eip155' ? [connection.id] : [],
           )
@@ -175,7 +181,7 @@ export function kernelConnector(
             await kernel.dispatch.connections
               .disconnect({ connectionId })
               .catch((error: unknown) => {
-                // The connection is gone here although the wallet could not be reached.
+                // Disconnected in the kernel, although the wallet could not be reached.
                 if (live.connections.connections.some((one) => one.id === connectionId)) throw error
               })
         }),

@@ -12,7 +12,7 @@ export interface Slices {
   readonly kernel: { readonly restored: boolean; readonly status: string }
 }
 
-/** As much of a kernel as the connector needs: any kernel with `eip155()` has it. */
+/** The part of a kernel that the connector needs; every kernel with `eip155()` has it. */
 export interface ConnectableKernel {
   readonly state: Slices
   readonly commits$: {
@@ -31,14 +31,14 @@ export interface ConnectableKernel {
   readonly ports: { readonly clock: { after(ms: number, run: () => void): () => void } }
 }
 
-/** What is connected, as wagmi names it. */
+/** The connection, in wagmi's terms. */
 export interface Snapshot {
   /** The active account first, checksummed. */
   readonly accounts: readonly [Address, ...Address[]]
   readonly chainId: number
 }
 
-/** What wagmi hands to a connector, in versions 2 and 3. */
+/** Data that wagmi passes to a connector, in versions 2 and 3. */
 export interface WagmiSide<Chain extends { readonly id: number }> {
   readonly chains: readonly Chain[]
   readonly emitter: {

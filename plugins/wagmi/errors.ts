@@ -1,6 +1,6 @@
 import { isKernelError } from '../../kernel/index.ts'
 
-/** An error by whose name and code wagmi and viem know what happened. */
+/** An error with the name and code by which wagmi and viem recognise it. */
 function named(name: string, code: number, text: string, cause?: unknown): Error {
   return Object.assign(new Error(text, { cause }), { name, code })
 }
@@ -18,7 +18,7 @@ export const chainMissing = (chainId: number): Error =>
     `Chain ${chainId} is not among the networks of the kernel. Add it to eip155({ networks }).`,
   )
 
-/** The kernel's refusals as wagmi's callers expect them; everything else stays as it is. */
+/** Converts the kernel's refusals into wagmi's errors; other errors are unchanged. */
 export function wagmiError(error: unknown): unknown {
   if (!isKernelError(error)) return error
   const { code, message } = error

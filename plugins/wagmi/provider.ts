@@ -1,23 +1,29 @@
-import { abortable } from '../../kernel/index.ts'
+import { abortable, listOf } from '../../kernel/index.ts'
 import type { Eip1193Provider } from '../eip155/contract.ts'
+import type { TransferWarning } from '../transactions/contract.ts'
 import type { Snapshot } from './contract.ts'
 import { notConnected, wagmiError } from './errors.ts'
 
-/** The connected wallet at the moment of a request: its family hands over what it is asked to move. */
+const maxWarnings = 100
+
+/** The wallet connected at the time of a request; its requests are protected like the modal's own transfers. */
 export interface LiveWallet {
   readonly wallet: Eip1193Provider
-  /** Aborted when the wallet is being left. */
+  /** Aborted when the wallet is being disconnected. */
   readonly gone: AbortSignal | undefined
 }
 
-/** One EIP-1193 provider for whichever wallet is connected, with the changes the kernel saw. */
+/** One EIP-1193 provider for any connected wallet, with the changes the kernel records. */
 export interface KernelProvider {
   readonly provider: Eip1193Provider
   report(before: Snapshot | undefined, now: Snapshot | undefined): void
 }
 
-/** Builds the provider over `live`, which is asked for the connected wallet at each request. */
-export function createProvider(live: () => LiveWallet | undefined): KernelProvider {
+/** Builds the provider; `live` returns the connected wallet at each request. `accept` is added to what a request accepts. */
+export function createProvider(
+  live: () => LiveWallet | undefined,
+  accept: readonly TransferWarning[] = [],
+): KernelProvider {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const fire = (event: string, value: unknown): void => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
@@ -29,7 +35,9 @@ export function createProvider(live: () => LiveWallet | undefined): KernelProvid
         if (!connected || connected.gone?.aborted) throw notConnected()
         const { wallet, gone } = connected
         try {
-          const answer = wallet.request(input)
+          const own = listOf((input as { readonly accept?: unknown }).accept, maxWarnings)
+          const asked = accept.length > 0 ? { ...input, accept: [...accept, ...own] } : input
+          const answer = wallet.request(asked)
           return await (gone ? abortable(answer, gone) : answer)
         } catch (error) {
           throw wagmiError(error)

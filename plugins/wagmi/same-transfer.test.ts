@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { mockWallet } from '../../kernel/testing/index.ts'
 import { alice, bob, openPage, rdns, ready } from '../../tests/plugins/world.ts'
-import { kernelConnector } from './index.ts'
+import { type KernelConnectorOptions, kernelConnector } from './index.ts'
 
 beforeAll(async () => {
   await ready()
@@ -16,7 +16,7 @@ const send = (params: object = transaction) => ({
 })
 
 /** A connected kernel, its wagmi provider, and a wallet that answers when it is made to. */
-async function open() {
+async function open(options: KernelConnectorOptions = {}) {
   const asked: { resolve(answer: unknown): void; reject(error: unknown): void; params: unknown }[] =
     []
   const hang = (params: unknown): Promise<unknown> =>
@@ -29,14 +29,14 @@ async function open() {
   await page.kernel.dispatch.wallets.connect({ walletId: rdns })
   await page.settle()
   const emitter = { emit: () => undefined, listenerCount: () => 0 }
-  const connector = kernelConnector(page.kernel)({ chains: [], emitter })
+  const connector = kernelConnector(page.kernel, options)({ chains: [], emitter })
   await connector.setup()
   const provider = await connector.getProvider()
   const intent = (intentId: string) => ({
     intentId,
     connectionId: `eip155:${rdns}`,
     networkId: 'eip155:1' as const,
-    request: { from: alice, to: bob, amount: '1' },
+    request: { from: alice, to: bob, units: '1' },
   })
   /** Resolves once the wallet was asked so often, however long the code for it takes to load. */
   const askedTimes = (count: number): Promise<void> =>
@@ -83,6 +83,15 @@ test('an app may accept that by name, and another transfer is none of it', async
   void provider.request(send({ ...transaction, value: '0x2' })).catch(() => undefined)
   await askedTimes(3)
   // The wallet sees a request of EIP-1193 alone.
+  expect(JSON.stringify(asked.map(({ params }) => params))).not.toContain('unanswered')
+})
+
+test('an app may accept it for all of its requests, since hooks of wagmi cannot name it', async () => {
+  const { provider, asked, askedTimes } = await open({ accept: ['unanswered'] })
+  void provider.request(send()).catch(() => undefined)
+  await askedTimes(1)
+  void provider.request(send()).catch(() => undefined)
+  await askedTimes(2)
   expect(JSON.stringify(asked.map(({ params }) => params))).not.toContain('unanswered')
 })
 

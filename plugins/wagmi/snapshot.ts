@@ -14,11 +14,11 @@ export const isUnsettled = ({ connections, kernel }: Slices): boolean =>
   kernel.status === 'started' &&
   (!kernel.restored || connections.accounts.eip155.status === 'restoring')
 
-// Checksums are expensive, and the same few accounts are emitted repeatedly.
+// Checksums are expensive, and the same few accounts are emitted repeatedly: cache them.
 const spellings = new Map<string, Address>()
 const maxSpellings = 500
 
-/** Wagmi compares addresses as text, so all are spelled the same way. */
+/** Wagmi compares addresses as text, so write all of them in one form. */
 function spelled(text: string): Address {
   const known = spellings.get(text)
   if (known) return known
@@ -36,7 +36,7 @@ function snapshotOf({ address, accounts, networkId }: Connection): Snapshot {
   }
 }
 
-/** Builds a reader of what is connected; it answers with the same object while nothing changed. */
+/** Builds a reader of the connection; it returns the same object while nothing has changed. */
 export function createSnapshot(): (state: Slices) => Snapshot | undefined {
   let last: { readonly connection: Connection; readonly snapshot: Snapshot } | undefined
   return (state) => {

@@ -22,14 +22,14 @@ const topic = '1'.repeat(64)
 
 const key = (byte: string): string => `0x${byte.repeat(32)}`
 
-/** A wallet's answer as a client keeps it. */
+/** A wallet's answer, as a client stores it. */
 function granted(namespaces: object, sessionProperties?: object): SessionFacts {
   const facts = readSession({ topic, expiry: 4_000_000_000, namespaces, sessionProperties })
   if (!facts) throw new Error('The wallet granted nothing.')
   return facts
 }
 
-/** The first family of a session as an app lives with it. */
+/** The first family of a session, with the app's provider and events. */
 function live(facts: SessionFacts, networks: readonly CaipNetwork[], selected?: string) {
   const asked: unknown[] = []
   let tell: ((event: SessionEvent) => void) | undefined
@@ -60,6 +60,8 @@ function live(facts: SessionFacts, networks: readonly CaipNetwork[], selected?: 
       told.push({ accounts: accounts.map((entry) => entry.address), address }),
     networkChanged: (id) => told.push(id),
     approvedChanged: () => undefined,
+    paused: () => undefined,
+    resumed: () => undefined,
     disconnected: () => told.push('disconnected'),
   })
   return { session, asked, told, tell: (event: SessionEvent) => tell?.(event) }

@@ -20,7 +20,7 @@ test('[SIWX-6] one step is for EVM alone: a chain of another family, and it is n
 test('[SIWX-6] a client that knows no such step is not asked for it', async () => {
   const request = { domain: 'a.example', uri: 'https://a.example', nonce: 'abcdefgh', chains: [] }
   expect(await authenticate(client(), request, {} as Proposal)).toBeUndefined()
-  // Nor is one that could not write what is signed.
+  // A client that cannot write the signed text is not asked either.
   const asks = async (): Promise<never> => {
     throw new Error('asked')
   }

@@ -1,17 +1,17 @@
 import { type CaipNetworkId, fieldsOf, isCaipNetworkId, listOf } from '../../kernel/index.ts'
 import type { AuthRequest, Proposal, SignClient, SignedAuth } from './contract.ts'
 
-/** Sessions of one EVM account on several chains; more signatures than these are not looked at. */
+/** A session signs for one EVM account on several chains; further signatures are ignored. */
 const maxAuths = 20
 
-/** The chains of a proposal that is for EVM alone; undefined of any other, for which there is no single step. */
+/** The chains of a proposal that is only for EVM; undefined for other proposals, which cannot sign in the same step. */
 export function evmChains(proposal: Proposal): readonly CaipNetworkId[] | undefined {
   const { eip155, ...others } = proposal
   if (!eip155 || Object.keys(others).length > 0) return undefined
   return eip155.chains.filter(isCaipNetworkId)
 }
 
-/** Asks a client for a session and a signature at once. A wallet that cannot sign then gets an ordinary proposal. */
+/** Asks a client for a session and a signature in one step. A wallet that cannot sign gets an ordinary proposal. */
 export async function authenticate(
   client: SignClient,
   { chains, resources, ...request }: AuthRequest,
@@ -27,7 +27,7 @@ export async function authenticate(
   return { uri, response: response() }
 }
 
-/** The address and chain of a `did:pkh` of EVM. */
+/** The address and chain of an EVM `did:pkh`. */
 const subjectOf = (iss: unknown): Pick<SignedAuth, 'chainId' | 'accountAddress'> | undefined => {
   const [, chain, accountAddress] =
     /^did:pkh:eip155:(\d{1,32}):(0x[0-9a-fA-F]{40})$/.exec(String(iss)) ?? []
@@ -35,7 +35,7 @@ const subjectOf = (iss: unknown): Pick<SignedAuth, 'chainId' | 'accountAddress'>
   return { chainId: `eip155:${chain}`, accountAddress }
 }
 
-/** What was signed: each text is written again from its fields, the way the wallet wrote it. */
+/** The signed texts, rebuilt from their fields as the wallet wrote them. */
 export const readSigned = (client: SignClient, auths: unknown): readonly SignedAuth[] =>
   listOf(auths, maxAuths).flatMap((auth) => {
     const { p, s } = fieldsOf(auth)

@@ -1,22 +1,16 @@
-import {
-  type CaipAddress,
-  type CaipNetworkId,
-  isCaipAddress,
-  type Namespace,
-  parseCaipAddress,
-} from '../../kernel/index.ts'
-import { isAccountAddress } from '../values/index.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import { accountId, readAccountId } from '../values/index.ts'
 import { familyFor, isBasic } from './families.ts'
 
-// Read at page start with what storage kept: small, and apart from all else.
+// Loaded at page start to read stored data: small, and with few imports.
 
 const aliasesOn = (chain: string): Readonly<Record<string, string>> =>
   familyFor(chain.split(':')[0] as Namespace)?.aliases ?? {}
 
-/** The id that older wallets use for a chain; undefined when there is none. */
+/** The id that older wallets use for a chain; undefined if there is none. */
 export const aliasOf = (chain: string): string | undefined => aliasesOn(chain)[chain]
 
-/** A chain id as the app knows it, for one that a wallet wrote. */
+/** The app's id for a chain id that a wallet wrote. */
 export function canonical(chain: CaipNetworkId): CaipNetworkId
 export function canonical(chain: string): string
 export function canonical(chain: string): string {
@@ -24,20 +18,18 @@ export function canonical(chain: string): string {
   return known ? known[0] : chain
 }
 
-/** The id to send to a wallet that approved these chains; undefined when it approved neither form. */
+/** The id for requests to a wallet that approved these chains; undefined if it approved neither form. */
 export function wireChain(chain: string, approved: readonly string[]): string | undefined {
   return [chain, aliasOf(chain) ?? chain].find((form) => approved.includes(form))
 }
 
-/** An app without chain families pairs for EVM accounts, whose form no plugin has defined then. */
+/** An app without chain families pairs for EVM accounts, but no plugin then defines their form. */
 const evmForm = /^0x[0-9a-f]{40}$/i
-const isForm = (address: string, namespace: Namespace): boolean =>
-  isBasic(namespace) ? evmForm.test(address) : isAccountAddress(address, namespace)
 
-/** A CAIP-10 id under the chain's present name; undefined for what is no address. */
+/** Reads a CAIP-10 id and updates its chain id; undefined if it is not an address. */
 export function readAddress(text: unknown): CaipAddress | undefined {
-  if (!isCaipAddress(text)) return undefined
-  const { namespace, networkId, address } = parseCaipAddress(text)
-  if (!isForm(address, namespace)) return undefined
-  return `${canonical(networkId)}:${address}`
+  const { namespace, networkId, address } = readAccountId(text) ?? {}
+  if (!namespace || !networkId || !address || (isBasic(namespace) && !evmForm.test(address)))
+    return undefined
+  return accountId(canonical(networkId), address)
 }

@@ -25,7 +25,7 @@ import { encodeSs58 } from '../values/index.ts'
 
 beforeAll(loaded)
 
-// What the wallet does to a session while the app lives on it.
+// Changes that a wallet makes to a session in use.
 
 const dot = (byte: string, name: string) =>
   polkadotNetwork({
@@ -41,7 +41,7 @@ const [mainnet, testnet] = [
 
 interface Family {
   readonly namespace: KnownNamespace
-  /** Two networks, the one the session begins on first. */
+  /** Two networks; the session starts on the first. */
   readonly chains: readonly [string, string]
   readonly accounts: readonly [string, string]
   readonly methods: readonly string[]
@@ -76,7 +76,7 @@ const families: readonly Family[] = [
   },
 ]
 
-/** What the wallet grants a family: these accounts on these chains. */
+/** The grant of a family: these accounts on these chains. */
 const granting = (
   { methods }: Family,
   accounts: readonly string[],
@@ -90,7 +90,7 @@ const whole = (): Record<KnownNamespace, object> =>
     families.map((family) => [family.namespace, granting(family, family.accounts, family.chains)]),
   ) as Record<KnownNamespace, object>
 
-/** An app of four families on one session. */
+/** An app of four families with one session. */
 async function fourFamilies() {
   const fake = fakeClient()
   const kernel = createTestKernel({
@@ -120,7 +120,7 @@ async function fourFamilies() {
       await settled()
     },
     account: (namespace: KnownNamespace) => kernel.state.connections.accounts[namespace],
-    /** The accounts of the families this one does not touch. */
+    /** Accounts of the other families. */
     others: (namespace: KnownNamespace) =>
       families
         .filter((family) => family.namespace !== namespace)
@@ -206,7 +206,7 @@ test('a phone that takes the place of another one: families that it did not gran
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** A session that ends this long after the clock's now. */
+/** A session that expires this long after the clock's time. */
 const lasting = (now: number, ms: number) => ({ ...session(1), expiry: (now + ms) / 1000 })
 
 describe('the life of a session', () => {

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../kernel/storage/index.ts'
 import { clientStorage } from './client-storage.ts'
 import { linkChoiceKey } from './links.ts'
 
-// Here as on a page that forbids databases, what a client keeps lasts as long as the page.
+// As on a page that forbids databases, a client's data lasts until the page is left.
 test('a client keeps and forgets its own entries, apart from those of the app', async () => {
   const app = memoryStorage()
   await app.set('key', '"the app’s"')

@@ -2,7 +2,7 @@ import type { Storage } from '../../kernel/index.ts'
 import { idbStorage, memoryStorage } from '../../kernel/storage/index.ts'
 import { linkChoiceKey, readLinkChoice } from './links.ts'
 
-/** A storage in the shape that clients take. */
+/** A storage in the form that clients expect. */
 interface ClientStorage {
   getKeys(): Promise<string[]>
   getEntries<T>(): Promise<[string, T][]>
@@ -16,24 +16,24 @@ async function usable(storage: Storage): Promise<Storage> {
     await storage.get('probe')
     return storage
   } catch {
-    return memoryStorage() // Forbidden on this page: a session lasts as long as it does.
+    return memoryStorage() // The page forbids databases: a session lasts until the page is left.
   }
 }
 
 /**
- * Where a kernel's client keeps its keys: a database of its own. The storage that clients bring, when it is new on a
- * page, takes out of local storage whatever has a name like its own: the app's entries and ours.
+ * Storage for the keys of a kernel's client: its own database. The client's default storage, on its first use on a
+ * page, would move entries with similar names out of local storage: the app's and ours.
  */
 export async function clientStorage(name: string, app: Storage): Promise<ClientStorage> {
   const storage = await usable(idbStorage(`${name}-walletconnect`))
   return {
-    // Asked only to sweep what the wrapper around the client kept, which is not used here.
+    // Called only to clean up data of the client's wrapper, which is not used here.
     getKeys: async () => [],
     getEntries: async () => [],
     async getItem(key) {
-      // The link that is kept for later requests is an entry of the app: the visitor's choice of a wallet.
+      // The link for later requests is an entry of the app: the wallet that the visitor chose.
       const text = await (key === linkChoiceKey ? app : storage).get(key)
-      // The client opens it without another look.
+      // The client opens it unchecked.
       if (key === linkChoiceKey && readLinkChoice(text) === undefined) return undefined
       return text === undefined ? undefined : JSON.parse(text)
     },

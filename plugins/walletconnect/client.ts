@@ -13,7 +13,7 @@ import { type Refusal, readRefusal } from './errors.ts'
 import { type Core, createReconnectPolicy, type Relayer } from './reconnect-policy.ts'
 import { readFamilies, readSession } from './session.ts'
 
-/** An unrequested message of the relay or the wallet. */
+/** A message of the relay or the wallet that is not an answer. */
 export type RelayEvent =
   | {
       readonly kind: 'updated'
@@ -38,16 +38,16 @@ export type RelayEvent =
 export type SessionEvent = Extract<RelayEvent, { readonly topic: string }>
 
 export interface Offer {
-  /** As the client wrote it: still to be checked. */
+  /** As the client wrote it; not validated yet. */
   readonly uri: unknown
   readonly approval: Promise<SessionFacts>
-  /** What the wallet signed with its approval; empty without a request for it. */
+  /** Texts that the wallet signed with its approval; empty if none were requested. */
   readonly signed: () => readonly SignedAuth[]
 }
 
-/** Sessions and requests over one client. */
+/** Sessions and requests of one client. */
 export interface Relay {
-  /** With `auth`, the wallet is asked to sign in the same step. */
+  /** Offers a pairing. With `auth`, also asks the wallet to sign in. */
   pair(optionalNamespaces: Proposal, auth?: AuthRequest): Promise<Offer>
   request(input: {
     readonly topic: string
@@ -59,9 +59,9 @@ export interface Relay {
   /** Withdraws an offer by its pairing topic: a wallet that scanned it can no longer approve. */
   retract(pairing: string): Promise<void>
   sessions(): readonly SessionFacts[]
-  /** Whether the client holds this session, usable or not. */
+  /** True if the client has this session, usable or not. */
   holds(topic: string): boolean
-  /** Opens another socket in place of one that may be dead. */
+  /** Replaces a socket that may be dead by a new one. */
   reconnect(): Promise<void>
   /** Stops listening and closes the socket. */
   close(): Promise<void>
@@ -69,7 +69,7 @@ export interface Relay {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Wraps a client; `onEvent` receives every incoming event. */
+/** Wraps a client; passes every incoming event to `onEvent`. */
 export function createRelay(
   { client }: WalletConnectProvider,
   { page: { origin }, clock }: Pick<Ports, 'page' | 'clock'>,
@@ -80,7 +80,7 @@ export function createRelay(
   const sessions = (): readonly SessionFacts[] =>
     client.session.getAll().flatMap((session) => readSession(session) ?? [])
   let refused: ((refusal: Refusal) => void) | undefined
-  /** An offer; `onSigned` gets what the wallet signs with its approval. */
+  /** Wraps an offer; passes the texts that the wallet signed on approval to `onSigned`. */
   async function proposed(
     optionalNamespaces: Proposal,
     auth: AuthRequest | undefined,
@@ -89,7 +89,7 @@ export function createRelay(
     const both = auth && (await authenticate(client, auth, optionalNamespaces))
     if (!both) return client.connect({ optionalNamespaces })
     const { uri, response } = both
-    // Observed before any caller awaits it.
+    // Handles a rejection that occurs before a caller awaits it.
     response.catch(() => undefined)
     const approval = async (): Promise<unknown> => {
       const { session, auths } = fieldsOf(await response)
@@ -144,7 +144,7 @@ export function createRelay(
       const asked = proposed(optionalNamespaces, auth, (auths) => {
         signed = readSigned(client, auths)
       })
-      // The client itself reports a refusal only a minute later.
+      // The client itself reports a refusal only after a minute.
       const turnedAway = new Promise<never>((_resolve, reject) => {
         refused = ({ error }) => reject(error)
       })
@@ -171,7 +171,7 @@ export function createRelay(
   }
 }
 
-/** A session that grants nothing usable comes back without families, so that it can be ended. */
+/** A session without a usable grant is returned without families, so that it can be ended. */
 function settled(value: unknown): SessionFacts {
   const facts = readSession(value)
   if (facts) return facts

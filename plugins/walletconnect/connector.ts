@@ -4,7 +4,7 @@ import type { NetworksState } from '../networks/contract.ts'
 import type { WalletConnectState } from './contract.ts'
 import { isCarried } from './families.ts'
 
-/** The id under which `connections` knows the connector. Openers recognise an app without adapters by it. */
+/** Id of the connector in `connections`. Openers use it to recognise an app without adapters. */
 export const driverId = 'walletConnect'
 
 interface Slices {
@@ -12,10 +12,10 @@ interface Slices {
   readonly networks: NetworksState
 }
 
-/** How the phone wallet is shown while and after it is connected: by the name of the wallet picked, if one was. */
+/** The connector of the phone wallet: with the name of the chosen wallet, if there is one. */
 export function connectorFor({ walletconnect, networks }: Slices): ConnectorRef {
   const there = new Set(networks.networks.map(({ chainNamespace }) => chainNamespace))
-  // Ours first: a wallet shows them in this order.
+  // This package's families first: wallets show them in this order.
   const listed = [...new Set<Namespace>([...namespaces, ...there])].filter(
     (namespace) => there.has(namespace) && isCarried(namespace),
   )

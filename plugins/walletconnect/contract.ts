@@ -17,17 +17,17 @@ export type {
   WalletRequest,
 } from './family.ts'
 
-/** A session in plain facts. Its keys stay with the client; the topic alone grants nothing. */
+/** Plain data of a session. The client keeps its keys; the topic alone grants nothing. */
 export interface SessionFacts {
   readonly topic: string
-  /** How the wallet calls itself; the name is empty when it does not. */
+  /** The wallet's own name; empty if it has none. */
   readonly wallet: { readonly name: string; readonly icon?: string }
   /** Milliseconds since 1970. */
   readonly expiresAt: number
   readonly families: readonly SessionFamily[]
 }
 
-/** A wallet of the list, as far as linking to it needs. Every text and link is outside data. */
+/** The data of a listed wallet that links need. All texts and links come from outside. */
 export interface LinkedWallet {
   readonly id: string
   readonly name: string
@@ -41,27 +41,27 @@ export interface LinkedWallet {
   readonly homepage?: string
 }
 
-/** Where a link of a wallet leads. */
+/** Platform of a wallet's link. */
 export type LinkPlatform = 'mobile' | 'desktop' | 'web'
 
-/** Why the last pairing ended without a connection. */
+/** Why the last pairing failed. */
 export interface PairingFailure {
   readonly code: string
-  /** English, from the catalogue. */
+  /** English text from the catalogue. */
   readonly text: string
-  /** The values in the text. */
+  /** Values in the text. */
   readonly facts?: unknown
 }
 
-/** The pairing in flight and how it fares. */
+/** The current pairing and its status. */
 export interface WalletConnectState {
-  /** Where the pairing stands. */
+  /** Status of the pairing. */
   readonly status: 'idle' | 'connecting' | 'connected' | 'failed'
-  /** The offer a wallet can take: a handle into the vault, because the text holds a key. */
+  /** The offer for wallets: a handle into the vault, because the text contains a key. */
   readonly offer?: { readonly uri: string; readonly expiresAt: number }
-  /** The wallet the visitor picked to pair with, if one was. */
+  /** The wallet that the visitor chose for pairing, if any. */
   readonly chosen?: LinkedWallet
-  /** The wallet a link was opened for, while a pairing waits for it. */
+  /** The wallet whose link was opened, while a pairing waits for it. */
   readonly linked?: {
     readonly wallet: LinkedWallet
     readonly platform: LinkPlatform
@@ -69,11 +69,13 @@ export interface WalletConnectState {
   }
   readonly failure?: PairingFailure
   readonly session?: SessionFacts
-  /** Whether this tab holds the relay socket, and whether it is up. */
+  /** State of this tab's relay socket; `idle` if it has none. */
   readonly relay: 'idle' | 'online' | 'offline'
 }
 
-/** Wallets on other devices, over a WalletConnect relay: pairing by code or link, one session for every family. */
+/**
+ * Connects wallets on other devices over a WalletConnect relay: pairing by code or link, one session for all families.
+ */
 export interface WalletConnectContract {
   readonly id: 'walletconnect'
   readonly requires:
@@ -86,20 +88,23 @@ export interface WalletConnectContract {
   readonly state: WalletConnectState
   readonly commands: {
     /**
-     * Offers a pairing and waits for a wallet to take it. An attempt in flight is joined, an offer with life in it
-     * is shown again. `wallet`: the one picked for it, under whose name the connection is kept. Rejects with
-     * `connections/…` and `walletconnect/…` codes.
+     * Offers a pairing and waits for a wallet's approval. Joins a pending attempt; reuses an offer that has not
+     * expired. `wallet`: the wallet chosen for it, whose name the connection gets. Rejects with `connections/…` and
+     * `walletconnect/…` codes.
      */
     pair(input?: { readonly wallet?: LinkedWallet }): void
-    /** Fetches an offer ahead of the tap that opens a wallet. Resolves when there is one. */
+    /** Fetches an offer before the tap that opens a wallet. Resolves when it exists. */
     prepare(): void
-    /** Opens a wallet with the offer; call it in the tap itself. False: no offer yet, no usable link, or blocked. */
+    /**
+     * Opens a wallet with the offer; call it in the tap itself. False: no offer yet, no usable link, or blocked by the
+     * browser.
+     */
     openWallet(input: { readonly wallet: LinkedWallet; readonly platform: LinkPlatform }): boolean
-    /** Forgets the offer; a wallet that approves it later receives the end of the session. */
+    /** Drops the offer; if a wallet approves it later, its session is ended. */
     reset(): void
   }
   readonly events: {
-    /** Which wallet the pairing is for; absent: any that scans the code. */
+    /** The wallet that the pairing is for; absent: any wallet that scans the code. */
     walletChosen: { readonly wallet?: LinkedWallet }
     pairingStarted: void
     offered: { readonly uri: string; readonly expiresAt: number }
@@ -110,7 +115,7 @@ export interface WalletConnectContract {
       readonly platform: LinkPlatform
       readonly href: string
     }
-    /** A wallet took the offer. `mobile`: through a link opened here; else it scanned the code. */
+    /** A wallet approved the offer. `mobile`: through a link opened here; `qrcode`: by scanning the code. */
     connected: { readonly method: 'mobile' | 'qrcode'; readonly name: string }
     sessionSettled: { readonly session: SessionFacts }
     sessionChanged: { readonly session: SessionFacts }
@@ -118,16 +123,16 @@ export interface WalletConnectContract {
     relayOpened: void
     relayDropped: void
     relayLeft: void
-    /** A tab asks for the relay socket; the one that holds it gives it up when idle. */
+    /** A tab asks for the relay socket; the tab that has it releases it when idle. */
     relayWanted: void
   }
   readonly slots: {
-    /** The first one is asked, where every network is of EVM. */
+    /** The first one is used, if all networks are EVM. */
     authenticators: Authenticator
   }
 }
 
-/** One family of a proposal, in the client's own terms. */
+/** One family of a proposal, in the client's form. */
 export interface ProposedFamily {
   chains: string[]
   methods: string[]
@@ -135,12 +140,12 @@ export interface ProposedFamily {
 }
 export type Proposal = Record<string, ProposedFamily>
 
-/** What a wallet is asked to sign while it pairs: fields of EIP-4361. Times are RFC 3339 texts. */
+/** Fields of EIP-4361 that a wallet is asked to sign while pairing. Times are RFC 3339 texts. */
 export interface AuthRequest {
   readonly domain: string
   readonly uri: string
   readonly nonce: string
-  /** CAIP-2 ids; the first one is signed for. */
+  /** CAIP-2 ids; the message is for the first one. */
   readonly chains: readonly CaipNetworkId[]
   readonly statement?: string
   readonly exp?: string
@@ -149,7 +154,7 @@ export interface AuthRequest {
   readonly requestId?: string
 }
 
-/** A message that the wallet signed, as it signed it. */
+/** A message exactly as the wallet signed it. */
 export interface SignedAuth {
   readonly chainId: CaipNetworkId
   readonly accountAddress: string
@@ -157,22 +162,22 @@ export interface SignedAuth {
   readonly signature: string
 }
 
-/** Signs visitors in while they pair, in one step (`wc_sessionAuthenticate`). EVM alone. */
+/** Signs visitors in while they pair, in one step (`wc_sessionAuthenticate`). Only for EVM. */
 export interface Authenticator {
   readonly id: string
-  /** Called once per offer. Undefined, or a rejection: the wallet is asked for a session only. */
+  /** Called once per offer. If it returns undefined or rejects, the wallet is asked only for a session. */
   request(
     chains: readonly CaipNetworkId[],
     io: { readonly signal: AbortSignal },
   ): Promise<AuthRequest | undefined>
   /**
-   * Takes what was signed, empty from a wallet that cannot; what was taken before is worth nothing then. A gate of connecting
-   * has the time to check it.
+   * Receives the signed messages; empty if the wallet cannot sign. They replace earlier ones. A connection gate has
+   * time to check them.
    */
   accept(signed: readonly SignedAuth[], to: { readonly connectionId: string }): void
 }
 
-/** The part of the sign client inside a universal provider that is used here. */
+/** The used part of the sign client inside a universal provider. */
 export interface SignClient {
   connect(input: { optionalNamespaces: Proposal }): Promise<{
     readonly uri?: string
@@ -184,7 +189,7 @@ export interface SignClient {
     request: { method: string; params: unknown }
     expiry?: number
   }): Promise<unknown>
-  /** Absent from clients that pair only. */
+  /** Absent from clients that only pair. */
   authenticate?(input: object): Promise<{
     readonly uri?: string
     readonly response: () => Promise<unknown>
@@ -197,27 +202,27 @@ export interface SignClient {
   readonly core?: object
 }
 
-/** A client of the host's own, in the shape of `@walletconnect/universal-provider`. */
+/** A host's own client, in the form of `@walletconnect/universal-provider`. */
 export interface WalletConnectProvider {
   readonly client: SignClient
 }
 
-/** Project id, servers and client of pairing with phones. */
+/** Options of pairing with phones: project id, servers and client. */
 export interface WalletConnectOptions {
   /** Default: the project id of `options()`. */
   readonly projectId?: string
   /** Default: the provider's relay. */
   readonly relayUrl?: string
-  /** Another client, or what makes one when it is needed. Its verification and telemetry are its owner's business. */
+  /** Another client, or a function that creates it when needed. Its verification and telemetry are up to you. */
   readonly provider?: WalletConnectProvider | (() => Promise<WalletConnectProvider>)
-  /** How the app introduces itself to wallets; default: the metadata of `options()`. */
+  /** Name and icon of the app for wallets; default: the metadata of `options()`. */
   readonly metadata?: {
     readonly name?: string
     readonly description?: string
     readonly url?: string
     readonly icons?: readonly string[]
   }
-  /** Address of the provider's wallet list; default: its public one. `false` shows no listed wallets. */
+  /** Address of the provider's wallet list; default: its public one. `false`: list no wallets. */
   readonly listUrl?: string | false
 }
 

@@ -23,7 +23,7 @@ beforeAll(loaded)
 const iPhone = () =>
   fakePage({ userAgent: 'Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1', mobile: true })
 
-/** What a host receives of one event of the provider. */
+/** Values that a host receives for one event of the provider. */
 function heardOf(kernel: WalletConnectKernel, event: string): readonly unknown[] {
   const key = resourceKey<Eip1193Provider>('connections/provider/eip155:walletConnect')
   const heard: unknown[] = []

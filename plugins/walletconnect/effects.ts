@@ -4,13 +4,13 @@ import { sessionManagerKey } from './session-types.ts'
 
 export const effects: Effects<WalletConnectContract> = [
   {
-    // Closing ends the pairing, so that a QR code on a screenshot is worthless afterwards.
+    // Closing the modal ends the pairing, so that a QR code on a screenshot is useless afterwards.
     on: 'modal/closed',
     order: 'latest',
     run: ({ dispatch }) => dispatch.walletconnect.reset(),
   },
   {
-    // A session that replaced another one may grant fewer families.
+    // A new session may grant fewer families than the one that it replaced.
     on: 'connections/connected',
     order: 'queue',
     run({ resources }) {
@@ -28,7 +28,7 @@ export const effects: Effects<WalletConnectContract> = [
     },
   },
   {
-    // A session change received by another tab applies here as well.
+    // Apply a session change that another tab received.
     on: 'walletconnect/sessionChanged',
     order: 'queue',
     async run({ resources }, { session }, { cause }) {

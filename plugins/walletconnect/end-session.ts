@@ -1,6 +1,6 @@
 import type { RelayLock, RelayObserver } from './session-types.ts'
 
-/** Ends a session here and at the wallet; at an unreachable wallet it expires. */
+/** Ends a session here and at the wallet. If the wallet is unreachable, the session expires there. */
 export async function endSession(
   observed: RelayObserver,
   relayLock: RelayLock,

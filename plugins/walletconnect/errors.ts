@@ -58,7 +58,7 @@ export const walletConnectErrors: Errors<'walletconnect', WalletConnectErrors> =
   busy: () => 'Another tab is talking to your phone wallet. Finish there, then try again.',
 })
 
-/** Alerts for the host's developer, by the reason of the relay's refusal. */
+/** Alerts for the host's developer, by the relay's reason for refusing. */
 const refusals = [
   {
     words: 'Unauthorized: origin not allowed',
@@ -73,17 +73,17 @@ const refusals = [
   { words: 'Unauthorized: invalid key', code: 'bad-project-id', short: 'Invalid Project ID' },
 ] as const
 
-/** Whether an alert is about a refusal of the relay, so that it goes when the relay takes the app again. */
+/** True if an alert is about a refusal of the relay, so that it is removed when the relay accepts the app again. */
 export const isRefusalLead = (short: string | undefined): boolean =>
   refusals.some((refusal) => refusal.short === short)
 
 export interface Refusal {
   readonly error: KernelError
-  /** Lead of the alert; absent for a refusal of unknown kind. */
+  /** Lead of the alert; absent for an unknown kind of refusal. */
   readonly short?: string
 }
 
-/** Reads a relay's refusal out of a client's error; undefined for an ordinary loss of the connection. */
+/** Reads a relay's refusal from a client's error; undefined for an ordinary loss of the connection. */
 export function readRefusal(thrown: unknown, origin: string): Refusal | undefined {
   const text = relayText(thrown)
   const known = refusals.find(({ words }) => text.includes(words))
@@ -95,7 +95,7 @@ export function readRefusal(thrown: unknown, origin: string): Refusal | undefine
         : walletConnectErrors.create(known.code, undefined, options)
     return { error, short: known.short }
   }
-  // 3000 is the close code with which relays turn a client away.
+  // Relays close with code 3000 when they refuse a client.
   if (/code: 3000\b/.test(text))
     return { error: walletConnectErrors.create('relay-refused', undefined, options) }
   return undefined
@@ -103,7 +103,7 @@ export function readRefusal(thrown: unknown, origin: string): Refusal | undefine
 
 const relayText = (thrown: unknown): string => thrownText(thrown).slice(0, 2_000)
 
-/** What a client threw for a request or a proposal, as a code; what it does not know passes unchanged. */
+/** Converts a client's error for a request or a proposal to a coded one; unknown errors stay unchanged. */
 export function sessionError(thrown: unknown): unknown {
   if (isKernelError(thrown)) return thrown
   const { code } = classifyRpcError(thrown)
@@ -118,7 +118,7 @@ export function sessionError(thrown: unknown): unknown {
   return thrown
 }
 
-/** Why a pairing ended without a session. */
+/** The error of a pairing that ended without a session. */
 export function pairingError(thrown: unknown): KernelError {
   const error = sessionError(thrown)
   if (isKernelError(error)) return error

@@ -45,7 +45,7 @@ const terms: WalletConnectFamily = {
   }),
 }
 
-/** An app of EVM accounts and of a family from elsewhere. */
+/** An app with EVM accounts and a family from outside. */
 function app(fake: FakeClient, load = async () => ({ walletConnect: terms })) {
   const family = defineChainFamily<FamilyContext>({
     namespace,
@@ -181,7 +181,7 @@ test('[G15] what pairing needs of a family is loaded with the relay, not before,
 })
 
 test('accounts of EVM are carried without a family, and as their family says where there is one', async () => {
-  // Families are noted for as long as their module lives.
+  // Families stay registered as long as their module lives.
   vi.resetModules()
   const { isCarried } = await import('./families.ts')
   const { noteFamily } = await import('../values/index.ts')

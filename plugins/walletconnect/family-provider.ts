@@ -8,13 +8,13 @@ import type {
 import { walletConnectErrors } from './errors.ts'
 import type { FamilyProvider, SessionLink } from './session-types.ts'
 
-/** What the family's chain adapter signs through: the family's own provider, over its part of a session. */
+/** Creates the provider through which a family's chain adapter signs, over the family's part of a session. */
 export function createProvider(
   family: WalletConnectFamily,
   link: SessionLink,
   granted: SessionFamily,
   networkId: CaipNetworkId,
-  /** The app went to another network by itself. */
+  /** Called after the app itself switched networks. */
   moved: () => void,
 ): FamilyProvider {
   const { namespace } = granted
@@ -47,7 +47,7 @@ export function createProvider(
     network: () => current,
     ask: ask as FamilySession['ask'],
     moveTo,
-    // Each request names its chain: one that the wallet approved needs no question, another cannot be asked for.
+    // Each request names its chain: an approved chain needs no request, and another one cannot be requested.
     async switchTo(chain) {
       await link.approve(namespace, chain)
       if (chain === current) return

@@ -32,7 +32,7 @@ const bytes = (length: number, fill: number): Uint8Array => new Uint8Array(lengt
 
 const addressOf = (key: Uint8Array): Address => toBase58(key) as Address
 
-/** A wallet that gives one answer and notes what it was asked. */
+/** A wallet with one answer, which notes its requests. */
 function wallet(answer: unknown) {
   const asked: unknown[] = []
   const ask = async (...input: readonly unknown[]): Promise<unknown> => {
@@ -47,7 +47,7 @@ const family = (
   methods: readonly string[],
 ): SessionFamily => ({ namespace, methods, accounts: [], chains: [] })
 
-/** A family's provider over a session whose wallet is asked by `ask`. */
+/** A family's provider over a session whose wallet is `ask`. */
 const over =
   <Provider>(terms: WalletConnectFamily) =>
   (
@@ -67,6 +67,25 @@ const createPolkadot = over<PolkadotProvider>(polkadot)
 const createBitcoin = over<BitcoinProvider>(bip122)
 
 const refusal = expect.objectContaining({ code: 'walletconnect/bad-answer' })
+
+test('options of a transaction to send go over the session, without the state that nobody waits for', async () => {
+  const { asked, ask } = wallet({ signature: toBase58(bytes(64, 1)) })
+  const provider = createSolana(
+    ask,
+    () => family('solana', ['solana_signAndSendTransaction']),
+    () => 'solana:a',
+  )
+  const options = { maxRetries: 2, commitment: 'finalized' } as const
+  const send = (...more: readonly object[]) =>
+    provider.signAndSendTransaction?.('a', bytes(1, 1), network('solana:a'), undefined, ...more)
+  await send(options)
+  await send()
+  const plain = { transaction: toBase64(bytes(1, 1)), pubkey: 'a' }
+  expect(asked.map((one) => (one as unknown[])[1])).toEqual([
+    { ...plain, sendOptions: { maxRetries: 2 } },
+    plain,
+  ])
+})
 
 describe('bytes', () => {
   test.each([[[0, 0, 1, 255]], [[0]], [[57]], [[255, 254, 253]]])(
@@ -105,7 +124,7 @@ test.each([
 describe('Solana', () => {
   const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
   const [payer, other] = [bytes(32, 7), bytes(32, 9)]
-  /** Two signers, the second of which signs; `versioned` puts the version byte first. */
+  /** Two signers, of which the second signs; `versioned` adds the version byte. */
   const transaction = (versioned: boolean): Uint8Array =>
     Uint8Array.from([
       2,
@@ -143,7 +162,7 @@ describe('Solana', () => {
       { address: payer, role: AccountRole.WRITABLE_SIGNER },
       { address: payee, role: AccountRole.WRITABLE },
       { address: addressOf(bytes(32, 5)), role: AccountRole.READONLY_SIGNER },
-      // Sorted before the programs, so that it is the first that may not be written.
+      // Sorted before the programs, so it is the first read-only account that does not sign.
       { address: addressOf(bytes(32, 1)), role: AccountRole.READONLY },
     ]
     const instructions = [
@@ -267,7 +286,7 @@ describe('Polkadot', () => {
       () => both,
       () => chain,
     ).signPayload?.('5F', payload)
-    expect(signature).toBe(`0x01${'ab'.repeat(64)}`)
+    expect(signature).toEqual({ signature: `0x01${'ab'.repeat(64)}` })
     expect(signing.asked).toEqual([
       [
         'polkadot_signTransaction',
@@ -338,7 +357,7 @@ describe('Bitcoin', () => {
   test.each([undefined, 7, '', 'yes', `${txid}00`, [txid], { txid }])(
     '%j is no transaction id: a payment that went out is not told under it',
     async (wrong) => {
-      const transfer = { from: 'bc1a', to: 'bc1b', amount: 1n, network: network(chain) }
+      const transfer = { from: 'bc1a', to: 'bc1b', units: 1n, network: network(chain) }
       const { provider } = on({ txid: wrong, psbt: 'cHNidP8' })
       await expect(provider.sendTransfer?.(transfer)).rejects.toEqual(refusal)
       await expect(provider.signPsbt?.(sending)).rejects.toEqual(refusal)
@@ -359,7 +378,7 @@ describe('Bitcoin', () => {
     const transfer = {
       from: 'bc1a',
       to: 'bc1b',
-      amount: 2_100_000_000_000_000n,
+      units: 2_100_000_000_000_000n,
       network: network(chain),
     }
     await expect(provider.sendTransfer?.(transfer)).rejects.toMatchObject({

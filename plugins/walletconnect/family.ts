@@ -2,86 +2,93 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../../kernel/index.t
 import type { AccountEntry } from '../connections/contract.ts'
 import type { CaipNetwork, FamilyFacts } from '../networks/contract.ts'
 
-/** What a wallet granted one family: ids and names as the wallet wrote them, addresses checked. */
+/** The grant of one family: ids and names as the wallet wrote them, addresses checked. */
 export interface SessionFamily {
   readonly namespace: Namespace
   /** Canonical CAIP-10 ids, the wallet's selected account first. */
   readonly accounts: readonly CaipAddress[]
-  /** CAIP-2 ids as the wallet knows them; one that is out of use stays what it is. */
+  /** CAIP-2 ids in the wallet's form, even if obsolete. */
   readonly chains: readonly string[]
   readonly methods: readonly string[]
-  /** Every address of the account with its purpose, as far as the wallet listed them (see `listing`). */
+  /** All addresses of the account with their purposes, if the wallet listed them (see `listing`). */
   readonly listed?: readonly AccountEntry[]
 }
 
-/** A request to the wallet of a session, in the terms of the family's WalletConnect specification. */
+/** A request to a session's wallet, as defined in the family's WalletConnect specification. */
 export interface WalletRequest {
   readonly method: string
   readonly params: unknown
-  /** The CAIP-2 id it is for; default: the network the app is on. */
+  /** CAIP-2 id for the request; default: the app's network. */
   readonly chain?: CaipNetworkId
 }
 
-/** One family's part of a session. Everything rejects with `walletconnect/no-session` once the session is over. */
+/** One family's part of a session. After the session's end everything rejects with `walletconnect/no-session`. */
 export interface FamilySession {
-  /** What the wallet grants now. */
+  /** The current grant. */
   granted(): SessionFamily
-  /** The network the app is on. */
+  /** The app's network. */
   network(): CaipNetworkId
   /**
-   * Asks the wallet, once: neither a lost connection nor a late answer leads to a second request.
+   * Asks the wallet once: neither a lost connection nor a late answer leads to a second request.
    *
-   * @param read makes a result of the answer; where it throws or gives `undefined`, `walletconnect/bad-answer` is thrown.
-   * @throws `walletconnect/method-not-granted`, `walletconnect/chain-not-granted` before the wallet is asked.
+   * @param read converts the answer to the result. If it throws or returns `undefined`, rejects with
+   * `walletconnect/bad-answer`.
+   * @throws `walletconnect/method-not-granted`, `walletconnect/chain-not-granted`, both before the wallet is asked.
    */
   ask(request: WalletRequest): Promise<unknown>
   ask<T>(request: WalletRequest, read: (answer: unknown) => T | undefined): Promise<T>
-  /** Takes the app to a network without asking the wallet. Throws `walletconnect/chain-not-granted` unless it was approved. */
+  /**
+   * Switches the app to a network without asking the wallet. Rejects with `walletconnect/chain-not-granted` if it was
+   * not approved.
+   */
   switchTo(chain: string): Promise<void>
-  /** Notes that the wallet itself went to a network. */
+  /** Records that the wallet itself switched to a network. */
   moveTo(chain: CaipNetworkId): void
 }
 
-/** What the family's chain adapter signs through, and the facts of the session it receives. */
+/** The provider for the family's chain adapter, and the session events that it receives. */
 export interface FamilyWallet {
   readonly provider: unknown
   accountsChanged?(addresses: readonly string[]): void
   networkChanged?(chain: CaipNetworkId): void
-  /** The session is over. */
+  /** Called after the session's end. */
   ended?(why: Error): void
 }
 
-/** What WalletConnect needs of a chain family. Loaded when a wallet is paired or a session comes back. */
+/** The WalletConnect module of a chain family. Loads when a wallet is paired or a session is restored. */
 export interface WalletConnectFamily {
-  /** The requests that a proposal asks for. All are optional: one that a wallet lacks does not end the pairing. */
+  /** Methods that a proposal requests. All are optional: a wallet that lacks one can still pair. */
   readonly methods: readonly string[]
-  /** The same for events, beside `accountsChanged` and `chainChanged`. */
+  /** Events that a proposal requests, in addition to `accountsChanged` and `chainChanged`. */
   readonly events?: readonly string[]
-  /** Those of `methods` that move funds: a wallet that granted none of them is connected to be looked at. */
+  /** Those of `methods` that move funds. A wallet that granted none of them is connected read-only. */
   readonly sends: readonly string[]
-  /** Ids that older wallets use, by the CAIP-2 id that the app uses. */
+  /** Ids that older wallets use, by the app's CAIP-2 id. */
   readonly aliases?: Readonly<Record<string, string>>
-  /** The accounts among the addresses of a session on one network, each once. Default: all, as `eoa`. */
+  /** The accounts among a session's addresses on one network, each once. Default: all, as `eoa`. */
   entries?(
     addresses: readonly string[],
     about: { readonly granted: SessionFamily; readonly network: CaipNetwork | undefined },
   ): readonly AccountEntry[]
-  /** Whether two addresses are one account that is written in two ways. Default: never. */
+  /** True if two addresses are spellings of one account. Default: never. */
   isSame?(left: string, right: string): boolean
-  /** Where a wallet lists addresses that the session's accounts do not name: a session property, and an event of changes. */
+  /**
+   * Where a wallet lists addresses that are not among the session's accounts: a session property, and an event for
+   * changes.
+   */
   readonly listing?: {
     readonly property: string
     readonly event: string
     read(value: unknown): readonly AccountEntry[]
   }
-  /** Begins to use the family's part of a session. */
+  /** Starts using the family's part of a session. */
   connect(session: FamilySession): FamilyWallet
 }
 
-/** How a family declares what WalletConnect needs of it: `() => import('./walletconnect.ts')` with an export of this name. */
+/** Loader that a family declares: `() => import('./walletconnect.ts')`, a module with an export of this name. */
 export type WalletConnectLoader = () => Promise<{ readonly walletConnect: WalletConnectFamily }>
 
-/** The facts of a family that can be paired with. */
+/** Facts of a family that supports pairing. */
 export interface PairedFamilyFacts extends FamilyFacts {
   readonly walletConnect: WalletConnectLoader
 }

@@ -9,7 +9,7 @@ const full = async (): Promise<never> => {
   throw new Error('full')
 }
 
-/** Ports over this storage, and what was logged. */
+/** Ports with this storage, and the logged lines. */
 function portsOver(over: Partial<Ports['storage']> = {}) {
   const storage = memoryStorage()
   const warned: unknown[][] = []

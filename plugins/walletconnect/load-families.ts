@@ -2,7 +2,7 @@ import { knownFamilies } from '../values/index.ts'
 import type { WalletConnectLoader } from './contract.ts'
 import { isBasic, loaded, loaderOf } from './families.ts'
 
-/** Loads how each family of the page is paired with; `basic` is for EVM accounts in an app without families. */
+/** Loads the WalletConnect module of each family; `basic` is for EVM accounts in an app without families. */
 export async function loadFamilies(basic?: WalletConnectLoader): Promise<void> {
   const namespaces = knownFamilies().map(({ namespace }) => namespace)
   const wanted = namespaces.map((namespace) => [namespace, loaderOf(namespace)] as const)

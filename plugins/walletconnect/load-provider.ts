@@ -1,5 +1,5 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
-import type { Ports } from '../../kernel/index.ts'
+import { arrival, type Ports } from '../../kernel/index.ts'
 import type { OptionsState } from '../options/contract.ts'
 import { sdkError, sdkParts } from '../values/index.ts'
 import { clientStorage } from './client-storage.ts'
@@ -10,11 +10,11 @@ const publicRelay = 'wss://relay.walletconnect.org'
 
 export interface LoadedProvider {
   readonly provider: WalletConnectProvider
-  /** Keeps a discarded client from reconnecting. */
+  /** Stops a discarded client from reconnecting. */
   destroy(): void
 }
 
-/** Sealed messages travel as padded base64. Anything else makes the client throw outside any promise. */
+/** Sealed messages are padded base64. Anything else makes the client throw outside any promise. */
 const sealed = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 interface Shared {
@@ -33,18 +33,20 @@ interface Shared {
 const missing = (options: { readonly cause?: unknown }): Error =>
   walletConnectErrors.create('sdk-missing', undefined, options)
 
-async function loadClient(): Promise<typeof UniversalProvider> {
-  try {
-    const { UniversalProvider } = await import('@walletconnect/universal-provider')
-    return sdkParts({ UniversalProvider }, missing).UniversalProvider
-  } catch (cause) {
-    throw sdkError(cause, missing)
-  }
+function loadClient(): Promise<typeof UniversalProvider> {
+  return arrival(async () => {
+    try {
+      const { UniversalProvider } = await import('@walletconnect/universal-provider')
+      return sdkParts({ UniversalProvider }, missing).UniversalProvider
+    } catch (cause) {
+      throw sdkError(cause, missing)
+    }
+  })
 }
 
 /**
- * Loads and creates the client. It connects to the relay only: no telemetry, no node pings, and no verification frame,
- * for which it would wait five seconds before each message.
+ * Loads and creates the client. It contacts only the relay: no telemetry, no pings of nodes, and no verification frame,
+ * which would delay each message by five seconds.
  */
 export async function loadProvider(
   { provider, projectId, relayUrl, metadata }: WalletConnectOptions,
@@ -55,7 +57,7 @@ export async function loadProvider(
   }: { readonly ports: Pick<Ports, 'page' | 'storage'>; readonly name: string },
 ): Promise<LoadedProvider> {
   const { origin } = ports.page
-  // The host owns a client that it provides.
+  // The host owns its client.
   const destroy = (): void => undefined
   if (typeof provider === 'function') return { provider: await provider(), destroy }
   if (provider) return { provider, destroy }
@@ -65,7 +67,7 @@ export async function loadProvider(
     logger: 'silent',
     telemetryEnabled: false,
     disableProviderPing: true,
-    // Apart from the host's clients and other kernels': two on one storage steal each other's messages.
+    // Separate from the host's clients and other kernels': two clients on one storage take each other's messages.
     storage: await clientStorage(prefix, ports.storage),
     customStoragePrefix: prefix,
     metadata: {
@@ -76,21 +78,21 @@ export async function loadProvider(
       icons: [...(metadata?.icons ?? options.metadata.icons)],
     },
   })
-  // The published type is wider and stricter about events; the parts used here match.
+  // The published type is wider, and stricter about events; the parts used here match.
   const shared = own as unknown as Shared
   const { verify, relayer } = shared.client.core
   verify.register = async () => ''
   const ignores = relayer.shouldIgnoreMessageEvent.bind(relayer)
   relayer.shouldIgnoreMessageEvent = async (event) => !sealed.test(event.message) || ignores(event)
-  // Sessions are followed here; the wrapper around the client would ask public nodes about them.
+  // This plugin tracks sessions itself; the client's wrapper would send requests about them to public nodes.
   delete shared.session
   return {
     provider: shared,
     destroy() {
-      // It would open a socket again when the network comes back.
+      // Otherwise the client opens a new socket when the network returns.
       relayer.confirmOnlineStateOrThrow = () =>
         Promise.reject(new Error('This client is no longer in use.'))
-      // The next one reads the storage anew: another tab may have changed it.
+      // The next client reads the storage again, because another tab may have changed it.
       for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`])
         Reflect.deleteProperty(globalThis, name)
     },

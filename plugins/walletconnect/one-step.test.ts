@@ -31,13 +31,13 @@ const request = {
   chains: ['eip155:1'],
 } as const
 const iss = `did:pkh:eip155:1:${address}`
-/** What a wallet signs with the offer of this number. */
+/** The signature of a wallet for the offer of this number. */
 const signedWith = (serial: number): SignedAuth => ({
   ...{ chainId: 'eip155:1', accountAddress: address },
   ...{ message: `signed by ${iss}`, signature: `0x0${serial}` },
 })
 
-/** Makes the client know the single step: its approval carries a signature, numbered as the offer. */
+/** Adds the single step to the client: its approval contains a signature, numbered like the offer. */
 function signing(fake: FakeClient): FakeClient {
   const { client } = fake
   const connect = client.connect.bind(client)
@@ -104,7 +104,7 @@ describe('[SIWX-6] a code that asks for a signature as well', () => {
 })
 
 describe('[SIWX-6] what is signed with the code', () => {
-  /** A kernel whose visitors sign in with the code; `accepted`: what the authenticator was given. */
+  /** A kernel whose visitors sign in with the code; `accepted`: the arguments of the authenticator. */
   function world(given: Partial<Authenticator> = {}, solana = false) {
     const accepted: (readonly SignedAuth[])[] = []
     const authenticator: Authenticator = {
@@ -126,7 +126,7 @@ describe('[SIWX-6] what is signed with the code', () => {
       provides: { networks: { networks: solana ? [solanaMainnet] : [] } },
     })
     const fake = signing(fakeClient())
-    // The client needs it to write what is signed.
+    // The client needs it to write the signed text.
     const page = fakePage({ window: Object.assign(new EventTarget(), { Buffer }) as never })
     const plugins = [...pluginsWith(fake), signIn, networks] as const
     const kernel = createTestKernel({ plugins, ports: { page } })

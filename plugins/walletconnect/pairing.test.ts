@@ -35,7 +35,7 @@ interface SignInContract {
   readonly events: object
 }
 const never = (): Promise<never> => new Promise(() => undefined)
-/** A wallet beside the phone that takes its time. */
+/** Another wallet, which answers slowly. */
 const slow = definePlugin<SlowContract>({
   id: 'slow',
   requires: { connections: 'it connects them' },
@@ -99,7 +99,7 @@ test('[SIWX-6] a server that does not say what is to be signed costs no code: th
     }),
   })
   const fake = fakeClient()
-  // The client needs it to write what is signed.
+  // The client needs it to write the signed text.
   const page = fakePage({ window: Object.assign(new EventTarget(), { Buffer }) as never })
   const kernel = createTestKernel({ plugins: [...pluginsWith(fake), signIn], ports: { page } })
   const prepared = kernel.dispatch.walletconnect.prepare()
@@ -204,7 +204,7 @@ test('a code that cannot be taken back is a warning, and the connection stays', 
   const kernel = await connected(fake)
   expect(kernel.state.connections.connections).toHaveLength(1)
   expect(kernel.ports.logger.lines).toEqual([
-    { text: expect.stringContaining('could not be taken back'), detail: 'socket hang up' },
+    { text: expect.stringContaining('could not be withdrawn'), detail: 'socket hang up' },
   ])
 })
 
@@ -215,7 +215,7 @@ test('a wallet that approves in the moment its code runs out is connected by tha
   clock.after = (ms, run) =>
     after(ms, async () => {
       if (ms === 230_000) fake.approve(0)
-      // The approval is on its way to its callers.
+      // The approval has not reached its callers yet.
       for (let turn = 0; turn < 3; turn++) await Promise.resolve()
       run()
     })

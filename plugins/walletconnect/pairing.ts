@@ -18,19 +18,19 @@ import { proposal } from './proposal.ts'
 import type { Pairing, RelayLock, WalletConnectContext } from './session-types.ts'
 import { settleSession } from './settle-session.ts'
 
-/** Lifetime of an offer, and how long before its end it counts as expired, in ms. */
+/** Lifetime of an offer, and the time before its end from which it counts as expired, in ms. */
 export const offerLifeMs = 240_000
 export const expiryMarginMs = 10_000
-/** How long the relay may take to give a code, in ms. */
+/** Time limit for the relay to return a code, in ms. */
 const codeMs = 10_000
-/** Time limit for an authenticator to provide the message, in ms: a part of the pairing code's time. */
+/** Time limit for an authenticator to provide the message, in ms: a part of the code's time limit. */
 const authMs = 3_000
 
 type Networks = ConnectRequest['networks']
 
 interface Attempt {
   readonly uri: string
-  /** Topic of its pairing. */
+  /** Topic of the pairing. */
   readonly topic: string
   readonly madeAt: number
   readonly approval: Promise<SessionFacts>
@@ -79,13 +79,13 @@ export function createPairing({
   function retract({ topic }: Attempt): void {
     const asked = relayLock.take('if-free').then((relay) => relay?.retract(topic))
     asked.catch((error: unknown) =>
-      ports.logger.warn('A taken offer could not be taken back', errorText(error)),
+      ports.logger.warn('An approved offer could not be withdrawn', errorText(error)),
     )
   }
 
-  /** An approval without a waiting caller: connect with it, or end the session at the wallet. */
+  /** Handles an approval that no caller waits for: connects with it, or ends the session at the wallet. */
   async function unclaimed(attempt: Attempt, session: SessionFacts): Promise<void> {
-    // A wallet that the visitor has chosen since takes precedence.
+    // A wallet that the visitor has chosen in the meantime takes precedence.
     const other = observed.state.connections.connecting?.connector.driver ?? driverId
     if (attempt.dropped || other !== driverId) return end(session)
     const connector = connectorFor(observed.state)
@@ -116,19 +116,19 @@ export function createPairing({
     observed.emit.pairingFailed({ text, ...why })
   }
 
-  /** The message for one-click sign-in, where an authenticator provides one and all chains are eip155. */
+  /** The message for one-step sign-in, if an authenticator provides one and all chains are EVM. */
   async function authRequest(wanted: Proposal): Promise<AuthRequest | undefined> {
     const [authenticator] = ctx.slots.authenticators
     const chains = evmChains(wanted)
-    // The client writes and reads such messages by Node's Buffer, which not every page has.
+    // The client writes and reads such messages with Node's Buffer, which not every page has.
     const canWrite = 'Buffer' in (ports.page.window ?? {})
     if (!authenticator || !chains || !canWrite) return undefined
     try {
       const asked = authenticator.request(chains, ctx)
-      // Without an answer in time the code would be late: the session alone will do here as well.
+      // Without an answer in time the code would be late: continue with only a session.
       return await within(ports.clock, authMs, ctx.signal, asked)
     } catch (error) {
-      // The session alone suffices: a caller that needs a signature requests it again afterwards.
+      // A session suffices: a caller that needs a signature asks for it afterwards.
       ports.logger.warn('Signing in with the pairing was not possible', errorText(error))
       return undefined
     }
@@ -139,7 +139,7 @@ export function createPairing({
     observed.emit.pairingStarted()
     try {
       const asked = relayLock.take('now').then(async (relay) => {
-        // Families are known by now.
+        // The families are loaded by now.
         const wanted = proposal(networks)
         return relay.pair(wanted, await authRequest(wanted))
       })
@@ -199,7 +199,7 @@ export function createPairing({
     return abortable(offering, signal)
   }
 
-  /** Older offers can still be approved; only a failure of the newest ends the wait. */
+  /** Waits for the first approval. Older offers can still be approved; only a failure of the newest ends the wait. */
   const first = (attempts: readonly Attempt[]): Promise<SessionFacts> =>
     Promise.race(
       attempts.map(({ approval }, index) =>

@@ -52,7 +52,7 @@ test('addresses that the wallet listed come back as such, and nothing else', () 
     listed: [
       whole,
       { ...entry, publicKey: 'zz', path: 'm' },
-      // A list of one text reads as that text where it is not looked at.
+      // Without a check, a list of one text would be read as that text.
       { ...entry, publicKey: [whole.publicKey], path: [whole.path] },
       ...strange,
     ],

@@ -15,7 +15,7 @@ import { isCarried } from './families.ts'
 const textsOf = (value: unknown): readonly string[] =>
   listOf(value, 200).filter((item): item is string => typeof item === 'string' && item.length < 200)
 
-/** An address that the wallet listed, with its purpose. */
+/** Parses an address that the wallet listed, with its purpose. */
 function parseEntry(value: unknown, namespace: Namespace): readonly AccountEntry[] {
   const { address, type, publicKey, path } = fieldsOf(value)
   const purpose = familyOf(namespace)?.accountTypes.find((one) => one === type)
@@ -42,11 +42,11 @@ function parseFamily(value: unknown): SessionFamily | undefined {
   }
 }
 
-/** The topic of a session: 32 bytes in lower-case hex. */
+/** True if a value is a session's topic: 32 bytes in lower-case hex. */
 export const isTopic = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
-/** A session from storage or another tab; undefined when malformed or without a grant. */
+/** Parses a session from storage or another tab; undefined if it is malformed or grants nothing. */
 export function parseSession(value: unknown): SessionFacts | undefined {
   const { topic, wallet, expiresAt, families } = fieldsOf(value)
   const { name, icon } = fieldsOf(wallet)
@@ -61,7 +61,7 @@ export function parseSession(value: unknown): SessionFacts | undefined {
   }
 }
 
-/** The session in plain facts; its keys are in the client's own storage, and without them it is dropped. */
+/** Stores the session as plain data. The client stores its keys; without them the session is dropped. */
 export const persist: Persist<WalletConnectContract> = {
   fields: ['session'],
   parse(stored) {

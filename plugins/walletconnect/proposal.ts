@@ -6,7 +6,7 @@ import { familyFor, isCarried } from './families.ts'
 
 const events = ['accountsChanged', 'chainChanged'] as const
 
-/** What is asked of a wallet, everything optional: one required chain it lacks would end the pairing. */
+/** The proposal for a wallet. Everything is optional: a missing required chain would end the pairing. */
 export function proposal(
   networks: readonly Pick<CaipNetwork, 'caipNetworkId' | 'chainNamespace'>[],
 ): Proposal {
@@ -17,7 +17,7 @@ export function proposal(
     const known = chains.get(chainNamespace) ?? []
     chains.set(chainNamespace, [...known, caipNetworkId, ...(alias === undefined ? [] : [alias])])
   }
-  // Without chain adapters a session is still worth having: the app may use it by itself.
+  // Without chain adapters a session is still useful: the app may use it itself.
   if (chains.size === 0) chains.set('eip155', ['eip155:1'])
   return Object.fromEntries(
     [...chains].flatMap(([namespace, list]) => {

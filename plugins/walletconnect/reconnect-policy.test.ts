@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { flush, virtualClock } from '../../kernel/testing/index.ts'
 import { createReconnectPolicy, type Relayer } from './reconnect-policy.ts'
 
-/** A socket that notes what is done to it. */
+/** A socket that notes its calls. */
 function world(connected = false) {
   const did: string[] = []
   const clock = virtualClock()
@@ -24,7 +24,7 @@ function world(connected = false) {
     },
   }
   const policy = createReconnectPolicy({ relayer, heartbeat }, clock)
-  /** Drops so often that the next attempt waits. */
+  /** Drops the connection so often that the next attempt waits. */
   const drop = () => {
     for (let time = 0; time < 3; time++) policy.dropped()
   }

@@ -1,17 +1,17 @@
 import { age, type Clock } from '../../kernel/index.ts'
 
-/** The socket inside a client, as far as reconnecting needs it. */
+/** The part of a client's socket that reconnecting uses. */
 export interface Relayer {
   readonly connected?: boolean
   /** The client's first attempt, pending while the client is created. */
   readonly connectPromise?: Promise<unknown> | undefined
-  /** Whether it was closed on purpose and not opened on purpose since. */
+  /** True if it was closed on purpose and not reopened on purpose. */
   readonly transportExplicitlyClosed?: boolean
   on?(event: string, listener: (value: never) => void): unknown
   off?(event: string, listener: (value: never) => void): unknown
   transportClose?(): Promise<void>
   restartTransport?(): Promise<void>
-  /** Opens a socket, whether there is one or not. */
+  /** Opens a socket, even if there is one. */
   connect?: ((url?: string) => Promise<void>) | undefined
   /** Called by the client before any network access. */
   confirmOnlineStateOrThrow?: (() => Promise<void>) | undefined
@@ -23,12 +23,14 @@ export interface Core {
   readonly pairing?: { disconnect?(input: { topic: string }): Promise<void> }
 }
 
-/** How long a drop counts, in ms. */
+/** Time for which a drop is remembered, in ms. */
 const memoryMs = 60_000
-/** The wait before the second reconnect in a row, doubled with each further one up to the longest, in ms. */
+/** Delay before the second reconnect in a row, doubled with each further one up to the maximum, in ms. */
 const firstMs = 250
 const longestMs = 8_000
-/** A client loses what it writes to a closed socket for a while, so requests wait this long for it to reopen, in ms. */
+/**
+ * A client loses messages written to a closed socket for a while, so requests wait this long for it to reopen, in ms.
+ */
 const graceMs = 3_000
 
 const nothing = (): void => undefined
@@ -36,19 +38,19 @@ const nothing = (): void => undefined
 export interface ReconnectPolicy {
   dropped(): void
   opened(): void
-  /** The relay refused the client: no attempt until `resume`. */
+  /** The relay refused the client: makes no attempt until `resume`. */
   suspend(error: unknown): void
   resume(): Promise<void>
-  /** Opens a closed socket at once and waits briefly for it. */
+  /** Opens a closed socket immediately and waits briefly for it. */
   connectNow(): Promise<void>
-  /** Opens another socket in place of one that may be dead. */
+  /** Replaces a socket that may be dead by a new one. */
   reconnect(): Promise<void>
   leave(): void
 }
 
 /**
- * Replaces a client's reconnect loop, which retries at once and without end, even when the relay refuses it. Each drop
- * within a minute delays the next attempt further, and one attempt runs at a time.
+ * Replaces a client's reconnect loop, which retries immediately and without end, even if the relay refuses it. Each
+ * drop within a minute increases the delay of the next attempt, and only one attempt runs at a time.
  */
 export function createReconnectPolicy(
   { relayer = {}, heartbeat }: Core,
@@ -94,7 +96,7 @@ export function createReconnectPolicy(
   if (connect) {
     relayer.connect = (url) => connecting ?? underway(attempt(url))
     const first = relayer.connectPromise
-    // A second `connect` during the client's first attempt would leak the socket of that attempt.
+    // A second `connect` during the client's first attempt would leak that attempt's socket.
     if (first) void underway(first.then(nothing, nothing))
   }
   // After an explicit close the client's `reconnectInProgress` flag stays set and blocks later attempts.
@@ -123,7 +125,7 @@ export function createReconnectPolicy(
       drops = []
       release()
       const moment = pause(graceMs)
-      // Without a socket, the request that follows fails with its own error.
+      // Without a socket the next request fails with its own error.
       relayer.connect?.().catch(nothing)
       await moment
     },
@@ -138,7 +140,7 @@ export function createReconnectPolicy(
       left = true
       release()
       if (connect) relayer.connect = connect
-      // Closing the client cancels neither a pending attempt nor a request; either may open another socket.
+      // Closing the client cancels neither a pending attempt nor a request; both may open another socket.
       const close = (): void => {
         if (connecting || relayer.transportExplicitlyClosed)
           relayer.transportClose?.().catch(nothing)

@@ -8,7 +8,7 @@ type Draftable = Draft<WalletConnectState>
 
 export const reduce: Reducers<WalletConnectContract> = {
   walletChosen(draft, { wallet }) {
-    // A link that was opened for another wallet is not the one that later requests go to.
+    // Later requests do not go to another wallet whose link was opened before.
     if (draft.linked?.wallet.id !== wallet?.id) delete draft.linked
     if (wallet) draft.chosen = wallet as NonNullable<Draftable['chosen']>
     else delete draft.chosen
@@ -66,6 +66,6 @@ export const reduce: Reducers<WalletConnectContract> = {
     draft.relay = 'idle'
   },
   relayWanted() {
-    // For the tab that holds the socket.
+    // Handled by the tab that has the socket.
   },
 }

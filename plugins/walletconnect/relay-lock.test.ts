@@ -11,10 +11,10 @@ import { sessionManagerOf } from './session-manager.ts'
 
 beforeAll(loaded)
 
-/** The lock with which one tab at a time holds the browser's relay. */
+/** The lock that allows one tab at a time to use the browser's relay. */
 const lockName = 'walletconnect-relay'
 
-/** A page that is let go of while another tab still holds the lock it waits for. */
+/** A page that is left while it waits for a lock that another tab has. */
 async function leftWhileWaiting(leave: (kernel: ReturnType<typeof kernelWith>) => void) {
   const bus = channelBus()
   let letGo = (): void => undefined

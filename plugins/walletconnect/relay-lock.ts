@@ -3,10 +3,11 @@ import { createRelay, type Relay, type RelayEvent } from './client.ts'
 import { walletConnectErrors } from './errors.ts'
 import { loadFamilies } from './load-families.ts'
 import { loadProvider } from './load-provider.ts'
+import { noteClientId } from './note-client-id.ts'
 import type { Host, RelayLock } from './session-types.ts'
 
 const lockName = 'walletconnect-relay'
-/** Time for a free lock to be granted, and for another tab to release a held one, in ms. */
+/** Time limit for granting a free lock, and for another tab to release its lock, in ms. */
 const grantMs = 300
 const handOverMs = 3_000
 
@@ -28,10 +29,10 @@ export function createRelayLock({
   const observed = ctx.observe('relay')
   let held: Held | undefined
   let taking: Promise<Held | undefined> | undefined
-  /** Counts `leave` calls: an acquisition that began before one is released. */
+  /** Counts `leave` calls: an acquisition that began earlier is released. */
   let left = 0
 
-  /** Waits for the lock; undefined when another tab keeps it. */
+  /** Waits for the lock; undefined if another tab keeps it. */
   async function lock(want: 'now' | 'if-free'): Promise<(() => void) | undefined> {
     const waiting = new AbortController()
     let letGo = (): void => undefined
@@ -57,7 +58,7 @@ export function createRelayLock({
     } finally {
       if (!got) {
         waiting.abort()
-        // Granted at the moment of the time-out: release it.
+        // Granted at the moment of the timeout: release it.
         letGo()
       }
     }
@@ -72,10 +73,10 @@ export function createRelayLock({
       loadProvider(options, observed.state.options, ctx),
       loadFamilies(basic),
     ] as const
-    const relay = Promise.all(loading).then(([{ provider, destroy }]) => ({
-      ...createRelay(provider, ports, onEvent),
-      destroy,
-    }))
+    const relay = Promise.all(loading).then(([{ provider, destroy }]) => {
+      void noteClientId(ctx.resources, provider)
+      return { ...createRelay(provider, ports, onEvent), destroy }
+    })
     held = { relay, letGo }
     relay.catch(() => {
       held = undefined
@@ -99,7 +100,7 @@ export function createRelayLock({
         })
         got = await taking
       }
-      // One that was left meanwhile is closed; one that failed at once has its own error.
+      // Close it if `leave` was called meanwhile; an attempt that failed immediately has its own error.
       if (before !== left) got = held
     }
     if (got) return got.relay
@@ -120,7 +121,7 @@ export function createRelayLock({
       observed.emit.relayLeft()
       try {
         const { close, destroy } = await leaving.relay
-        // First: a request that is on its way would open the closed socket again.
+        // First, because a pending request would open the closed socket again.
         destroy()
         await close()
       } finally {

@@ -53,7 +53,9 @@ function createSessionManager(host: Host): SessionManager {
       notify(event)
     }
   }
-  /** A `session_update` does not repeat the addresses listed when the session was settled. */
+  /**
+   * Applies an update; a `session_update` does not repeat the addresses that were listed when the session was settled.
+   */
   function changed(known: SessionFacts, now: readonly SessionFamily[]): void {
     const listed = known.families.flatMap(({ listed = [] }) => listed)
     const families = now.some((family) => family.listed) ? now : withListed(now, listed)
@@ -63,7 +65,7 @@ function createSessionManager(host: Host): SessionManager {
   function alert({ refusal }: RelayEvent & { readonly kind: 'refused' }): void {
     const { short, error } = refusal
     if (short === undefined) return
-    // The relay refuses every attempt to reconnect.
+    // The relay refuses every reconnection.
     if (walletConnectErrors.is(error, 'origin-not-allowed')) {
       if (originAlerted) return
       originAlerted = true
@@ -75,13 +77,13 @@ function createSessionManager(host: Host): SessionManager {
     for (const { topic, listener } of [...listeners]) if (event.topic === topic) listener(event)
   }
   const isOver = ({ expiresAt }: SessionFacts): boolean => expiresAt <= ports.clock.now()
-  /** The session behind a provider; hosts may keep a provider longer than its session lives. */
+  /** The session of a provider; hosts may keep a provider longer than its session lasts. */
   function held(topic: string): SessionFacts {
     const kept = session()
     if (kept?.topic !== topic) throw walletConnectErrors.create('no-session')
     return kept
   }
-  /** The session as the client holds it now; a session without its keys in the client has ended. */
+  /** Reads the session from the client; a session whose keys the client has lost has ended. */
   function reread(relay: Relay, topic: string): SessionFacts | undefined {
     const now = relay.sessions().find((one) => one.topic === topic)
     if (!now || isOver(now)) {
@@ -92,7 +94,7 @@ function createSessionManager(host: Host): SessionManager {
     notify({ kind: 'updated', topic, families: now.families })
     return now
   }
-  /** After a long time in the background the socket may be dead and events may be waiting at the relay. */
+  /** After a long time in the background the socket may be dead and events may wait at the relay. */
   async function resumeAfterSleep(): Promise<void> {
     if (!session() && observed.state.walletconnect.status !== 'connecting') return
     const relay = await relayLock.take('if-free')
@@ -100,7 +102,7 @@ function createSessionManager(host: Host): SessionManager {
     const known = session()
     if (!known) return
     if (relay) reread(relay, known.topic)
-    // Another tab holds the relay and would have shared an extension.
+    // If another tab has the relay, it would have shared an extension.
     else if (isOver(known)) handleEvent({ kind: 'ended', topic: known.topic })
   }
   const relayLock = createRelayLock({
@@ -111,7 +113,7 @@ function createSessionManager(host: Host): SessionManager {
   const pairing = createPairing({ ctx, relayLock })
   const stopWatching = onWakeUp(ports.page, ports.clock, () => {
     resumeAfterSleep().catch((error: unknown) =>
-      ports.logger.warn('The relay could not be joined again', errorText(error)),
+      ports.logger.warn('The relay could not be reconnected', errorText(error)),
     )
   })
 
@@ -154,7 +156,7 @@ function createSessionManager(host: Host): SessionManager {
         return []
       }
       const relay = await relayLock.take('if-free')
-      // Another tab holds the relay: the stored session serves until the first request.
+      // Another tab has the relay: use the stored session until the first request.
       if (!relay) {
         await loadFamilies(basic)
         return walletSessions(sessionManager, kept, request)
@@ -196,7 +198,7 @@ function createSessionManager(host: Host): SessionManager {
           )
         } catch (thrown) {
           const error = sessionError(thrown)
-          // The client dropped the session without an event: end it for its listeners.
+          // The client dropped the session without an event: end it for its listeners too.
           if (walletConnectErrors.is(error, 'no-session')) handleEvent({ kind: 'ended', topic })
           throw error
         } finally {
@@ -208,7 +210,7 @@ function createSessionManager(host: Host): SessionManager {
   return sessionManager
 }
 
-/** The list of addresses that an event of this name changes, of whichever family. */
+/** The list of addresses that an event of this name changes, for any family. */
 const listingTold = (name: string): WalletConnectFamily['listing'] =>
   loadedFamilies().find(({ listing }) => listing?.event === name)?.listing
 

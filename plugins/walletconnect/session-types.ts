@@ -28,31 +28,33 @@ export type RelayObserver = Observer<WalletConnectContract>
 export interface Host {
   readonly ctx: WalletConnectContext
   readonly options: WalletConnectOptions
-  /** How EVM accounts are paired with in an app without chain families. */
+  /** WalletConnect module of EVM accounts, for an app without chain families. */
   readonly basic?: WalletConnectLoader | undefined
 }
 
 export const hostKey: ResourceKey<Host> = resourceKey('walletconnect/host')
 export const sessionManagerKey: ResourceKey<SessionManager> = resourceKey('walletconnect/center')
 
-/** A lock across tabs on the browser's one relay socket, and the relay behind it. */
+/** A lock across tabs for the browser's one relay socket, and the relay. */
 export interface RelayLock {
-  /** `now` asks the tab that holds it to let go and rejects with `walletconnect/busy`; `if-free` gives up quietly. */
+  /**
+   * `now` asks the other tab to release it and rejects with `walletconnect/busy`; `if-free` gives up without an error.
+   */
   take(want: 'now'): Promise<Relay>
   take(want: 'if-free'): Promise<Relay | undefined>
-  /** Whether another tab may have it. */
+  /** True if another tab may take it. */
   readonly idle: boolean
   leave(): Promise<void>
 }
 
 /** The pairing offer (URI) that a wallet can approve. */
 export interface Pairing {
-  /** True while there is an offer, or one is being made. */
+  /** True while an offer exists or is being created. */
   readonly active: boolean
   /** Creates an offer unless an unexpired one exists. */
   prepare(signal: AbortSignal, networks: ConnectRequest['networks']): Promise<void>
   /**
-   * Waits until a wallet approves the offer and renews it when it expires. A session that is not usable is ended and
+   * Waits until a wallet approves the offer, and renews it when it expires. If the session is not usable, ends it and
    * rejects with `walletconnect/nothing-granted`.
    */
   awaitApproval(
@@ -63,9 +65,9 @@ export interface Pairing {
   reset(): void
 }
 
-/** Both reject with `walletconnect/no-session` once the session is over. */
+/** Sends requests over a session. Both methods reject with `walletconnect/no-session` after its end. */
 export interface SessionLink {
-  /** Asks the wallet, once: neither a lost connection nor a late answer leads to a second request. */
+  /** Asks the wallet once: neither a lost connection nor a late answer leads to a second request. */
   ask(namespace: string, chain: string, method: string, params: unknown): Promise<unknown>
   /** Rejects with `walletconnect/chain-not-granted` unless the wallet approved the chain. */
   approve(namespace: Namespace, chain: string): Promise<void>
@@ -78,11 +80,11 @@ export interface SessionManager {
   connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   disconnect(io: WalletIo, connection: Connection): Promise<void>
-  /** Takes the relay. Rejects with `walletconnect/busy` while another tab keeps it. */
+  /** Takes the relay. Rejects with `walletconnect/busy` if another tab keeps it. */
   ready(io: WalletIo): Promise<void>
-  /** Requests over one session; they reject once another session has replaced it. */
+  /** Sends requests over one session; they reject after another session has replaced it. */
   link(topic: string): SessionLink
-  /** Subscribes to the events of a session; returns the unsubscribe function. */
+  /** Listens to the events of a session; the returned function stops it. */
   listen(topic: string, listener: (event: SessionEvent) => void): () => void
   /** Ends connections that still use a replaced session. */
   endReplaced(): void
@@ -94,13 +96,13 @@ export interface SessionManager {
   selected(namespace: Namespace): string | undefined
 }
 
-/** The provider of one family, with the updates that the wallet sends for it. */
+/** The provider of one family, with methods for updates from the wallet. */
 export interface FamilyProvider {
   readonly provider: unknown
   at(): CaipNetworkId
   moveTo(chain: CaipNetworkId): void
   granted(family: SessionFamily): void
   accountsChanged(addresses: readonly string[]): void
-  /** The session is over. */
+  /** The session has ended. */
   ended(): void
 }

@@ -5,7 +5,7 @@ import type { SessionFacts, SessionFamily } from './contract.ts'
 import { isCarried, loadedFamilies } from './families.ts'
 
 const maxItems = 200
-/** Later than any session ends, in ms. */
+/** Later than the end of any session, in ms. */
 const never = 8.64e15
 const textsOf = (value: unknown): readonly string[] =>
   listOf(value, maxItems).filter(
@@ -28,11 +28,11 @@ const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [
   ...new Set([...one, ...other]),
 ]
 
-/** The families of a session's `namespaces`, each once; what does not fit is left out. */
+/** The families in a session's `namespaces`, each once; leaves out malformed ones. */
 export function readFamilies(namespaces: unknown): readonly SessionFamily[] {
   const families = new Map<Namespace, SessionFamily>()
   for (const [name, value] of Object.entries(fieldsOf(namespaces))) {
-    // Clients also write one entry per chain, such as `eip155:1` (CAIP-25).
+    // Clients also write one entry per chain, for example `eip155:1` (CAIP-25).
     const namespace = name.split(':')[0]
     const family = isCarried(namespace) ? readFamily(namespace, value) : undefined
     if (!family) continue
@@ -47,7 +47,7 @@ export function readFamilies(namespaces: unknown): readonly SessionFamily[] {
   return [...families.values()]
 }
 
-/** A session's families, each with the addresses that its wallet listed for it. */
+/** Adds to a session's families the addresses that the wallet listed. */
 export const withListed = (
   families: readonly SessionFamily[],
   listed: readonly AccountEntry[],
@@ -57,7 +57,7 @@ export const withListed = (
     return own.length > 0 ? { ...family, listed: own } : family
   })
 
-/** Reads what a client calls a session, or what storage kept of one. Undefined when it is none. */
+/** Reads a session of a client or of storage. Undefined if it is not one. */
 export function readSession(value: unknown): SessionFacts | undefined {
   const { topic, namespaces, peer, expiry, sessionProperties } = fieldsOf(value)
   if (typeof topic !== 'string' || !/^[0-9a-f]{64}$/.test(topic)) return undefined
@@ -80,7 +80,7 @@ export function readSession(value: unknown): SessionFacts | undefined {
   }
 }
 
-/** The chain ids of a family under their present names. */
+/** The chain ids of a family in their current form. */
 export const chainsOf = (family: SessionFamily): readonly string[] => [
   ...new Set(family.chains.map(canonical)),
 ]

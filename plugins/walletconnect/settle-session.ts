@@ -4,7 +4,7 @@ import type { SessionFacts } from './contract.ts'
 import { dropLinkChoice, keepLinkChoice } from './link-choice.ts'
 import type { RelayObserver, WalletConnectContext } from './session-types.ts'
 
-/** The listed wallet of this name, when the list is loaded. */
+/** The listed wallet of this name, if the list is loaded. */
 function listed(
   { sources, list }: RelayObserver['state']['wallets'],
   name: string,

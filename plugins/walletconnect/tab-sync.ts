@@ -7,7 +7,7 @@ function readSession(payload: unknown): { readonly session: SessionFacts } | und
   return session && { session }
 }
 
-/** Other tabs learn of the one session, and which tab is to give up the relay. */
+/** Facts for other tabs: the session, and requests for the relay. */
 export const shared: NonNullable<PluginDefinition<WalletConnectContract>['shared']> = {
   sessionSettled: { as: 'sessionSettled', parse: readSession },
   sessionChanged: { as: 'sessionChanged', parse: readSession },
@@ -18,6 +18,6 @@ export const shared: NonNullable<PluginDefinition<WalletConnectContract>['shared
       return isTopic(topic) ? { topic } : undefined
     },
   },
-  // It carries nothing; what is attached to it is left behind.
+  // It has no payload; any received payload is dropped.
   relayWanted: { as: 'relayWanted' },
 }

@@ -22,7 +22,7 @@ import { sessionManagerOf } from './session-manager.ts'
 
 beforeAll(loaded)
 
-// What stays as it is while wallets, relays and other tabs do what they do.
+// State that stays the same while wallets, relays and other tabs act.
 
 const wallet = { id: 'pocket', name: 'Pocket', mobileLink: 'pocket://' }
 const factsOf = (kernel: WalletConnectKernel, name: string): readonly unknown[] =>
@@ -271,7 +271,7 @@ describe('pairing', () => {
 })
 
 describe('two tabs', () => {
-  /** The first holds the relay and a session, the second knows of both. */
+  /** The first tab has the relay and a session; the second one knows both. */
   async function tabs(page = fakePage()) {
     const bus = channelBus()
     const fake = fakeClient()
@@ -283,7 +283,7 @@ describe('two tabs', () => {
     return { fake, first, second, page }
   }
   async function elapse(kernel: WalletConnectKernel): Promise<void> {
-    // Asked for twice, each time with a moment for the lock and one for the other tab.
+    // Two requests, each with a time limit for the lock and one for the other tab.
     for (const ms of [400, 3_100, 400, 3_100]) {
       await kernel.ports.clock.advance(ms)
       await settled()
@@ -313,7 +313,7 @@ describe('two tabs', () => {
     intentId: 'cancelled',
     connectionId: 'eip155:walletConnect',
     networkId: 'eip155:1',
-    request: { from: address, to: `0x${'22'.repeat(20)}`, amount: '1' },
+    request: { from: address, to: `0x${'22'.repeat(20)}`, units: '1' },
   } as const
   test.each<[string, (kernel: Pick<WalletConnectKernel['dispatch'], 'transactions'>) => unknown]>([
     ['a signature', ({ transactions }) => transactions.sign({ message: 'two' })],
@@ -321,7 +321,7 @@ describe('two tabs', () => {
   ])(
     '%s cancelled while the relay is awaited reaches no wallet, whenever the relay comes',
     async (_what, ask) => {
-      // Loaded beforehand, so that the relay is all that is waited for.
+      // Load them first, so that the test waits only for the relay.
       await Promise.all([import('viem'), import('../transactions/commands/send.ts')])
       const { fake, first, second } = await tabs()
       let answer: (signature: string) => void = () => undefined

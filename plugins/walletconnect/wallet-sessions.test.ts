@@ -103,6 +103,8 @@ test('an app goes to a chain that was granted later without a question', async (
     accountsChanged: () => undefined,
     networkChanged: () => undefined,
     approvedChanged: () => undefined,
+    paused: () => undefined,
+    resumed: () => undefined,
     disconnected: () => undefined,
   })
   const { families } = facts(['eip155:1', 'eip155:10'])

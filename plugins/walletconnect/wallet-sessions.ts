@@ -18,13 +18,13 @@ import type { SessionManager } from './session-types.ts'
 const networksOf = (family: SessionFamily): readonly CaipNetworkId[] =>
   chainsOf(family).filter(isCaipNetworkId)
 
-/** The grant of a family as shown in views. */
+/** A family's grant, for views. */
 const grantOf = (family: SessionFamily, { sends }: WalletConnectFamily): WalletGrant => ({
   approved: networksOf(family),
   ...(!sends.some((method) => family.methods.includes(method)) && { sends: false }),
 })
 
-/** The chain to begin on: the wanted one, else a listed one, else what the wallet has. */
+/** The initial chain: the wanted one, otherwise a listed one, otherwise one of the wallet's. */
 function beginning(family: SessionFamily, request: ConnectRequest): CaipNetworkId | undefined {
   const granted = networksOf(family)
   const listed = request.networks.map(({ caipNetworkId }) => caipNetworkId)
@@ -35,7 +35,7 @@ function beginning(family: SessionFamily, request: ConnectRequest): CaipNetworkI
   )
 }
 
-/** The wallet's own name; without a picture of its own it gets the one listed under the same name. */
+/** The wallet's own name; without its own icon it gets that of the listed wallet of the same name. */
 function shownAs(
   { wallet }: SessionFacts,
   { name, icon }: ConnectRequest['connector'],
@@ -108,7 +108,7 @@ function openFamily(
     shown(entries()),
   )
 
-  /** Emits the accounts; the selected one stays selected in whichever spelling it now has. */
+  /** Emits the accounts; the selected one stays selected, in any spelling. */
   function shown(accounts: readonly AccountEntry[]): void {
     const kept = entryFor(accounts, sessionManager.selected(namespace))
     familyProvider.accountsChanged(accounts.map(({ address }) => address))
@@ -173,7 +173,7 @@ function openFamily(
   }
 }
 
-/** Wallets send a chain as a number, hexadecimal text, a bare reference or a CAIP-2 id. */
+/** Reads a chain: wallets send a number, hexadecimal text, a bare reference or a CAIP-2 id. */
 function readChain(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
   const text = typeof data === 'number' ? String(data) : typeof data === 'string' ? data : ''
   const bare = /^0x[0-9a-f]{1,13}$/i.test(text) ? String(Number.parseInt(text, 16)) : text

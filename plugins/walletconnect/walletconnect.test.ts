@@ -34,7 +34,7 @@ interface ListContract {
   readonly events: object
 }
 
-/** A list that knows one wallet, beside extensions that it does not know. */
+/** A list that contains only one wallet, and does not know the extensions. */
 const list = definePlugin<ListContract>({
   id: 'list',
   requires: { wallets: 'it lists one' },
@@ -129,6 +129,24 @@ describe('pairing', () => {
     expect(kernel.state.connections.connections).toHaveLength(1)
   })
 
+  test('[CONN-15] an offer that is on its way is joined by whoever comes meanwhile', async () => {
+    const fake = fakeClient()
+    const kernel = kernelWith(fake)
+    const taking: (() => void)[] = []
+    fake.takes = () => new Promise((resolve) => taking.push(resolve))
+    const early = kernel.dispatch.walletconnect.prepare()
+    const pairing = kernel.dispatch.walletconnect.pair()
+    await settled()
+    expect(taking).toHaveLength(1)
+    for (const take of taking) take()
+    await early
+    await settled()
+    expect(fake.offers).toHaveLength(1)
+    fake.approve(0)
+    await pairing
+    expect(kernel.state.connections.connections).toHaveLength(1)
+  })
+
   test('[CONN-16] an offer lives 4 minutes, is spent at 10 seconds, and is renewed while it is waited for', async () => {
     const fake = fakeClient()
     const kernel = kernelWith(fake)
@@ -142,7 +160,7 @@ describe('pairing', () => {
     expect(offer?.expiresAt).toBe((before?.expiresAt ?? 0) + 230_000)
     expect(kernel.vault.take(before?.uri ?? '')).toBeUndefined()
     expect(kernel.vault.take(offer?.uri ?? '')).toBe(pairingUri(2))
-    // A wallet that had scanned the old code a moment ago still counts.
+    // A wallet that scanned the old code just before can still approve.
     fake.approve(0)
     await pairing
     expect(kernel.state.walletconnect.session?.topic).toBe(topic(1))
@@ -694,7 +712,7 @@ describe('a session', () => {
     for (const method of ['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain'])
       await expect(
         first.request({ method, params: [{ chainId: '0x2105', to: address, value: '0x1' }] }),
-      ).rejects.toMatchObject({ code: 'walletconnect/no-session' })
+      ).rejects.toMatchObject({ code: 4900 })
     expect(fake.requests).toEqual([])
     await provider(kernel).request({ method: 'personal_sign', params: ['0x', address] })
     expect(fake.requests).toEqual([{ method: 'personal_sign', chain: 'eip155:1' }])

@@ -6,8 +6,8 @@ import type { NetworksContract } from '../networks/contract.ts'
 import type { ConnectMethod, ConnectorGroup, OptionsContract } from '../options/contract.ts'
 
 /**
- * Where a wallet entry came from: a list, the host, the visitor's last choice, or else the standard by which it was found
- * on the page, as its source names it.
+ * The source of a wallet entry: a list, the host, the visitor's last choice, or the standard by which it was found on
+ * the page.
  */
 export type WalletOrigin =
   | 'announced'
@@ -18,11 +18,11 @@ export type WalletOrigin =
   | 'recent'
   | (string & {})
 
-/** A wallet as observed by one source, before merging. */
+/** A wallet as one source observed it, before merging. */
 export interface FoundWallet {
   readonly origin: WalletOrigin
   readonly connector?: ConnectorRef
-  /** Explorer id in the provider's list, when known. */
+  /** Its id in the provider's list, if known. */
   readonly listId?: string
   readonly name: string
   readonly icon?: string
@@ -35,21 +35,25 @@ export interface FoundWallet {
   readonly playStore?: string
   readonly certified?: boolean
   readonly order?: number
+  /** The only networks that it knows: names of the Wallet Standard, otherwise CAIP-2 ids. Absent: not known. */
+  readonly chains?: readonly string[]
 }
 
-/** One wallet as shown: the data of all its sources, merged. */
+/** One displayed wallet, merged from the data of all sources. */
 export interface Wallet {
   readonly id: string
   readonly name: string
   readonly icon?: string
   readonly rdns?: string
-  /** MULTI_CHAIN (or AUTH) when several connectors were merged; absent when there is none. */
+  /** MULTI_CHAIN (or AUTH) for several merged connectors; absent without connectors. */
   readonly type?: ConnectorType
   readonly installed: boolean
   readonly group: ConnectorGroup
   readonly namespaces: readonly Namespace[]
   /** Ways to reach it on this device, one per standard or namespace. Empty for a wallet only known from a list. */
   readonly connectors: readonly ConnectorRef[]
+  /** The only networks that it knows, by namespace; see `FoundWallet.chains`. */
+  readonly chains?: { readonly [N in Namespace]?: readonly string[] }
   readonly recent: boolean
   readonly certified: boolean
   readonly homepage?: string
@@ -63,21 +67,23 @@ export interface Wallet {
 /** Watches the page for wallets of one standard. */
 export interface WalletSource {
   readonly id: string
-  /** The driver of its wallets' connectors, where its code is small enough to be fetched before one is chosen. */
+  /** The driver of its wallets' connectors, if its code is small enough to fetch before a wallet is chosen. */
   readonly driver?: { readonly id: string; readonly load: () => Promise<unknown> }
   /** Calls `found` with its complete current list whenever that changes; the returned function stops it. */
   start(found: (wallets: readonly FoundWallet[]) => void): () => void
 }
 
-/** A list of wallets kept by a provider's service, asked only while the modal is in use. */
+/** A service's list of wallets, requested only while the modal is in use. */
 export interface WalletListAddress {
   /** Base address of the list API. */
   readonly url: string
-  /** Default: the project id of `options()`. Without any, nothing is asked. */
+  /** Default: the project id of `options()`. Without one no request is made. */
   readonly projectId?: string
 }
 
-/** A block of the connect view contributed by a plugin (e-mail, social); `load` brings a module exporting `Method`. */
+/**
+ * A block of the connect view contributed by a plugin (e-mail, social); `load` imports a module that exports `Method`.
+ */
 export interface ConnectMethodEntry {
   readonly id: Exclude<ConnectMethod, 'wallet'>
   readonly load: () => Promise<unknown>
@@ -89,25 +95,27 @@ export interface RecentWallet {
   readonly name: string
   readonly icon?: string
   readonly rdns?: string
-  /** Links of a phone wallet: with one of them it is shown, and reached, without the list. */
+  /** Links of a phone wallet: with one of them it can be shown and opened without the list. */
   readonly mobileLink?: string
   readonly desktopLink?: string
   readonly webappLink?: string
 }
 
-/** What was fetched of the provider's list beyond the featured and recommended wallets, which are a source. */
+/**
+ * The part of the provider's list that was fetched, without the featured and recommended wallets, which are a source.
+ */
 export interface WalletListState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Rows of the pages so far, in the list's order. */
+  /** Rows of the fetched pages, in the list's order. */
   readonly wallets: readonly FoundWallet[]
-  /** The last page that is there, from 1; 0 = none. */
+  /** The last fetched page, from 1; 0 = none. */
   readonly page: number
-  /** How many wallets the list has. */
+  /** Number of wallets in the list. */
   readonly count: number
   readonly more: 'idle' | 'loading' | 'failed'
   /** There is no further page. */
   readonly complete: boolean
-  /** Only certified wallets are wanted. */
+  /** Whether only certified wallets are requested. */
   readonly certified: boolean
   readonly search?: {
     readonly query: string
@@ -116,19 +124,24 @@ export interface WalletListState {
   }
 }
 
-/** What each source sees, the wallets used last, and the provider’s list. */
+/** Wallets by source, the last used wallets, and the provider's list. */
 export interface WalletsState {
-  /** What each source sees at the moment, by source id, in registration order. */
+  /** Current wallets of each source, by source id, in registration order. */
   readonly sources: readonly { readonly id: string; readonly wallets: readonly FoundWallet[] }[]
   /** Newest first, at most 2. */
   readonly recent: readonly RecentWallet[]
   readonly list: WalletListState
+  /**
+   * Connection ids of wallets that were on an unlisted network when they were last connected in this browser. Newest
+   * first, at most 20. Absent: none.
+   */
+  readonly unserved?: readonly string[]
 }
 
-/** Says of a wallet whether it may be shown. */
+/** Returns whether a wallet may be shown. */
 export type WalletFilter = (wallet: Wallet) => boolean
 
-/** Wallets of every source, merged into one list; connecting one of them. */
+/** Wallets from all sources, merged into one list; connects one of them. */
 export interface WalletsContract {
   readonly id: 'wallets'
   readonly requires: ConnectionsContract | ModalContract | NetworksContract | OptionsContract
@@ -136,29 +149,31 @@ export interface WalletsContract {
   readonly state: WalletsState
   readonly commands: {
     /**
-     * Connects a shown wallet in every family it reaches (or the one named), one prompt after another. A later
-     * prompt that is declined leaves what was granted before. Throws `wallets/not-found`, `wallets/no-way`.
+     * Connects a shown wallet in every family it reaches (or the one named), one prompt after another. Declining a
+     * later prompt keeps the families granted before. Throws `wallets/not-found`, `wallets/no-way`.
      */
     connect(input: { readonly walletId: string; readonly namespace?: Namespace }): void
-    /** Notes a wallet as used last; connecting through `connect` does so by itself. */
+    /** Records a wallet as last used; `connect` does this itself. */
     remember(wallet: RecentWallet): void
-    /** Takes a wallet out of those used last. */
+    /** Removes a wallet from the last used ones. */
     forgetRecent(id: string): void
     /**
-     * Fetches the featured and recommended wallets unless they are there. Rejects with `wallets/list-failed`. Without a list,
-     * a phone on which no wallet is found is offered the usual ones, which open the page in their own browsers.
+     * Fetches the featured and recommended wallets unless they were fetched. Rejects with `wallets/list-failed`.
+     * Without a list, a phone without wallets is offered common ones, which open the page in their own browsers.
      */
     loadList(): void
     /** Fetches the next 40 wallets of the list. Rejects with `wallets/list-failed`. */
     loadPage(): void
-    /** Looks for up to 100 wallets by name once 200 ms have passed; an empty text ends the search. */
+    /** Searches up to 100 wallets by name, after a delay of 200 ms; an empty text ends the search. */
     search(text: string): void
-    /** Fetches the certified wallets of the list alone, or all of them again. */
+    /** Fetches only the certified wallets of the list, or all of them again. */
     filterCertified(certified: boolean): void
   }
   readonly events: {
     observed: { readonly source: string; readonly wallets: readonly FoundWallet[] }
     recentAdded: RecentWallet
+    /** A wallet was connected on a network that the app does not list, or again on one that it lists. */
+    servingNoted: { readonly connectionId: string; readonly served: boolean }
     recentForgotten: { readonly id: string }
     listStarted: void
     listLoaded: { readonly wallets: readonly FoundWallet[]; readonly count: number }
@@ -179,9 +194,9 @@ export interface WalletsContract {
   readonly slots: {
     sources: WalletSource
     connectMethods: ConnectMethodEntry
-    /** The first one is used. */
+    /** Only the first one is used. */
     lists: WalletListAddress
-    /** Whether a wallet may be shown, wherever it comes from. One that throws is ignored. */
+    /** Whether a wallet from any source may be shown. A filter that throws is ignored. */
     filters: WalletFilter
   }
 }

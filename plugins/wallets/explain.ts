@@ -21,7 +21,7 @@ const find = (found: readonly FoundWallet[], walletId: string): Candidate | unde
       parts.some(({ listId, rdns }) => listId === walletId || rdns === walletId),
   )
 
-/** What leaves out a wallet that is seen in no other way. */
+/** The option that excludes a wallet, if no source has it otherwise. */
 function offBy(input: WalletsInput, walletId: string): OffName | undefined {
   const left = judged(input).filter(({ off }) => off)
   const [first] =

@@ -1,7 +1,7 @@
-import { definePlainPlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import type { Wallet, WalletFilter, WalletsContract } from './contract.ts'
 
-/** Whether every filter lets a wallet through; one that throws is ignored. */
+/** Whether all filters accept a wallet; one that throws is ignored. */
 export const passes = (wallet: Wallet, filters: readonly WalletFilter[]): boolean =>
   filters.every((keeps) => {
     try {
@@ -21,15 +21,15 @@ export interface WalletFilterContract {
 }
 
 /**
- * Shows only wallets that a function keeps, whatever source they come from.
+ * Shows only wallets that the function accepts, from any source.
  *
  * @example
  * createKernel({ plugins: [eip155(), filterWallets(({ name }) => name !== 'Quince')] })
  */
 export function filterWallets(keeps: WalletFilter): Plugin<WalletFilterContract> {
-  return definePlainPlugin<WalletFilterContract>({
+  return definePlugin<WalletFilterContract>({
     id: 'wallet-filter',
-    requires: { wallets: 'it decides which are shown' },
+    requires: { wallets: 'it decides which wallets are shown' },
     initialState: () => ({}),
     commands: {},
     reduce: {},

@@ -3,9 +3,10 @@ import type { ConnectorRef } from '../connections/contract.ts'
 import { isConnectorType } from '../values/index.ts'
 import type { FoundWallet, WalletOrigin } from './contract.ts'
 
-/** Above the longest list that a source has been measured with. */
+/** Above the longest list measured in practice. */
 const maxWallets = 10_000
 const maxNamespaces = 20
+const maxChains = 100
 const longestText = 300
 
 const isOrigin = (value: unknown): value is WalletOrigin =>
@@ -14,23 +15,25 @@ const isOrigin = (value: unknown): value is WalletOrigin =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= longestText ? value : undefined
 const image = (value: unknown): string | undefined => safeImage(value, { loopback: true })
-/** A link that is safe stays as it was written, as in the provider's list. */
+/** A safe link is kept as written, as in the provider's list. */
 const page = (value: unknown): string | undefined =>
   safeLink(value, { loopback: true }) === undefined ? undefined : text(value)
 
-/** What may be absent of an entry, and who judges it. */
+/** Optional fields of an entry, with their validators. */
 const judges = {
   listId: text,
   icon: image,
   rdns: text,
   homepage: page,
-  // Links of apps, like those of the host's own wallets, are judged where they are opened.
+  // Links of apps are validated when they are opened, like those of the host's own wallets.
   mobileLink: text,
   desktopLink: text,
   webappLink: text,
   appStore: page,
   playStore: page,
   certified: (value: unknown) => (typeof value === 'boolean' ? value : undefined),
+  chains: (value: unknown) =>
+    Array.isArray(value) ? listOf(value, maxChains).flatMap((one) => text(one) ?? []) : undefined,
   order: (value: unknown) => (Number.isFinite(value) ? (value as number) : undefined),
 } as const satisfies { readonly [K in keyof FoundWallet]?: (value: unknown) => FoundWallet[K] }
 
@@ -67,11 +70,11 @@ function readWallet(value: unknown): FoundWallet | undefined {
   }
 }
 
-/** What a source found, as data that is safe to keep and show: bounded texts, judged pages, named fields alone. */
+/** Copies a source's wallets as safe data: bounded texts, validated URLs, known fields only. */
 export function readFound(found: unknown): readonly FoundWallet[] {
   try {
     return listOf(found, maxWallets).flatMap((wallet) => readWallet(wallet) ?? [])
   } catch {
-    return [] // Not even a list: its traps throw.
+    return [] // Not a list, or a proxy that throws.
   }
 }

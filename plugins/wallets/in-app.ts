@@ -1,26 +1,27 @@
 import { type Namespace, type Page, safeAppLink } from '../../kernel/index.ts'
+import { quirksOf } from '../values/index.ts'
+import { quirks } from './app-quirks.ts'
 import type { FoundWallet } from './contract.ts'
-import { browsers } from './in-app-browsers.ts'
 
-/** What a link into a wallet's browser has to serve. */
+/** Requirements for a link into a wallet's browser. */
 export interface Wanted {
   readonly families: readonly Namespace[]
-  /** The app can pair with it. */
+  /** The app can pair with the wallet. */
   readonly paired: boolean
 }
 
 const scheme = (link: string): string => link.slice(0, link.indexOf(':'))
 
-/** The link that opens this page inside a wallet's own browser, for the first of the families that has one. */
+/** The link that opens this page inside a wallet's own browser, for the first family that has one. */
 export function inAppLink(
   walletId: string,
   { families, paired }: Wanted,
   { mobile, window, userAgent, origin }: Page,
 ): string | undefined {
   if (!mobile || !window) return undefined
-  const known = browsers.filter(({ ids, pairs }) => ids.includes(walletId) && !(pairs && paired))
+  const [known] = quirksOf(quirks, ({ ids, pairs }) => ids.includes(walletId) && !(pairs && paired))
   const [found] = families.flatMap((family) =>
-    known
+    (known?.browsers ?? [])
       .filter((one) => one.families.includes(family) && !(one.global in window))
       .map(({ link }) => ({ family, link })),
   )
@@ -32,15 +33,14 @@ export function inAppLink(
     origin: encodeURIComponent(origin),
     android: /android/i.test(userAgent),
   })
-  // What is made of checked parts is an intent; nothing else may be one.
+  // Only links built from validated parts may be intents.
   return link?.startsWith('intent:') ? link : link && safeAppLink(link, scheme(link))
 }
 
-/** The wallets that open this page in a browser of their own, for an app of these families. */
+/** The wallets that can open this page in their own browser, for an app with these families. */
 export function inAppWallets(families: readonly Namespace[], page: Page): readonly FoundWallet[] {
   const wanted: Wanted = { families, paired: false }
-  const names = new Map(browsers.map(({ ids: [id], name, home }) => [id, { name, home }]))
-  return [...names].flatMap(([listId, { name, home }]) =>
+  return [...quirksOf(quirks)].flatMap(({ name, home, ids: [listId] }) =>
     inAppLink(listId, wanted, page) === undefined
       ? []
       : [{ origin: 'listed', listId, name, homepage: home }],

@@ -1,6 +1,12 @@
-import { lateCode, latePlugin, type Plugin } from '../../kernel/index.ts'
+import { definePlugin, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
 import type { WalletsContract } from './contract.ts'
-import { early } from './early.ts'
+import { listEffects } from './list/effects.ts'
+import { prefetchList } from './list/prefetch.ts'
+import { listEnds } from './list/reduce.ts'
+import { servingEffects } from './note-serving.ts'
+import { persist } from './persist.ts'
+import { follow, reduce } from './reduce.ts'
+import { searchPage } from './start.ts'
 
 export type {
   ConnectMethodEntry,
@@ -20,36 +26,68 @@ export { explain } from './explain.ts'
 export { filterWallets, type WalletFilterContract } from './filter.ts'
 export { selectMethodOrder, selectWallets, type WalletsInput } from './selectors.ts'
 
-const code = lateCode(() => import('./plugin.ts'))
-
-/** Every wallet a visitor could use: found on the page, remembered, or named by the host. */
-export const wallets: Plugin<WalletsContract> = latePlugin<WalletsContract>({
-  ...early,
+/** Every wallet a visitor could use: found on the page, used before, or listed by the host. */
+export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
+  id: 'wallets',
+  implied: true,
+  requires: {
+    connections: 'it connects the wallet that is chosen',
+    modal: 'it shows the wallets in the modal',
+    networks: 'it lists wallets for the listed networks',
+    options: 'the options order, include and exclude wallets',
+  },
+  uses: { i18n: 'its texts in other languages' },
+  initialState: () => ({
+    sources: [],
+    recent: [],
+    list: {
+      status: 'idle',
+      wallets: [],
+      page: 0,
+      count: 0,
+      more: 'idle',
+      complete: false,
+      certified: false,
+    },
+  }),
+  slots: {
+    // Modules are handed over as they are: they contain components.
+    sources: slot({ live: ['load'] }),
+    connectMethods: slot({ live: ['load'] }),
+    lists: slot(),
+    filters: slot(),
+  },
+  provides: (ctx) => ({
+    i18n: { messages: [() => import('./locales/index.ts')] },
+    connections: { connectViews: ['ConnectingExternal'] },
+    modal: { prefetches: [() => prefetchList(ctx)] },
+  }),
   commands: {
-    connect: true,
-    remember: true,
-    forgetRecent: true,
-    loadList: true,
-    loadPage: true,
-    search: true,
-    filterCertified: true,
+    ...lazyMethods(() => import('./commands/connect.ts'), 'connect'),
+    remember: ({ emit }, wallet) => emit.recentAdded(wallet),
+    forgetRecent: ({ emit }, id) => emit.recentForgotten({ id }),
+    // Not lazy: the search field shows its text synchronously, while the search may start a turn later.
+    ...lazyMethods(
+      () => import('./list/commands.ts'),
+      'loadList',
+      'loadPage',
+      'search',
+      'filterCertified',
+    ),
   },
-  events: {
-    observed: true,
-    recentAdded: true,
-    recentForgotten: true,
-    listStarted: true,
-    listLoaded: true,
-    listFailed: true,
-    pageStarted: true,
-    pageLoaded: true,
-    pageFailed: true,
-    searchStarted: true,
-    searched: true,
-    searchFailed: true,
-    certifiedFiltered: true,
+  reduce,
+  follow,
+  ends: listEnds,
+  effects: [...listEffects, ...servingEffects],
+  start: searchPage,
+  persist,
+  views: {
+    Connect: () => import('./views/connect.tsx'),
+    ConnectingExternal: () => import('./views/connecting-external.tsx'),
+    AllWallets: () => import('./views/all-wallets.tsx'),
+    WhatIsAWallet: () => import('./views/what-is-a-wallet.tsx'),
+    GetAWallet: () => import('./views/get-a-wallet.tsx'),
   },
-  on: ['modal/pushed', 'modal/replaced', 'modal/wasReset'],
-  quiet: ['wallets/observed'],
-  ...code(({ walletsPlugin }) => walletsPlugin),
+  privacy: { typed: ['search'] },
+  describe: () => import('./describe.ts'),
 })

@@ -6,12 +6,12 @@ export interface Obtainable {
   readonly id: string
   readonly name: string
   readonly icon?: string
-  /** A page of its maker, or its place in the phone's store. */
+  /** The maker's page, or the page in the phone's store. */
   readonly link: string
   readonly namespaces: readonly Namespace[]
 }
 
-// Where neither a list nor the host names one: widely used wallets and the download pages of their makers, by family.
+// Fallback without a list or host wallets: widely used wallets with their makers' download pages, by family.
 const known: readonly (readonly [id: string, name: string, link: string, families: string])[] = [
   ['metamask', 'MetaMask', 'https://metamask.io/download', 'eip155'],
   ['rainbow', 'Rainbow', 'https://rainbow.me/download', 'eip155'],
@@ -23,7 +23,7 @@ const known: readonly (readonly [id: string, name: string, link: string, familie
 
 const most = 6
 
-/** What to offer on this device, at most six: wallets of the list and of the host first, those of the app's families. */
+/** Wallets to install on this device, at most six: those of the list and the host first, for the app's families. */
 export function selectObtainable({
   shown,
   families,

@@ -7,8 +7,8 @@ import { switchedOff } from './pipeline/rules.ts'
 const source = 'in-app'
 
 /**
- * Offers, where the page has no wallet that may be used but those that the host brings, and the host names none, the usual
- * ones of a phone by links that open the page in their own browsers.
+ * Offers common phone wallets, by links that open the page in their own browsers. Only if the page has no usable wallet
+ * except the host's own, and the host lists none.
  */
 export function offerInApp({ state, ports, emit }: Context<WalletsContract>): void {
   const { options, networks, wallets } = state

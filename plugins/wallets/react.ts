@@ -8,7 +8,7 @@ const plugin: PluginHooks<WalletsContract> = bindPlugin('wallets')
 
 const none: readonly Wallet[] = []
 
-/** The wallets the connect view shows, in its order; none while a lazy kernel's code is on its way. */
+/** The wallets of the connect view, in order; empty while a lazy kernel loads. */
 export function useWallets(): readonly Wallet[] {
   const wallets = plugin.useSlice((slice) => slice, undefined)
   const options = plugin.useSelect((state) => state.options)

@@ -11,16 +11,16 @@ import {
   switchedOff,
 } from './pipeline/rules.ts'
 
-/** What the list of wallets is computed from. */
+/** Input for computing the list of wallets. */
 export interface WalletsInput {
   readonly wallets: WalletsState
   readonly options: OptionsState
   readonly mobile: boolean
-  /** The functions that hosts and plugins filter with; none when absent. */
+  /** Filters of hosts and plugins; none if absent. */
   readonly filters?: readonly WalletFilter[]
 }
 
-/** Everything observed, newest knowledge of the device first, so that it names the merged entry. */
+/** All observations, the device's newest first, so that they name the merged entry. */
 export function observed({ wallets, options }: WalletsInput): readonly FoundWallet[] {
   const custom = options.customWallets.map(
     ({ id, imageUrl, ...rest }): FoundWallet => ({
@@ -30,7 +30,7 @@ export function observed({ wallets, options }: WalletsInput): readonly FoundWall
       ...(imageUrl !== undefined && { icon: imageUrl }),
     }),
   )
-  // A phone wallet used before; one of this device is shown by what is found there.
+  // A phone wallet used before; a wallet of this device is shown by its source.
   const recent = wallets.recent
     .filter(({ mobileLink, desktopLink, webappLink }) => mobileLink ?? desktopLink ?? webappLink)
     .map(({ id, ...rest }): FoundWallet => ({ origin: 'recent', listId: id, ...rest }))
@@ -49,11 +49,11 @@ function announcements(found: readonly FoundWallet[]): Announcements {
 
 interface Judged {
   readonly found: FoundWallet
-  /** Absent for what is shown. */
+  /** Absent if it is shown. */
   readonly off?: OffName
 }
 
-/** What was observed, under the name that it is shown by, with the reason for which something is left out. */
+/** The observations under their display names, with the reason if one is left out. */
 export function judged(input: WalletsInput): readonly Judged[] {
   const all = observed(input).map((found) => ({ found, off: switchedOff(found, input.options) }))
   const announced = announcements(all.flatMap(({ found, off }) => (off ? [] : [found])))
@@ -64,7 +64,7 @@ export function judged(input: WalletsInput): readonly Judged[] {
   })
 }
 
-/** What was observed of the kinds that the host wants. */
+/** The observations of kinds that the host enabled. */
 export const wanted = (input: WalletsInput): readonly FoundWallet[] =>
   judged(input).flatMap(({ found, off }) => (off ? [] : [found]))
 
@@ -87,7 +87,7 @@ export function surroundings({
   return { options, mobile, excluded, filters }
 }
 
-/** The first rule that hides a wallet, if one does. */
+/** The first rule that hides a wallet, if any. */
 export function hiddenBy(candidate: Candidate, around: Surroundings): RuleName | undefined {
   const names = Object.keys(rules) as RuleName[]
   return names.find((name) => rules[name](candidate, around))
@@ -134,7 +134,7 @@ export function selectWallets(input: WalletsInput): readonly Wallet[] {
   return answer
 }
 
-/** The order of the connect view's blocks: the host's, else wallets first when one is installed. */
+/** The order of the connect view's blocks: the host's, else wallets first if one is installed. */
 export function selectMethodOrder(input: WalletsInput): readonly ConnectMethod[] {
   const { connectMethodsOrder } = input.options.features
   if (connectMethodsOrder) return connectMethodsOrder

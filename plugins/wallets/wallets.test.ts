@@ -276,7 +276,7 @@ describe('[~CONN-13] order', () => {
   test('e-mail, social, wallet; wallet first when one is installed; the host’s order wins', async () => {
     const none = await open({ found: [listed('A', 'a')] })
     expect(selectMethodOrder(input(none.page))).toEqual(['email', 'social', 'wallet'])
-    const some = await open({ found: [evm('A', 'com.a')] })
+    const some = await open({ found: [listed('B', 'b'), evm('A', 'com.a')] })
     expect(selectMethodOrder(input(some.page))).toEqual(['wallet', 'email', 'social'])
     const order = ['social', 'wallet', 'email'] as const
     const own = await open({

@@ -6,7 +6,7 @@ interface Attribute {
   set(this: HTMLElement, value: string | undefined): void
 }
 
-/** A property that an attribute holds, so that pages and frameworks may set either. */
+/** A property that reflects an attribute: pages and frameworks may set either. */
 export const attribute = (name: string): Attribute => ({
   get() {
     return this.getAttribute(name) ?? undefined
@@ -17,21 +17,21 @@ export const attribute = (name: string): Attribute => ({
   },
 })
 
-/** What an element of its own kind adds to what both have. */
+/** The parts in which the two elements differ. */
 interface Kind {
   readonly attributes: readonly string[]
-  /** Further properties; a change of one draws again. */
+  /** Further properties; changing one redraws the element. */
   readonly properties: readonly string[]
   render(element: HTMLElement & Record<string, unknown>): ReactNode
 }
 
-/** Elements on the page and the kernel of those that were given none. */
+/** State shared by all elements: those on the page, and the kernel for elements without one of their own. */
 export interface Shared {
   kernel: MountedKernel | undefined
   readonly drawn: Set<{ redraw(): void }>
 }
 
-/** Makes the class of one kind. Called in a browser only: a server has no `HTMLElement` to extend. */
+/** Makes an element class. Call it only in a browser: a server has no `HTMLElement` to extend. */
 export function elementClass(
   shared: Shared,
   { attributes, properties, render }: Kind,
@@ -60,11 +60,11 @@ export function elementClass(
     }
 
     connectedMoveCallback(): void {
-      // Moved by `moveBefore`: everything stays. Without this method, browsers would disconnect and connect.
+      // `moveBefore` keeps the state of an element. Without this method, the browser would disconnect and reconnect it.
     }
 
     disconnectedCallback(): void {
-      // An element that is moved is connected again in the same turn, and keeps what it shows.
+      // A moved element is reconnected in the same turn and keeps its content.
       queueMicrotask(() => {
         if (this.isConnected) return
         shared.drawn.delete(this)

@@ -2,16 +2,22 @@ import type { Account } from '../../plugins/connections/react/use-account.ts'
 import type { KernelModalProps } from '../index.ts'
 import type { MountedKernel } from './mount.ts'
 
-/** What both elements have. */
+/** Common to both elements. */
 export interface KernelElement extends HTMLElement {
-  /** Default: the one of `defineElements`. Without any, nothing is drawn. May be given at any time, and exchanged. */
+  /**
+   * Default: the kernel given to `defineElements`. Without a kernel nothing is drawn. May be set and replaced at any
+   * time.
+   */
   kernel: MountedKernel | undefined
 }
 
 /** Which of the three buttons is drawn. */
 export type ButtonKind = 'connect' | 'account' | 'network'
 
-/** `<wallet-kernel-modal>`: the modal. One per page; a dialog stands in `container`, an inline one in the element. */
+/**
+ * `<wallet-kernel-modal>`: the modal. One per page; a dialog is appended to `container`, an inline modal to the element
+ * itself.
+ */
 export interface KernelModalElement extends KernelElement {
   /** The attribute `mode`. Default: `dialog`, or `inline` with the option `enableEmbedded`. */
   mode: KernelModalProps['mode']
@@ -35,7 +41,7 @@ export interface KernelModalElement extends KernelElement {
 export interface KernelButtonElement extends KernelElement {
   /** The attribute `kind`. Default, also for an unknown one: `connect`. */
   kind: ButtonKind
-  /** The attribute `label`: the text where there is no account or network to show. */
+  /** The attribute `label`: the text while there is no account or network to show. */
   label: string | undefined
   addEventListener<E extends keyof KernelButtonEventMap>(
     type: E,
@@ -57,7 +63,7 @@ export interface KernelModalEventMap extends HTMLElementEventMap {
 
 /** Events of `<wallet-kernel-button>`. They do not bubble. */
 export interface KernelButtonEventMap extends HTMLElementEventMap {
-  /** The account as `useAccount` has it: once when the button is first drawn, and whenever it changes. */
+  /** The result of `useAccount`: fires when the button is first drawn and whenever the account changes. */
   accountchange: CustomEvent<Account>
 }
 

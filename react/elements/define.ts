@@ -16,7 +16,7 @@ const buttons = { connect: ConnectButton, account: AccountButton, network: Netwo
 
 const firing = new WeakMap<Element, (type: string, detail?: unknown) => void>()
 
-/** One function per element, so that a new drawing reports nothing anew. */
+/** Cached per element: a new function would make the reporting components fire again after each redraw. */
 function fireOf(element: Element): (type: string, detail?: unknown) => void {
   const fire =
     firing.get(element) ??
@@ -29,7 +29,7 @@ function fireOf(element: Element): (type: string, detail?: unknown) => void {
 function renderModal(element: KernelModalElement): ReactNode {
   const { mode, preload, container } = element
   const props: KernelModalProps = {
-    // An attribute may hold anything.
+    // Attributes are untrusted text.
     ...((mode === 'dialog' || mode === 'inline') && { mode }),
     ...(preload === 'idle' && { preload }),
     ...(container && { container }),
@@ -58,9 +58,9 @@ const kinds = {
 const own = new Map<string, CustomElementConstructor>()
 
 /**
- * Defines `<wallet-kernel-modal>` and `<wallet-kernel-button>`, also for those that are on the page already. `kernel` is
- * what elements without a `kernel` of their own use, now and later; another call exchanges it. A kernel that is no longer
- * drawn stops a turn later. On a server it does nothing.
+ * Defines `<wallet-kernel-modal>` and `<wallet-kernel-button>`, including those already on the page. `kernel` is used
+ * by all elements without a `kernel` of their own; another call replaces it. A kernel stops one task after its last
+ * element went. On a server this does nothing.
  *
  * @example
  * defineElements({ kernel })

@@ -3,11 +3,11 @@ import { useAccount } from '../../plugins/connections/react/use-account.ts'
 import { useModal } from '../../plugins/modal/react.ts'
 
 interface Target {
-  /** Fires on the element around what is drawn. */
+  /** Dispatches an event on the custom element. */
   readonly fire: (type: string, detail?: unknown) => void
 }
 
-/** Reports openings and closings of the modal; one that is closed from the start is no event. */
+/** Reports openings and closings of the modal; the initial closed state fires no event. */
 export function ModalEvents({ fire }: Target): null {
   const { isOpen, view } = useModal()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further view of an open modal is no opening
@@ -19,7 +19,7 @@ export function ModalEvents({ fire }: Target): null {
   return null
 }
 
-/** Reports the account that the app acts for. */
+/** Reports account changes. */
 export function AccountEvents({ fire }: Target): null {
   const account = useAccount()
   useEffect(() => fire('accountchange', account), [account, fire])

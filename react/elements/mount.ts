@@ -10,10 +10,10 @@ import {
 /** A kernel, or one by `lazyKernel`. */
 export type MountedKernel = KernelProviderProps['kernel']
 
-/** What is drawn into an element of the page, until it is cleared. */
+/** A React root drawn into an element of the page. */
 export interface Drawing {
   draw(kernel: MountedKernel, node: ReactNode): void
-  /** Takes everything off; nothing may be drawn any more. */
+  /** Unmounts the root. Nothing can be drawn afterwards. */
   clear(): void
 }
 
@@ -31,10 +31,10 @@ export function drawing(element: Element): Drawing {
 }
 
 /**
- * Draws the modal of a kernel for a page without React, and starts the kernel. `element` gets the modal where `mode` is
- * `inline` and otherwise stays empty; what it held before is replaced. Call it once per kernel: a second modal draws nothing.
- * The returned function takes the modal off and stops a kernel that nothing else on the page uses. Throws where there is
- * no document.
+ * Draws the modal of a kernel for a page without React, and starts the kernel. `element` holds the modal if `mode` is
+ * `inline` and otherwise stays empty; its previous content is removed. Call it once per kernel: a second modal draws
+ * nothing. The returned function unmounts the modal, and stops the kernel if nothing else on the page uses it. Throws
+ * without a document.
  *
  * @example
  * const unmount = mount(kernel, document.getElementById('wallet'), { preload: 'idle' })

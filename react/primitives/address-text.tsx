@@ -3,7 +3,7 @@ import { safeText } from '../../kernel/index.ts'
 import css from './address-text.css?raw'
 import { useSheet } from './use-sheet.ts'
 
-/** What `AddressText` takes. */
+/** Props of `AddressText`. */
 export interface AddressTextProps {
   readonly value: string
   /** short: 6…4. groups: the whole address in groups of four. */

@@ -20,7 +20,9 @@ import type { FieldProps } from './text-field.tsx'
 import { useSheet } from './use-sheet.ts'
 import { useTypedSecret } from './use-typed-secret.ts'
 
-/** Decimal amount on a card. `onChange` gets the text as typed, whatever it is; the caller judges it with `readAmount`. */
+/**
+ * Decimal amount on a card. `onChange` receives the text exactly as typed; the caller validates it with `readAmount`.
+ */
 export interface AmountFieldProps extends FieldProps {
   /** Shown over the input as a small label; otherwise the label is hidden. */
   readonly showLabel?: boolean
@@ -28,30 +30,30 @@ export interface AmountFieldProps extends FieldProps {
   readonly end?: ReactNode
   /** Fiat value or another line under the input. */
   readonly note?: ReactNode
-  /** Before the number: the sign of the currency that is typed in, or that it is an estimate. */
+  /** Before the number: the symbol of the input's currency, or `≈` for an estimate. */
   readonly unit?: string
-  /** Makes the note a button that changes the unit; `label` says what it does and what the note shows. */
+  /** Makes the note a button that changes the unit; `label` says the action and includes the note's text. */
   readonly toggle?: { readonly label: string; readonly onClick: () => void }
   readonly max?: {
     readonly label: ReactNode
     readonly onClick: () => void
-    /** It cannot be entered yet. */
+    /** No amount can be entered yet. */
     readonly inactive?: boolean
   }
   readonly error?: string
-  /** Two amounts that the text can mean: a button each, under the error that asks which. */
+  /** If the text is ambiguous, its two possible amounts: one button each, under the error that asks which. */
   readonly choices?: readonly { readonly label: string; readonly onClick: () => void }[]
   readonly busy?: boolean
-  /** With `readOnly`: the value as a plain decimal. It is a text then, whose digits roll when it changes. */
+  /** With `readOnly`: the value as a plain decimal. It is drawn as text, whose digits roll when it changes. */
   readonly amount?: string | undefined
   readonly autoFocus?: boolean
 }
 
-/** A longer number is drawn smaller, and with many decimals on a line of its own, so that its end stays in sight. */
+/** A long number is drawn smaller, and one with many decimals on its own line, so that its end stays visible. */
 const sizeOf = ({ length }: string): string | undefined =>
   length > 16 ? 'longer line' : length > 11 ? 'longer' : length > 8 ? 'long' : undefined
 
-/** Decimal input on a card, with picker, note and Max. No key is refused: what the text lacks is the `error`. */
+/** Decimal input on a card, with picker, note and Max. Any text can be typed; `error` says what is wrong with it. */
 export const AmountField: ForwardRefExoticComponent<
   AmountFieldProps & RefAttributes<HTMLInputElement>
 > = /* @__PURE__ */ forwardRef<HTMLInputElement, AmountFieldProps>(
@@ -81,7 +83,7 @@ export const AmountField: ForwardRefExoticComponent<
             {props.busy ? (
               <Skeleton width={140} height={36} />
             ) : props.readOnly && props.amount !== undefined ? (
-              // Who shows a value that changes announces it, with its unit and once.
+              // The component that provides the value announces it, once and with its unit.
               <output
                 id={id}
                 className={sizeOf(`${props.unit ?? ''}${props.value}`)}
@@ -100,7 +102,7 @@ export const AmountField: ForwardRefExoticComponent<
                 dir="ltr"
                 autoComplete="off"
                 enterKeyHint="done"
-                // A value that is not known is no 0.
+                // An unknown value must not show as 0.
                 placeholder={props.placeholder ?? (props.readOnly ? '—' : '0')}
                 value={props.value}
                 readOnly={props.readOnly || props.inactive}
@@ -149,7 +151,7 @@ export const AmountField: ForwardRefExoticComponent<
                   variant="soft"
                   onClick={() => {
                     onClick()
-                    // The buttons go with the choice.
+                    // The buttons disappear with the choice.
                     input.current?.focus()
                   }}
                 >

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { safeText } from '../../kernel/index.ts'
 
-/** A text, and amounts with their units as they stand in the text. */
+/** Text with amounts and their units in it. */
 export interface AmountInTextProps {
   readonly text: string
   readonly amount: string
-  /** Of a text with several. */
+  /** Further amounts, if the text has several. */
   readonly others?: readonly string[]
   /** Name by which the number of the first amount flies from view to view. */
   readonly fly?: string
 }
 
-/** Where an amount stands by itself, not as the end of a longer number: `2 USDC` is not in `12 USDC`. */
+/** Index of an amount in a text, ignoring the end of a longer number: `2 USDC` is not in `12 USDC`. */
 function placeOf(text: string, amount: string): number {
   let at = amount === '' ? -1 : text.indexOf(amount)
   while (at > 0 && /\d[.,’\u00a0\u202f]?$/.test(text.slice(0, at)))
@@ -19,7 +19,7 @@ function placeOf(text: string, amount: string): number {
   return at
 }
 
-/** The number of an amount by itself, without its unit. */
+/** The number of an amount, without its unit. */
 function flying(amount: string, fly: string): ReactNode {
   const [number = '', ...unit] = amount.split(' ')
   return (
@@ -47,12 +47,12 @@ function isolated(text: string, [amount, ...others]: readonly string[], fly?: st
   )
 }
 
-/** A text and a registered name in it, which no line breaks at a hyphen while one has room for it. */
+/** A text with a registered name in it. A line breaks at the name's hyphens only if the name is longer than a line. */
 export function NameInText(props: { readonly text: string; readonly name: string }): ReactNode {
   return isolated(safeText(props.text, 240), [safeText(props.name, 120)])
 }
 
-/** A text whose amounts keep their order, number before unit, in languages written from right to left too. */
+/** A text whose amounts keep their order, number before unit, also in right-to-left languages. */
 export function AmountInText({ text, amount, others = [], fly }: AmountInTextProps): ReactNode {
   return isolated(
     safeText(text, 240),

@@ -5,12 +5,12 @@ import { Landscape } from './landscape.tsx'
 import { useSheet } from './use-sheet.ts'
 import { useImage } from './wallet-image.tsx'
 
-/** What `Avatar` takes. */
+/** Props of `Avatar`. */
 export interface AvatarProps {
   /** Address or any stable text the landscape is drawn from. */
   readonly seed: string
   readonly src?: string
-  /** Seeds of the accounts drawn before it in the same view, first drawn first: the avatars then differ. */
+  /** Seeds of the accounts drawn before it in the same view, in order, so that the avatars differ. */
   readonly unlike?: string | readonly string[] | undefined
   /** CSS px, default 40. */
   readonly size?: number

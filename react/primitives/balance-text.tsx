@@ -4,13 +4,13 @@ import { RollingNumber } from './rolling-number.tsx'
 import { Skeleton, useDelayedBusy } from './skeleton.tsx'
 import { useSheet } from './use-sheet.ts'
 
-/** What `BalanceText` takes. */
+/** Props of `BalanceText`. */
 export interface BalanceTextProps {
   readonly label: string
   readonly value: string
   /** The value as a plain decimal: its digits roll when it changes. Absent: unknown. */
   readonly amount?: string | undefined
-  /** What it is the balance of: that of another account does not roll. */
+  /** Identifies the account of the balance. A change of account does not roll the digits. */
   readonly of?: string | undefined
   readonly unit: string
   readonly busy: boolean
@@ -20,7 +20,7 @@ export interface BalanceTextProps {
   readonly action?: ReactNode
 }
 
-/** One large amount with its unit, always left to right; a skeleton while it is on its way. */
+/** One large amount with its unit, always left to right; a skeleton while it loads. */
 export function BalanceText(props: BalanceTextProps): ReactNode {
   useSheet(css)
   const { label, value, amount, unit, busy, busyLabel, note, action } = props

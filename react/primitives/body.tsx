@@ -11,7 +11,7 @@ export interface BodyProps {
   readonly children?: ReactNode
 }
 
-/** What `Stack` takes. */
+/** Props of `Stack`. */
 export interface StackProps {
   readonly gap?: 2 | 4 | 6 | 8 | 12 | 16 | 20 | 24
   readonly horizontal?: boolean

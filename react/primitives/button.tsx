@@ -18,13 +18,13 @@ import { useSheet } from './use-sheet.ts'
 
 /** A click as a view gets it. */
 export interface Press {
-  /** When the visitor pressed, in ms since its window began; a busy page handles it later. */
+  /** When the visitor pressed, in ms since the time origin of `view`; a busy page may handle the press later. */
   readonly timeStamp: number
-  /** The window it was made in, which `timeStamp` counts from; undefined or null is that of the code. */
+  /** Window of the event, whose time origin `timeStamp` counts from; undefined or null: the window of this code. */
   readonly view?: { readonly document: Document } | null
 }
 
-/** What `Button` takes. */
+/** Props of `Button`. */
 export interface ButtonProps {
   readonly variant?: 'main' | 'soft' | 'ghost' | 'danger'
   readonly icon?: ReactNode
@@ -43,23 +43,23 @@ export interface ButtonProps {
   readonly children: ReactNode
 }
 
-/** What `IconButton` takes. */
+/** Props of `IconButton`. */
 export interface IconButtonProps {
   /** A verb: "Close", "Copy address". */
   readonly label: string
   readonly icon: ReactNode
   readonly busy?: boolean
   readonly inactive?: boolean
-  /** Why it does nothing yet, read with the label; implies inactive. */
+  /** Why the button is inactive, read with the label; implies inactive. */
   readonly reason?: string
   readonly pressed?: boolean
   readonly expanded?: boolean
-  /** Leads to a choice: a ground and a chevron say so of a picture that looks like no button. */
+  /** Opens a choice: a background and a chevron mark the picture as a button. */
   readonly chooses?: boolean
   readonly onClick?: () => void
 }
 
-/** What `Link` takes. */
+/** Props of `Link`. */
 export interface LinkProps {
   readonly href: string
   readonly children: ReactNode
@@ -109,11 +109,11 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLE
         type={props.type ?? 'button'}
         aria-disabled={inactive || busy || undefined}
         aria-busy={busy || undefined}
-        // Described by the reason, not named after it.
+        // `aria-describedby` instead of a part of the name.
         aria-labelledby={reason ? `${reasonId}n` : undefined}
         aria-describedby={reason ? reasonId : undefined}
         onClick={(event) => {
-          // Also stops the form that an inactive submit button would send.
+          // Also prevents an inactive submit button from submitting its form.
           if (inactive || busy) event.preventDefault()
           else props.onClick?.(event)
         }}
@@ -158,7 +158,7 @@ export const IconButton: ForwardRefExoticComponent<
   )
 })
 
-/** Read at the end of a link's name: announces the new tab. */
+/** Read at the end of a link's name: announces that it opens in a new tab. */
 export function OpensInNewTab(): ReactNode {
   const { opensInNewTab } = useLabels()
   return <span className="vh"> ({opensInNewTab})</span>

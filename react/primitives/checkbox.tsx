@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react'
 import css from './checkbox.css?raw'
 import { useSheet } from './use-sheet.ts'
 
-/** What `Checkbox` takes. */
+/** Props of `Checkbox`. */
 export interface CheckboxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** A line under it that describes it: what it holds back. */
+  /** A line under the checkbox that describes it, for example what it unlocks. */
   readonly hint?: string | undefined
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import { cleanNode } from './clean-text.ts'
 import { glyph } from './icons/icon.tsx'
 import { useSheet } from './use-sheet.ts'
 
-/** What `Chip` takes. */
+/** Props of `Chip`. */
 export interface ChipProps {
   readonly tone?: 'plain' | 'signal' | 'ok' | 'bad'
   /** Default: a dot for signal, a tick for ok, nothing for the rest. */
@@ -14,7 +14,7 @@ export interface ChipProps {
 
 const Tick = /* @__PURE__ */ glyph('M4.5 10.5l3.6 3.6 7.4-8')
 
-/** Small fact on a soft ground; a word, never colour alone. */
+/** Small fact on a soft ground; it always has a word, never colour alone. */
 export function Chip({ tone = 'plain', icon, children }: ChipProps): ReactNode {
   useSheet(css)
   const mark =

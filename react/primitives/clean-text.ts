@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { safeText } from '../../kernel/index.ts'
 
-/** Cleans a node when it is plain text; elements pass through. A text of hidden characters alone shows as "?". */
+/** Cleans a node if it is plain text; elements pass through. Text of only hidden characters becomes "?". */
 export function cleanNode(node: ReactNode, max: number): ReactNode {
   return typeof node === 'string' ? safeText(node, max) || (node && '?') : node
 }
@@ -9,8 +9,8 @@ export function cleanNode(node: ReactNode, max: number): ReactNode {
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
 /**
- * The direction of a sentence in the script of one direction alone, which may not be that of the modal: an English
- * description in Arabic keeps its full stop at its end. Undefined where both are mixed, as in a sentence about a name.
+ * Direction of a sentence whose script runs in one direction, which may differ from the modal's: an English description
+ * in Arabic keeps its full stop at its end. Undefined for mixed scripts, for example a sentence about a name.
  */
 export function directionOf(node: ReactNode): 'ltr' | 'rtl' | undefined {
   if (typeof node !== 'string') return undefined

@@ -7,7 +7,7 @@ import { WalletImage } from './wallet-image.tsx'
 export interface ConnectionLineEnd {
   readonly name: string
   readonly src?: string
-  /** Key of a built-in sign, for where there is no picture. */
+  /** Key of a built-in icon, used if there is no picture. */
   readonly mark?: string | undefined
   /** Person or token: round. App and wallet: square. */
   readonly round?: boolean
@@ -17,7 +17,7 @@ export interface ConnectionLineEnd {
   readonly media?: ReactNode
 }
 
-/** What `ConnectionLine` takes. */
+/** Props of `ConnectionLine`. */
 export interface ConnectionLineProps {
   readonly from: ConnectionLineEnd
   readonly to: ConnectionLineEnd
@@ -55,8 +55,8 @@ function End({ end }: { readonly end: ConnectionLineEnd }): ReactNode {
 }
 
 /**
- * The one motif: two parties and the line between them, which shows the state. Decorative; the words
- * beside it carry the meaning. The start is where the thing comes from.
+ * Two parties and a line between them, which shows the state. Decorative: the text beside it carries the meaning.
+ * `from` is the source.
  */
 export function ConnectionLine({ from, to, state }: ConnectionLineProps): ReactNode {
   useSheet(css)

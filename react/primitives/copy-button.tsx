@@ -6,7 +6,7 @@ import { CheckIcon } from './icons/status.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { useLabels } from './surface.tsx'
 
-/** What `CopyButton` takes. */
+/** Props of `CopyButton`. */
 export interface CopyButtonProps {
   readonly value: string
   /** "Copy link", "Copy address". */
@@ -14,7 +14,9 @@ export interface CopyButtonProps {
   readonly copiedLabel?: string
   readonly iconOnly?: boolean
   readonly variant?: ButtonProps['variant']
-  /** Called once the text is copied; the caller then announces it. Without, a status does. */
+  /**
+   * Called after the text was copied; the caller then announces it. Without this callback a status line announces it.
+   */
   readonly onCopied?: () => void
   readonly onError?: (cause: unknown) => void
 }

@@ -5,7 +5,7 @@ import { useLabels } from './surface.tsx'
 
 /** How a dialog closes, or refuses to. */
 export interface ClosingProps {
-  /** Asked to close: close button, Esc, backdrop or drag. Not called while blocked. */
+  /** Called for a close request: close button, Esc, backdrop or drag. Not called while blocked. */
   readonly onClose: () => void
   /** Refuses to close: announces `labels.blocked` (or `blockedMessage`), and shakes unless `shaking` is given. */
   readonly blocked?: boolean

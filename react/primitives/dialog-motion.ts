@@ -11,14 +11,14 @@ export function enter(dialog: HTMLElement): Animation | undefined {
     return animate(dialog, frames, motion.sheet, { easing: motion.easeIn })
   }
   const frames = [
-    // Half there in its first frame: a press is answered at once.
+    // Starts at half opacity: the press gets an immediate response.
     { opacity: 0.5, translate: '0 10px', scale: 0.98 },
     { opacity: 1, translate: '0 0', scale: 1 },
   ]
   return animate(dialog, frames, motion.open, { easing: motion.easeIn })
 }
 
-/** For how long the line between two parties is still being drawn, in ms: its end is what the dialog was opened for. */
+/** How long the line of a `ConnectionLine` still animates, in ms: the dialog was opened to show its end. */
 function lineDrawing(dialog: HTMLElement): number {
   const drawing = (dialog.getAnimations?.({ subtree: true }) ?? []).flatMap((animation) => {
     const { effect, currentTime } = animation
@@ -48,7 +48,7 @@ export const canShowModal = (): boolean =>
 export function show(dialog: HTMLDialogElement, modal: boolean): void {
   if (modal) dialog.showModal()
   else if (dialog.show) dialog.show()
-  // An element without dialog support is drawn by its attribute.
+  // An element without dialog support is shown by its `open` attribute.
   else dialog.setAttribute('open', '')
 }
 

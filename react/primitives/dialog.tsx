@@ -29,39 +29,39 @@ export interface DialogProps extends ClosingProps {
   /** top: native modal. page: normal layer, page inert. aside: normal layer, page usable. */
   readonly layer?: 'top' | 'page' | 'aside'
   readonly returnFocusTo?: HTMLElement | null
-  /** Draws the content while it is closed, unseen, so that the opening has less to draw. */
+  /** Renders the content while the dialog is closed, hidden, so that opening renders less. */
   readonly ahead?: boolean
   /** Accessible name when no Header is inside. */
   readonly label?: string
-  /** After the closing motion ended and the content left the document. */
+  /** Called after the closing motion, when the content has left the document. */
   readonly onClosed?: () => void
   readonly children?: ReactNode
 }
 
-/** What the parts of a dialog share. */
+/** Shared by the parts of a dialog. */
 export interface DialogScope {
   readonly titleId: string
   /** Closes, or shakes and announces while blocked. */
   readonly requestClose: () => void
   /** Embedded: no close button, no focus moves on first show. */
   readonly inline: boolean
-  /** False while the content is drawn ahead of an opening. */
+  /** False while the content is rendered ahead of an opening. */
   readonly shown: boolean
 }
 
 const DialogContext: Context<DialogScope | null> = createContext<DialogScope | null>(null)
 
-/** The dialog around this component, or null. */
+/** The nearest dialog, or null. */
 export function useDialog(): DialogScope | null {
   return useContext(DialogContext)
 }
 
-/** Whether what is drawn here is for now, not ahead of an opening. */
+/** True unless the content is rendered ahead of an opening. */
 export function useIsShown(): boolean {
   return useDialog()?.shown ?? true
 }
 
-/** Why closing was refused, below the view: visible, and announced. Stays mounted, only its text changes. */
+/** Says below the view why closing was refused: visible and announced. Stays mounted; only its text changes. */
 function Blocked({ text }: { readonly text: string }): ReactNode {
   return (
     <p role="alert" className={text ? 'blocked' : 'vh'}>
@@ -105,7 +105,7 @@ function Modal(props: DialogProps): ReactNode {
   const { shaken, said, requestClose } = useCloseRequest(props)
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
-  // While it fades out the last content stays, even when the caller already emptied it.
+  // Keeps the last content while fading out, even if the caller already emptied it.
   const kept = useRef(props.children)
   const pressedOutside = useRef(false)
   const returnTo = useRef(returnFocusTo)
@@ -125,7 +125,7 @@ function Modal(props: DialogProps): ReactNode {
     const before = dialog.contains(deepActive(document)) ? deepActive(document) : null
     const held = heldFocus()
     show(dialog, layer === 'top')
-    // Browsers focus what they show.
+    // Browsers focus a dialog they show.
     if (layer !== 'aside') before?.focus({ preventScroll: true })
     else held?.focus({ preventScroll: true })
     const host = (dialog.getRootNode() as ShadowRoot).host
@@ -145,7 +145,7 @@ function Modal(props: DialogProps): ReactNode {
       if (target?.isConnected && !heldFocus()) target.focus({ preventScroll: true })
     }
   }, [present, shaken])
-  // Both read the page's size: after what lays it out anyway.
+  // Both read the page's size, so run them after code that forces a layout anyway.
   useKeyboardInset(ref, present)
   useLayoutEffect(() => {
     if (present) return lockScroll(document.documentElement)
@@ -164,7 +164,7 @@ function Modal(props: DialogProps): ReactNode {
       closed.current?.()
     })
     return () => {
-      // Opened again before the end: also brings the backdrop back.
+      // Reopened before the closing ended: also restore the backdrop.
       if (leaving)
         for (const running of dialog.getAnimations?.({ subtree: true }) ?? []) running.cancel()
     }
@@ -175,7 +175,7 @@ function Modal(props: DialogProps): ReactNode {
     const onKey = (event: KeyboardEvent): void => {
       const dialog = ref.current
       if (!dialog) return
-      // Focus can fall to the page body when the focused control goes away; Esc still counts.
+      // Focus falls to the page body when the focused control is removed; Esc must still work.
       if (event.key === 'Escape' && !event.composedPath().includes(dialog)) {
         event.preventDefault()
         requestClose()
@@ -209,11 +209,11 @@ function Modal(props: DialogProps): ReactNode {
         aria-label={props.label}
         aria-labelledby={props.label === undefined ? titleId : undefined}
         aria-modal={(present && layer === 'page') || undefined}
-        // `closedby` keeps the browser's own second-Esc close out while blocked.
+        // `closedby` disables the browser's rule that a second Esc closes, while blocked.
         {...{ closedby: blocked ? 'none' : 'closerequest' }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return
-          // Cancelling the key, not only `cancel`: a second Esc would close without asking.
+          // Cancel the key, not only `cancel`: browsers close on a second Esc without that event.
           event.preventDefault()
           if (!event.nativeEvent.isComposing) requestClose()
         }}

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
-/** What `ErrorBoundary` takes. */
+/** Props of `ErrorBoundary`. */
 export interface ErrorBoundaryProps {
-  /** Drawn instead of the children after a throw. `reset` tries again. */
+  /** Drawn instead of the children after an error. `reset` renders the children again. */
   readonly fallback: (error: unknown, reset: () => void) => ReactNode
   readonly onError?: (error: unknown) => void
   /** A change of this value resets the boundary (for example the view key). */
@@ -16,7 +16,7 @@ interface Caught {
   readonly resetKey: unknown
 }
 
-/** Keeps a throw while rendering inside the wallet; the host application stays mounted. */
+/** Contains errors of rendering inside the wallet; the host application stays mounted. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = { error: undefined, failed: false, resetKey: this.props.resetKey }
 

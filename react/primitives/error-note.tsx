@@ -3,17 +3,17 @@ import { Button } from './button.tsx'
 import { RetryIcon } from './icons/actions.tsx'
 import { Note } from './note.tsx'
 
-/** What `ErrorNote` takes. */
+/** Props of `ErrorNote`. */
 export interface ErrorNoteProps {
-  /** What failed. */
+  /** Names the failure. */
   readonly sentence: string
-  /** Why, or what still holds; the sentence then leads. */
+  /** The cause, or what is still true. `sentence` then becomes the bold lead. */
   readonly detail?: string | undefined
 }
 
-/** What `RetryNote` takes. */
+/** Props of `RetryNote`. */
 export interface RetryNoteProps extends ErrorNoteProps {
-  /** Text of the button, which may count down while it is inactive. */
+  /** Text of the button; may count down while the button is inactive. */
   readonly label: string
   readonly inactive?: boolean
   readonly onRetry: () => void
@@ -27,7 +27,7 @@ export function ErrorNote({ sentence, detail }: ErrorNoteProps): ReactNode {
 const wordsOf = ({ sentence, detail }: ErrorNoteProps) =>
   detail === undefined ? { children: sentence } : { lead: sentence, children: detail }
 
-/** An error note with the button that repeats what failed. */
+/** An error note with a button that retries. */
 export function RetryNote(props: RetryNoteProps): ReactNode {
   const { label, inactive = false, onRetry, ...note } = props
   return (

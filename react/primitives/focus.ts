@@ -1,7 +1,7 @@
 const focusable =
   'a[href],button:not([disabled]),input:not([disabled]),select,textarea,iframe,[tabindex]:not([tabindex="-1"])'
 
-/** Controls a person can reach by Tab, in document order. */
+/** Controls that Tab reaches, in document order. */
 export function focusableIn(element: Element): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(focusable)].filter(
     (candidate) => candidate.tabIndex >= 0 && !candidate.closest('[inert]'),
@@ -15,20 +15,21 @@ export function deepActive(document: Document): HTMLElement | null {
   return active instanceof HTMLElement ? active : null
 }
 
-/** What has the focus inside developer tools beside the modal. */
+/** The focused element inside developer tools beside the modal, if any. */
 export const heldFocus = (): HTMLElement | null =>
   document.activeElement?.matches('[data-kernel-devtools]') ? deepActive(document) : null
 
 /**
- * Moves the focus to what a view begins with, unless developer tools hold it: who goes through the past by keys changes the
- * view with each, and would lose them to the first one. A fork is drawn inside of them, and moves what it holds itself.
+ * Focuses the first element of a view unless developer tools have the focus: stepping through the past by keyboard
+ * changes the view with each key, and must not lose the focus. A fork is drawn inside the tools and moves its own
+ * focus.
  */
 export function takeFocus(target: HTMLElement | null | undefined): void {
   const held = heldFocus()
   if (!held || held.getRootNode() === target?.getRootNode()) target?.focus({ preventScroll: true })
 }
 
-/** Keeps Tab inside `element`, for layers where the browser does not do it. */
+/** Keeps Tab inside `element`, for layers where the browser does not. */
 export function loopTab(element: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return
   const controls = focusableIn(element)
@@ -64,18 +65,18 @@ interface Key {
   readonly altKey: boolean
 }
 
-/** What the name of a control is taken from: its first line, where it is a row. */
+/** The name of a control, for rows their first line. */
 export const nameOfControl = (control: HTMLElement): string | null =>
   (control.querySelector('.r1') ?? control).textContent
 
-/** Index of the first item after `at`, and around from the start, whose name begins with a typed letter; -1 if none. */
+/** Index of the first item after `at`, wrapping around, whose name begins with a typed letter; -1 if none. */
 export function byLetter<T>(
   { key, ctrlKey, metaKey, altKey }: Key,
   items: readonly T[],
   nameOf: (item: T) => string | null | undefined,
   at: number,
 ): number {
-  // A space presses the control, and with a modifier the key is the browser's.
+  // Space presses the control; keys with a modifier belong to the browser.
   if (!/^[\p{L}\p{N}]$/u.test(key) || ctrlKey || metaKey || altKey) return -1
   const begins = (item: T): boolean =>
     nameOf(item)?.trim().toLowerCase().startsWith(key.toLowerCase()) ?? false
@@ -83,7 +84,7 @@ export function byLetter<T>(
   return after >= 0 ? after : items.findIndex(begins)
 }
 
-/** Where focus goes from the control at `at` of a list by a key; undefined where the key moves nothing. */
+/** The control of a list to focus after a key on the control at `at`; undefined if the key moves nothing. */
 export function rowAfterKey(
   event: Key,
   controls: readonly HTMLElement[],

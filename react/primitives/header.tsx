@@ -17,15 +17,15 @@ export interface HeaderProps {
   readonly onClose?: (() => void) | false
   /** At most one more IconButton. */
   readonly extra?: ReactNode
-  /** A small picture before the title. */
+  /** Small picture before the title. */
   readonly mark?: ReactNode
-  /** Shown instead of the title (account avatar and name); the h2 stays for assistive technology. */
+  /** Shown instead of the title (account avatar and name); the h2 stays in the accessibility tree. */
   readonly lead?: ReactNode
-  /** Snackbar: a line under the title. */
+  /** Line under the title, for a Snackbar. */
   readonly snackbar?: ReactNode
 }
 
-/** Fixed bar over every view. A changed title rises in; back mirrors in right-to-left. */
+/** Fixed bar over every view. A changed title animates in; the back arrow is mirrored in right-to-left. */
 export function Header(props: HeaderProps): ReactNode {
   useSheet(css)
   const { title, onBack, onClose, extra, lead, mark, snackbar } = props

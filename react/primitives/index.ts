@@ -1,4 +1,4 @@
-// Unstable: what views of this package are built of. Names and props may change with any minor version.
+// Unstable: building blocks of this package's views. Names and props may change in any minor version.
 
 export type { ContrastWarning, ThemeMode, ThemeVariables } from '../theme/tokens.ts'
 export { AddressText, type AddressTextProps, shortAddress } from './address-text.tsx'
@@ -24,6 +24,7 @@ export {
   type LinkProps,
   type Press,
 } from './button.tsx'
+export { type Change, ChangeList, type ChangeListProps } from './change-list.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox.tsx'
 export { Chip, type ChipProps } from './chip.tsx'
 export {

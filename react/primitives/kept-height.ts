@@ -2,10 +2,10 @@ import { type RefObject, useContext, useLayoutEffect } from 'react'
 import { useDialog } from './dialog.tsx'
 import { RootContext } from './use-sheet.ts'
 
-/** The tallest panel that was shown, in CSS px, by surface and by the ids of its tabs. */
+/** Height of the tallest panel shown, in CSS px, by surface and by the ids of its tabs. */
 const tallest = new WeakMap<ShadowRoot, Map<string, number>>()
 
-/** What of a panel can be seen when the dialog is as tall as it may be, in CSS px; undefined where nothing is laid out. */
+/** Visible height of a panel if the dialog is at its maximum height, in CSS px; undefined without a layout. */
 function roomFor(panel: HTMLElement): number | undefined {
   const scroller = panel.closest<HTMLElement>('[data-scroller]')
   const shell = scroller?.parentElement
@@ -18,8 +18,8 @@ function roomFor(panel: HTMLElement): number | undefined {
 }
 
 /**
- * Keeps a panel as tall as the tallest that was shown in its place, as far as it can be seen: a dialog in the middle of the
- * screen would jump with each tab. Another size of the window begins anew. In a page, nothing jumps and nothing is kept.
+ * Keeps a panel as tall as the tallest one shown in its place, up to its visible height: a centred dialog would
+ * otherwise jump with each tab. A resized window resets the height. Inline, nothing is kept.
  */
 export function useKeptHeight(panel: RefObject<HTMLElement | null>, ids: string): void {
   const root = useContext(RootContext)
@@ -34,17 +34,17 @@ export function useKeptHeight(panel: RefObject<HTMLElement | null>, ids: string)
       box.style.minHeight = height > 0 ? `${height}px` : ''
     }
     keep(known.get(ids) ?? 0)
-    // The browser has just laid the page out: asking for sizes forces nothing here.
+    // The browser has just laid out the page: reading sizes forces no extra layout here.
     const observer = new ResizeObserver(() => {
       const room = roomFor(box)
       if (room === undefined || box.offsetHeight === 0) return
-      // A skeleton says nothing of how much will stand in its place.
+      // A skeleton does not predict the height of its content.
       if (box.querySelector('[aria-busy=true]')) return
       const height = Math.min(box.offsetHeight, room)
       if (height !== known.get(ids)) keep(height)
     })
     observer.observe(box)
-    // What takes the place of a skeleton may be as tall as it: asked for anew, the size is told anyway.
+    // The content may be as tall as its skeleton; observing again reports the size anyway.
     const changes = new MutationObserver(() => {
       observer.unobserve(box)
       observer.observe(box)

@@ -3,12 +3,12 @@ import { cleanNode } from './clean-text.ts'
 import css from './key-value.css?raw'
 import { useSheet } from './use-sheet.ts'
 
-/** What `KeyValue` takes. */
+/** Props of `KeyValue`. */
 export interface KeyValueProps {
   readonly items: readonly { readonly name: ReactNode; readonly value: ReactNode }[]
 }
 
-/** Facts of a request as a `dl`, values at the end edge. */
+/** Facts of a request as a `dl`, values aligned to the inline end. */
 export function KeyValue({ items }: KeyValueProps): ReactNode {
   useSheet(css)
   return (

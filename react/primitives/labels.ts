@@ -5,14 +5,14 @@ export interface Labels {
   readonly clear: string
   readonly copied: string
   readonly dismiss: string
-  /** Said when a close request is refused. */
+  /** Announced when a close request is refused. */
   readonly blocked: string
   readonly opensInNewTab: string
-  /** Said under a field that refuses a private key or a recovery phrase. */
+  /** Shown under a field that refuses a private key or a recovery phrase. */
   readonly typedSecret: string
 }
 
-/** English words, used where the host gives none. */
+/** English texts, used if the host gives none. */
 export const defaultLabels: Labels = {
   close: 'Close',
   back: 'Back',

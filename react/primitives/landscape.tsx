@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hashText } from './hash.ts'
 
-// Hue, saturation and lightness of skies that look equally bright, around the whole circle.
+// Hue, saturation and lightness of skies of equal brightness, around the colour circle.
 const skies = [
   [4, 74, 60],
   [18, 80, 57],
@@ -25,16 +25,16 @@ const skies = [
   [350, 72, 63],
 ] as const
 type Sky = (typeof skies)[number]
-// How far the hills turn from the sky: its neighbours, or the other side of the circle.
+// Degrees between the hue of the hills and that of the sky: neighbours, or the opposite side of the circle.
 const turns = [-38, 34, 150, -150] as const
 
 const hsl = (hue: number, saturation: number, lightness: number): string =>
   `hsl(${(hue + 360) % 360} ${saturation}% ${lightness}%)`
 
-// Degrees between two hues that differ at a glance.
+// Degrees between two hues that are distinct at a glance.
 const clear = 60
 
-/** What a landscape is drawn from. */
+/** Traits that a landscape is drawn from. */
 export interface Look {
   readonly hue: number
   /** Sky, sun, far hills, near hills. */
@@ -42,7 +42,7 @@ export interface Look {
   readonly bits: number
 }
 
-/** Mixes all bits of a hash into each other: addresses that differ in one digit share no trait. */
+/** Mixes all bits of a hash: addresses that differ in one digit share no trait. */
 function stir(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 16), 0x7feb352d)
   const twice = Math.imul(once ^ (once >>> 15), 0x846ca68b)
@@ -57,7 +57,7 @@ export function hueDistance(one: number, other: number): number {
   return Math.min(apart, 360 - apart)
 }
 
-/** The sky of an account beside those drawn before it, each of which stands beside those before. */
+/** The sky of an account, distinct from those of the accounts drawn before it, which are computed the same way. */
 function skyOf(seed: string, before: readonly string[]): Sky {
   const drawn: Sky[] = []
   const room = ([hue]: Sky): number =>
@@ -65,7 +65,7 @@ function skyOf(seed: string, before: readonly string[]): Sky {
   for (const account of new Set([...before, seed])) {
     const bits = bitsOf(account)
     const sky = (index: number): Sky => skies[(bits + index) % skies.length] ?? skies[0]
-    // From the other side of the circle on: the first that is clear of all, else the one that is farthest from them.
+    // Starts on the opposite side of the circle: the first hue that is clear of all others, else the most distant one.
     const own = skies.reduce<Sky>((best, _, index) => {
       const other = sky(index + skies.length / 2)
       return room(other) > room(best) ? other : best
@@ -76,7 +76,9 @@ function skyOf(seed: string, before: readonly string[]): Sky {
   return skies[0]
 }
 
-/** The look of an account; beside the accounts `unlike`, first drawn first, it takes another hue where its own is close. */
+/**
+ * The look of an account. If its hue is close to one of the accounts in `unlike` (in drawing order), it takes another.
+ */
 export function lookOf(account: string, unlike: string | readonly string[] = []): Look {
   const seed = account.toLowerCase()
   const bits = bitsOf(seed)

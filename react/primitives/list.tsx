@@ -21,44 +21,44 @@ import { Spinner } from './spinner.tsx'
 import { StillContext } from './still.ts'
 import { useSheet } from './use-sheet.ts'
 
-/** What `List` takes. */
+/** Props of `List`. */
 export interface ListProps {
   /** Visible 12/16 heading above the list; names it. */
   readonly heading?: ReactNode
   /** Hidden name when there is no heading. */
   readonly label?: string
-  /** Stands on a card (ListCard) or straight on the ground. */
+  /** On a card (ListCard) or directly on the background. */
   readonly card?: boolean
   readonly children?: ReactNode
 }
 
-/** What `Row` takes. */
+/** Props of `Row`. */
 export interface RowProps {
   readonly title: ReactNode
-  /** The title is a name, an address or a code: from left to right in every language. */
+  /** The title is a name, an address or a code, always left to right. */
   readonly code?: boolean
   readonly detail?: ReactNode
   /** WalletImage, Avatar or IconTile. */
   readonly media?: ReactNode
   /** Chip, or amounts: `<RowValue/>`. */
   readonly end?: ReactNode
-  /** Not drawn while the row cannot be chosen. */
+  /** Not drawn while the row is inactive. */
   readonly chevron?: boolean
   readonly onSelect?: () => void
-  /** A pointer or focus has reached it: what choosing it needs can be fetched. */
+  /** Called when a pointer or focus reaches the row, to fetch code or data that choosing it needs. */
   readonly onNear?: () => void
   readonly href?: string
-  /** What is chosen already: a tick at its end, where no chip says so. */
+  /** Marks the current choice with a tick at the end, unless a chip marks it. */
   readonly current?: boolean
   readonly busy?: boolean
   readonly inactive?: boolean
-  /** Why it cannot be chosen; implies inactive. */
+  /** Why the row cannot be chosen; implies inactive. */
   readonly reason?: string
-  /** The reason stands elsewhere in the view: it describes the row, and the detail stays. */
+  /** The reason is shown elsewhere in the view: it describes the row, and the detail stays visible. */
   readonly reasonShown?: boolean
   /** Failure shown inside the row. */
   readonly error?: string
-  /** The failure is a choice of the visitor: shown without the colour of an error. */
+  /** The failure is the visitor's own choice, for example a cancellation: shown without the error colour. */
   readonly calm?: boolean
   readonly tone?: 'plain' | 'bad'
   /** A second control, rendered beside the row button, never inside it. */
@@ -70,11 +70,11 @@ export interface IconTileProps {
   readonly icon: ReactNode
   readonly round?: boolean
   readonly tone?: 'plain' | 'ok' | 'bad'
-  /** Name of what it leads to and of what it grows into there. */
+  /** Shared-element name of the target, into which the tile grows. */
   readonly fly?: string
 }
 
-/** Where a windowed list puts one of its items; Row and GridCell spread it on their `li`. */
+/** Position that a windowed list gives an item; Row and GridCell spread it on their `li`. */
 export interface Place {
   readonly style: CSSProperties
   readonly 'aria-setsize': number
@@ -123,7 +123,7 @@ export function ListCard(props: Omit<ListProps, 'card'>): ReactNode {
   return <List {...props} card />
 }
 
-/** `li > button`: media, title and detail, end. A second action is a sibling, never nested. */
+/** `li > button`: media, title with detail, end. A second action is a sibling, never nested in the button. */
 export const Row: ForwardRefExoticComponent<RowProps & RefAttributes<HTMLElement>> =
   /* @__PURE__ */ forwardRef<HTMLElement, RowProps>(function Row(props, ref) {
     useSheet(css)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What `LiveRegion` takes. */
+/** Props of `LiveRegion`. */
 export interface LiveRegionProps {
   /** The text to announce; each change is announced. */
   readonly message: string
@@ -12,7 +12,7 @@ export function VisuallyHidden(props: { readonly children?: ReactNode }): ReactN
   return <span className="vh">{props.children}</span>
 }
 
-/** Amounts, codes, percentages: left to right in every language, digits of one width. */
+/** Amounts, codes, percentages: left to right in every language, with tabular digits. */
 export function Ltr(props: { readonly children?: ReactNode }): ReactNode {
   return (
     <bdi dir="ltr" className="num">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Our own drawings on a grid of 40, after the signs that the networks and coins are known by.
+// Our own drawings on a 40 px grid, after the official icons of networks and coins.
 interface Mark {
   readonly ground: string
   readonly sign: ReactNode
@@ -111,7 +111,7 @@ const avalanche: Mark = {
   ),
 }
 
-// By CAIP-2. Test networks bear the sign of what they test.
+// By CAIP-2. A test network has the icon of its main network.
 const networks: Readonly<Record<string, Mark>> = {
   'eip155:1': ether,
   'eip155:11155111': ether,
@@ -147,7 +147,7 @@ const coins: Readonly<Record<string, Mark>> = {
   AVAX: avalanche,
 }
 
-/** The sign of a network (`eip155:1`) or of a network's own coin (`coin:ETH`), if it is one of the usual ones. */
+/** The icon of a well-known network (`eip155:1`) or of a network's native coin (`coin:ETH`); undefined for others. */
 export function markOf(key: string): ReactNode {
   const coin = key.startsWith('coin:')
   const [table, name] = coin ? [coins, key.slice(5)] : [networks, key]

@@ -3,10 +3,10 @@ export function media(query: string): MediaQueryList | undefined {
   try {
     return matchMedia(query)
   } catch {
-    return undefined // Absent, or a stub that throws.
+    return undefined // `matchMedia` is absent, or a stub that throws.
   }
 }
 
-/** Whether a media query holds; `otherwise` where that cannot be known. */
+/** Whether a media query matches; `otherwise` if that is unknown. */
 export const matches = (query: string, otherwise = false): boolean =>
   media(query)?.matches ?? otherwise

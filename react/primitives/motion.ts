@@ -1,11 +1,11 @@
 import { matches } from './media.ts'
 
-/** True when the visitor asked for less motion, the platform cannot animate, or the surface around stands still. */
+/** True when the visitor asked for less motion, the platform cannot animate, or motion is off for the surface. */
 export function isStill(element: Element): boolean {
   return matches('(prefers-reduced-motion: reduce)', true) || !!element.closest('[data-still]')
 }
 
-/** Starts a Web Animation, or nothing at all where nothing may move. */
+/** Starts a Web Animation, unless motion is off. */
 export function animate(
   element: Element,
   frames: Keyframe[],
@@ -14,13 +14,13 @@ export function animate(
 ): Animation | undefined {
   if (isStill(element) || typeof element.animate !== 'function') return undefined
   const animation = element.animate(frames, { duration, ...options })
-  // Cancelling rejects `finished`. Browsers mark that as handled (Web Animations, "cancel an animation"); documents of
-  // tests such as happy-dom's do not, and a host's test run would fail by it.
+  // Cancelling rejects `finished`. Browsers mark that as handled (Web Animations, "cancel an animation"); test DOMs
+  // such as happy-dom do not, and would fail the host's test run.
   animation.finished?.catch(() => undefined)
   return animation
 }
 
-/** Calls back when the animation ended by itself; at once when there is none, never when cancelled. */
+/** Calls back when the animation finishes; immediately without an animation, never if it is cancelled. */
 export function afterAnimation(animation: Animation | undefined, then: () => void): void {
   if (animation) animation.onfinish = then
   else then()

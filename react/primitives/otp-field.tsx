@@ -18,7 +18,7 @@ export interface OtpFieldProps extends FieldProps {
   readonly length?: number
   readonly error?: string
   readonly busy?: boolean
-  /** All cells filled. */
+  /** Called when all cells are filled. */
   readonly onComplete?: (value: string) => void
 }
 

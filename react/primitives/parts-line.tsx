@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import css from './parts-line.css?raw'
 import { useSheet } from './use-sheet.ts'
 
-/** What `PartsLine` takes. */
+/** Props of `PartsLine`. */
 export interface PartsLineProps {
-  /** The first one always stands there, and ends in dots where it is longer than the line. */
+  /** The first part is always shown, cut with an ellipsis if it is too long. */
   readonly parts: readonly ReactNode[]
 }
 
-/** Detail of a row on one line, parts with dots between. One that finds no room is left out whole; it is still read out. */
+/**
+ * Detail of a row on one line, parts separated by dots. A part that does not fit is hidden whole, but still read out.
+ */
 export function PartsLine({ parts }: PartsLineProps): ReactNode {
   useSheet(css)
   if (parts.length === 0) return null

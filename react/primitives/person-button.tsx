@@ -8,7 +8,7 @@ export function PersonButton(props: {
   readonly label: string
   readonly media: ReactNode
   readonly name: string
-  /** The name is an address. */
+  /** The name is an address: always left to right. */
   readonly code?: boolean
   readonly detail?: string | undefined
   readonly onClick: () => void

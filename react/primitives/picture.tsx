@@ -5,25 +5,25 @@ import css from './picture.css?raw'
 import { useSheet } from './use-sheet.ts'
 import { useImage } from './wallet-image.tsx'
 
-/** What `Picture` takes. */
+/** Props of `Picture`. */
 export interface PictureProps {
-  /** Shown in its place while there is none. */
+  /** Shown if there is no picture. */
   readonly name: string
-  /** data:image/* up to 256 kB, https, or http of this computer; anything else shows the name. */
+  /** data:image/* up to 256 kB, https, or http on this computer; anything else shows the name. */
   readonly src?: string
-  /** A square as wide as its place, shown whole; else a strip that it fills. */
+  /** A square as wide as its container, shown whole; otherwise a strip that it fills. */
   readonly large?: boolean
-  /** A square of 96 px in the middle, over what it is a picture of. */
+  /** A square of 96 px, centred above the thing it shows. */
   readonly small?: boolean
-  /** The name stands beside it: a glyph takes the place of a missing picture, not the name again. */
+  /** The name is shown beside it: a missing picture is replaced by a glyph, not by the name again. */
   readonly captioned?: boolean
-  /** A few letters in its corner. */
+  /** A few letters in a corner of the picture. */
   readonly badge?: string
 }
 
 /**
- * A picture from outside, or its name. Script in it does not run in an `img`, no referrer is sent, and whatever its size it
- * stays in its place.
+ * A picture from an untrusted source, or its name. As an `img` it runs no script and sends no referrer, and its size
+ * cannot change the layout.
  */
 export function Picture(props: PictureProps): ReactNode {
   const { name, src, large = false, small = false, captioned = false, badge } = props

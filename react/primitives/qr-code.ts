@@ -6,8 +6,8 @@ export interface QrModules {
 }
 
 /**
- * Encodes text at error correction level M. Loads the encoder on first use; rejects when the text does
- * not fit the largest code. The one place that knows the library.
+ * Encodes text at error correction level M. Loads the encoder on first use; rejects when the text does not fit the
+ * largest code. Only this module imports the library.
  */
 export async function encodeQr(value: string): Promise<QrModules> {
   const { correction, generate } = await import('lean-qr')

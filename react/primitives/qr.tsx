@@ -10,7 +10,7 @@ export interface QrProps {
   readonly label: string
   /** Edge in CSS px before scale; default 328. */
   readonly size?: number
-  /** The value does not fit a code (over 2,331 bytes at level M) or the encoder did not load. */
+  /** Called if the value does not fit a code (over 2,331 bytes at level M) or the encoder failed to load. */
   readonly onError?: (cause: unknown) => void
 }
 
@@ -22,7 +22,7 @@ export interface QrSkeletonProps {
 
 const quiet = 4
 const edge = (size: number): object => ({ '--qr': size })
-// The tile grows out of the button that led here; what is on it is there once it has landed.
+// The tile grows out of the button that opened the view; its content appears when the motion ends.
 const tile = { 'data-fly': 'code', 'data-plate': '' } as const
 
 /** Dark-on-white code in every theme, with its four quiet modules. Put a copy button beside it. */
@@ -61,10 +61,10 @@ const corners = [
   [0, blank - 7],
 ] as const
 
-/** The three corner marks of any code. */
+/** The three corner marks of every QR code. */
 const marks = corners.map(([x, y]) => `M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`).join('')
 
-/** Modules of no meaning, drawn too faintly for a reader. */
+/** Meaningless modules, too faint for a reader. */
 function faintModules(): string {
   let path = ''
   for (let y = 0; y < blank; y += 1)
@@ -77,7 +77,7 @@ function faintModules(): string {
   return path
 }
 
-/** The tile before there is a code, with words inside if the wait needs them. */
+/** The tile while there is no code; holds text if the wait needs it. */
 export function QrSkeleton({ size = 328, children }: QrSkeletonProps): ReactNode {
   useSheet(css)
   return (

@@ -25,6 +25,7 @@ test('recent receivers are drawn unlike the sender and those above them', async 
       label="Receiver"
       value=""
       maxLength={100}
+      family={undefined}
       busy={false}
       sender={sender}
       recent={{ label: 'Recent', addresses }}

@@ -6,38 +6,40 @@ import { PasteIcon } from './icons/edit.tsx'
 import { List, Row } from './list.tsx'
 import { type FieldProps, TextField } from './text-field.tsx'
 
-/** A receiver by address or by name. */
+/** A field for an address or a name. */
 export interface ReceiverFieldProps extends FieldProps {
   readonly maxLength: number
+  /** The chain family of the receiver; addresses of others can look like keys. */
+  readonly family: string | undefined
   /** A name is being looked up. */
   readonly busy: boolean
   readonly error?: string
-  /** What the name in the field stands for; `label` says so. */
+  /** Address that the name resolves to; `label` introduces it. */
   readonly found?: {
     readonly label: string
     readonly name: string
     readonly address: string
     readonly avatar?: string
   }
-  /** Address that sends: no receiver looks like it. */
+  /** The sending address, to which a receiver cannot be similar. */
   readonly sender?: string | undefined
   /** Addresses to choose from while the field is empty. */
   readonly recent: { readonly label: string; readonly addresses: readonly string[] }
   readonly paste: {
     readonly label: string
-    /** What the clipboard holds; a rejection is said by the caller. */
+    /** Reads the clipboard; the caller reports a rejection. */
     readonly read: () => Promise<string>
     readonly onText: (text: string) => void
     readonly onFailed: () => void
   }
 }
 
-/** Letters and digits as long as the shortest address of any family. */
+/** Letters and digits, at least as long as the shortest address of any family. */
 const addressLike = /^[0-9a-z:]{26,}$/i
 
 const whole = (address: string): ReactNode => <AddressText value={address} format="groups" />
 
-/** Where it goes: an address or a name. The field shows a part of an address alone: it stands in full below. */
+/** Receiver: an address or a name. The input shows only part of a long address; below it stands in full. */
 export function ReceiverField(props: ReceiverFieldProps): ReactNode {
   const { found, recent, paste, sender, value, busy, error, maxLength } = props
   const typed = !busy && error === undefined && addressLike.test(value) ? value : undefined
@@ -45,7 +47,7 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const onPaste = (): void => {
     paste.read().then((text) => {
-      // The button is hidden with the empty field: return the keyboard focus to the form.
+      // The button disappears with the empty field: return the keyboard focus to the form.
       field.current?.focus()
       paste.onText(text)
     }, paste.onFailed)
@@ -59,6 +61,7 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
         {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
         value={value}
         maxLength={maxLength}
+        family={props.family}
         onChange={props.onChange}
         busy={busy}
         {...(error !== undefined && { error })}
@@ -67,7 +70,7 @@ export function ReceiverField(props: ReceiverFieldProps): ReactNode {
         })}
       />
       {address !== undefined && (
-        // Only a resolved name is announced: the visitor knows the address that was typed.
+        // Announce only a resolved name: the visitor knows the address they typed.
         <div role={found && 'status'}>
           <List {...(found && { label: found.label })} card>
             <Row

@@ -1,38 +1,38 @@
 import { isStill } from './motion.ts'
 import { type Launch, launch, type Offset } from './spring.ts'
 
-/** A glyph and how many lines below its place it stands while the place is at rest. */
+/** A glyph and its distance below its final position at rest, in lines. */
 interface Passing {
   readonly glyph: string
   readonly line: number
 }
 
-/** One place of a number, and the glyphs that pass through it: the one it comes to rest on first. */
+/** One digit position and the glyphs that pass through it; the first is the final one. */
 interface Place {
   readonly passing: readonly Passing[]
   readonly roll: Launch | undefined
 }
 
-/** A change of a number that is shown. */
+/** A change of a displayed number. */
 export interface Change {
-  /** Holds the text, and the glyphs over it while they roll. */
+  /** Holds the text, and the rolling glyphs over it. */
   readonly host: HTMLElement
-  /** The text itself, which stays readable for assistive software all the time. */
+  /** The text itself, always readable for assistive software. */
   readonly text: HTMLElement
   readonly from: string
   readonly to: string
   readonly isMore: boolean
-  /** How far the end of the text has moved, in px. */
+  /** Distance that the end of the text has moved, in px. */
   readonly shift: number
 }
 
-/** Rolls the glyphs of a number from one value to the next; a newer change takes over from where they are. */
+/** Rolls the glyphs of a number from one value to the next; a newer change continues from their current position. */
 export interface Roll {
   start(change: Change): void
   stop(): void
 }
 
-/** More glyphs than this in one place are out of sight. */
+/** More glyphs than this in one position are out of sight. */
 const mostPassing = 4
 
 function element(className: string, ...children: readonly (Node | string)[]): HTMLElement {
@@ -42,10 +42,13 @@ function element(className: string, ...children: readonly (Node | string)[]): HT
   return made
 }
 
-/** By its distance from the end, as numbers grow at their start. */
+/** Counted from the end, because numbers grow at their start. */
 const glyphAt = (text: string, place: number): string | undefined => [...text].at(-1 - place)
 
-/** What passes through a place when another glyph comes to rest in it: more comes from below, less from above. */
+/**
+ * Glyphs that pass through a position until a new one rests there; a larger value comes from below, a smaller one from
+ * above.
+ */
 function pass(known: readonly Passing[], glyph: string, isMore: boolean): readonly Passing[] {
   const moved = known.map((one) => ({ ...one, line: one.line + (isMore ? -1 : 1) }))
   return [{ glyph, line: 0 }, ...moved.filter(({ line }) => line !== 0)].slice(0, mostPassing)
@@ -74,7 +77,7 @@ export function createRoll(): Roll {
     places = []
   }
 
-  /** The glyphs of the new value; each that is another one rolls. */
+  /** Draws the new value's glyphs; each changed one rolls. */
   function draw({ from, to, isMore }: Change, left: readonly Place[], row: HTMLElement): Place[] {
     return [...to].reverse().map((glyph, place) => {
       const before = left[place]
@@ -100,7 +103,7 @@ export function createRoll(): Roll {
     stop,
     start(change) {
       const { host, from, to, shift } = change
-      // Where everything is, before it is taken away.
+      // Measure everything before it is removed.
       const left = places.map(({ passing, roll }) => {
         const [now] = roll?.now() ?? []
         return { passing, roll: roll && now ? { ...roll, now: () => [now] } : undefined }
@@ -115,14 +118,14 @@ export function createRoll(): Roll {
       text = change.text
       text.style.opacity = '0'
       places = draw(change, left, row)
-      // What is gone stands where it stood, before the first glyph.
+      // Put removed glyphs back at their old position before the first frame.
       const gone = from.slice(0, Math.max(0, from.length - to.length))
       if (gone) {
         const going = element('rx', gone)
         row.prepend(going)
         launch(going, [{ away: 1, speed: 0 }], ([rest = 0]) => ({ opacity: rest }))
       }
-      // The longest of all motions, also where nothing slides.
+      // The longest of all motions, even if nothing slides.
       slide = launch(row, [{ away: slid.away - shift, speed: slid.speed }], ([x = 0]) => ({
         transform: `translateX(${x}px)`,
       }))

@@ -3,19 +3,19 @@ import { createRoll } from './roll.ts'
 import css from './rolling-number.css?raw'
 import { useSheet } from './use-sheet.ts'
 
-/** A number of one thing that changes by itself; of another thing, another one by its `key`. */
+/** A number of one thing that changes by itself. Give another thing another `key`. */
 export interface RollingNumberProps {
-  /** As it is shown. */
+  /** The number as displayed. */
   readonly text: string
-  /** The same as a plain decimal, which says whether it is more or less. */
+  /** The same number as a plain decimal, for comparing old and new. */
   readonly amount: string
-  /** Name by which it flies from view to view. */
+  /** Shared-element name for the motion between views. */
   readonly fly?: string
 }
 
 const isNumber = ({ text }: RollingNumberProps): boolean => /\d/.test(text)
 
-/** Before a change it looks where the text ends; after it the glyphs roll. */
+/** Measures the end of the text before a change; rolls the glyphs after it. */
 class Roller extends Component<RollingNumberProps> {
   private readonly host = createRef<HTMLSpanElement>()
   private readonly text = createRef<HTMLSpanElement>()
@@ -32,7 +32,7 @@ class Roller extends Component<RollingNumberProps> {
   ): void {
     const [host, text] = [this.host.current, this.text.current]
     if (before.text === this.props.text) return
-    // A text of several lines has no places that match.
+    // Text of several lines has no matching positions.
     if (end === null || !host || !text || text.getClientRects().length > 1) return this.roll.stop()
     this.roll.start({
       ...{ host, text, from: before.text, to: this.props.text },
@@ -55,8 +55,8 @@ class Roller extends Component<RollingNumberProps> {
 }
 
 /**
- * A number whose digits roll when it changes: those that differ, from the end, up for more and down for less. Nothing moves
- * the first time, from or to what is no number, and under reduced motion. What is read aloud is the text, at once and once.
+ * A number whose changed digits roll, up for a larger value and down for a smaller one. Nothing moves on the first
+ * render, if either value is no number, or under reduced motion. Screen readers get the text immediately and once.
  */
 export function RollingNumber(props: RollingNumberProps): ReactNode {
   useSheet(css)

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Arrow, Home and End over a row of roles; returns the id to activate and focuses it. Left and Right
- * are mirrored in right-to-left.
+ * Arrow, Home and End keys for a tab list or radio group; returns the id to activate and focuses it. Left and Right are
+ * mirrored in right-to-left.
  */
 export function roving(
   event: KeyboardEvent<HTMLElement>,

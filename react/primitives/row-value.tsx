@@ -6,7 +6,7 @@ import { useSheet } from './use-sheet.ts'
 export interface RowValueProps {
   readonly value: ReactNode
   readonly note?: ReactNode
-  /** `muted`: an amount that did not move. */
+  /** `muted`: an unchanged amount. */
   readonly tone?: 'plain' | 'ok' | 'bad' | 'muted'
 }
 

@@ -7,8 +7,8 @@ interface Held {
 const held = new WeakMap<HTMLElement, Held>()
 
 /**
- * Stops the page behind a modal from scrolling; `showModal()` alone does not. Counted per document,
- * the last release restores the exact inline values.
+ * Stops the page behind a modal from scrolling; `showModal()` alone does not. Locks are counted per document; the last
+ * release restores the previous inline values.
  */
 export function lockScroll(root: HTMLElement): () => void {
   const { style } = root
@@ -19,7 +19,7 @@ export function lockScroll(root: HTMLElement): () => void {
   }
   held.set(root, entry)
   entry.count += 1
-  // Keeps the room of a classic scrollbar, where there is one, so that the page does not jump sideways.
+  // Keeps the width of a classic scrollbar, if there is one, so that the page does not jump sideways.
   const bar = (root.ownerDocument.defaultView?.innerWidth ?? 0) > root.clientWidth
   if (bar && root.clientWidth > 0) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'

@@ -9,18 +9,18 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-/** Where a sentence stands in the content: nowhere, where it is only read, or in an alert, which announces it. */
+/** How the content shows a sentence: not at all, as text, or in an alert, which announces it. */
 export type SentencePlace = 'none' | 'shown' | 'announced'
 
-/** The sentences that a dialog's content shows, so that its header does not show one of them a second time. */
+/** Sentences shown by a dialog's content, so that its header does not repeat them. */
 export interface Sentences {
-  /** Counts one more place that shows it; the result takes that place back. */
+  /** Counts one more element that shows it; the returned function removes that element. */
   readonly add: (sentence: string, place: 'shown' | 'announced') => () => void
   readonly placeOf: (sentence: string) => SentencePlace
   readonly subscribe: (listener: () => void) => () => void
 }
 
-// A sentence and the same words as a heading differ in their full stop alone.
+// A heading and a sentence of the same words differ only in the full stop.
 const keyOf = (sentence: string): string => sentence.trim().replace(/[.。۔]$/u, '')
 
 export function createSentences(): Sentences {
@@ -52,12 +52,13 @@ export function createSentences(): Sentences {
   }
 }
 
-/** Set by Dialog around its content; null outside of one. */
+/** Set by Dialog around its content; null elsewhere. */
 export const SentencesContext: Context<Sentences | null> = createContext<Sentences | null>(null)
 
 /**
- * Counts a text as shown while the component is; the result goes to the element that holds it. Elements are not compared.
- * A `status` that comes with its text is often not read, so only an alert counts as announced.
+ * Counts a text as shown while the component is mounted; attach the returned ref to its element. Nodes that are not
+ * text are ignored. Screen readers often skip a `status` that is inserted with its text, so only an alert counts as
+ * announced.
  */
 export function useShownSentence<E extends HTMLElement>(text: ReactNode): RefObject<E | null> {
   const sentences = useContext(SentencesContext)
@@ -73,7 +74,7 @@ export function useShownSentence<E extends HTMLElement>(text: ReactNode): RefObj
 
 const never = (): (() => void) => () => undefined
 
-/** Where the dialog's content shows this sentence. */
+/** Returns whether and in which form the dialog's content shows this sentence. */
 export function useSentencePlace(sentence: string): SentencePlace {
   const sentences = useContext(SentencesContext)
   return useSyncExternalStore(

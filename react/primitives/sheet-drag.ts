@@ -5,8 +5,8 @@ const distanceToClose = 96
 const speedToClose = 0.5
 
 /**
- * Lets a phone sheet be dragged down by its grip or header. An extra to the close button: past 96 px
- * or 0.5 px/ms it asks to close, else it springs back.
+ * Lets a phone sheet be dragged down by its grip or header. Past 96 px or 0.5 px/ms it requests to close, otherwise it
+ * springs back. The close button remains.
  */
 export function dragSheet(
   dialog: HTMLElement,

@@ -3,7 +3,7 @@ import { age } from '../../kernel/index.ts'
 import css from './skeleton.css?raw'
 import { useSheet } from './use-sheet.ts'
 
-/** What `Skeleton` takes. */
+/** Props of `Skeleton`. */
 export interface SkeletonProps {
   readonly width?: number | string
   readonly height?: number
@@ -14,14 +14,14 @@ export interface SkeletonProps {
 export interface SkeletonListProps {
   readonly label: string
   readonly count?: number
-  /** `cell`: picture over a name, as wallets; `picture`: a large one in two columns, as collectibles. */
+  /** `cell`: picture over a name, for wallets; `picture`: large, in two columns, for collectibles. */
   readonly shape?: 'row' | 'cell' | 'picture'
 }
 
 const scaled = (size: number | string): string =>
   typeof size === 'number' ? `calc(${size}px*var(--km-scale))` : size
 
-/** A still-unknown piece in the box it will fill. Decorative; name the wait with SkeletonList or a status. */
+/** Placeholder of the same size as the coming content. Decorative: announce the wait with SkeletonList or a status. */
 export function Skeleton({ width = '100%', height = 14, radius = 7 }: SkeletonProps): ReactNode {
   useSheet(css)
   const style: CSSProperties = {
@@ -89,8 +89,8 @@ const appearAfter = 120
 const stayAtLeast = 300
 
 /**
- * When to draw a skeleton: true only 120 ms after `busy` began, and then for at least 300 ms, so that
- * quick answers never flash.
+ * When to draw a skeleton: true only 120 ms after `busy` began, and then for at least 300 ms, so that a fast response
+ * causes no flash.
  */
 export function useDelayedBusy(busy: boolean): boolean {
   const [shown, setShown] = useState(false)

@@ -11,18 +11,21 @@ import { Spinner } from './spinner.tsx'
 import { useLabels } from './surface.tsx'
 import { useSheet } from './use-sheet.ts'
 
-/** What `Snackbar` takes. */
+/** Props of `Snackbar`. */
 export interface SnackbarProps {
-  /** Empty: nothing is shown, but the live region is there. */
+  /** If empty, nothing is shown, but the live region exists. */
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading'
-  /** About something else than the content: the same words there do not stand for it. Default false. */
+  /**
+   * True if the message is about something other than the content: the same words in the content then do not hide it.
+   * Default false.
+   */
   readonly elsewhere?: boolean
-  /** Stands for the tick of a success; beside the mark of an error, which is always there. A wait shows its own alone. */
+  /** Replaces the tick of a success, and is added beside the error mark. A loading message ignores it. */
   readonly icon?: ReactNode
-  /** Default true for success and error; loading stays. */
+  /** Default true for success and error; a loading message stays. */
   readonly autoClose?: boolean
-  /** Called when a pointer or focus comes to rest on it, and when it leaves. */
+  /** Called when a pointer or focus enters the message, and when it leaves. */
   readonly onHold?: (held: boolean) => void
   readonly onClose: () => void
 }
@@ -35,8 +38,8 @@ const nowhere: { readonly message: string; readonly place: SentencePlace } = {
 }
 
 /**
- * Where the content shows the sentence of this message, or has shown it: it is neither drawn nor announced a second time, also
- * not when the content lets go of it first.
+ * How the content shows, or has shown, the sentence of this message. If it does, the message is neither drawn nor announced
+ * again, even if the content removes it first.
  */
 function useStandingPlace(message: string): SentencePlace {
   const place = useSentencePlace(message)
@@ -51,8 +54,8 @@ function useStandingPlace(message: string): SentencePlace {
 }
 
 /**
- * Line under the header title. Give it always, with an empty message when there is none: the
- * live region must exist before its text. Closes after 3 s, except while hovered, focused or loading.
+ * Line under the header title. Always render it, with an empty message if there is none: the live region must exist
+ * before its text. Closes after 3 s, except while hovered, focused or loading.
  */
 export function Snackbar(props: SnackbarProps): ReactNode {
   useSheet(css)
@@ -61,7 +64,7 @@ export function Snackbar(props: SnackbarProps): ReactNode {
   const place = useStandingPlace(elsewhere ? '' : message)
   const isShown = place !== 'none'
   const [held, setHeld] = useState(false)
-  // What was read is gone, and no pointer leaves it any more.
+  // The message is gone, so no pointer can leave it any more.
   if ((!message || isShown) && held) setHeld(false)
   const box = useRef<HTMLDivElement>(null)
   const autoClose = props.autoClose ?? variant !== 'loading'

@@ -1,12 +1,12 @@
 import { animate } from './motion.ts'
 
-/** How far something is from its place, in px or as a share of its size, and how fast it goes there, per second. */
+/** Distance of something from its position, in px or as a share of its size, and its velocity per second. */
 export interface Offset {
   readonly away: number
   readonly speed: number
 }
 
-/** A motion that runs; a newer one takes over from where it is and how fast it goes. */
+/** A running motion; a newer one continues from its position and velocity. */
 export interface Launch {
   readonly animation: Animation
   now(): readonly Offset[]
@@ -17,7 +17,7 @@ const stiffness = 24
 const landingMs = 280
 const samples = 20
 
-/** Where a spring is after some seconds. */
+/** Position and velocity of a spring after some seconds. */
 export function springAt({ away, speed }: Offset, seconds: number): Offset {
   const rest = Math.exp(-stiffness * seconds)
   const push = speed + stiffness * away
@@ -26,8 +26,8 @@ export function springAt({ away, speed }: Offset, seconds: number): Offset {
 }
 
 /**
- * Moves an element to its place, all offsets on one spring; `draw` makes a keyframe of what is left of each. Undefined
- * where nothing may move.
+ * Moves an element to its position, all offsets on one spring; `draw` makes a keyframe from the remaining offsets.
+ * Undefined if motion is off.
  */
 export function launch(
   element: Element,
@@ -40,7 +40,7 @@ export function launch(
   })
   const animation = animate(element, frames, landingMs)
   if (!animation) return undefined
-  // A new animation begins with the next frame; one that takes over would stand still until then.
+  // A new animation starts with the next frame; one that replaces another would stand still until then.
   if (offsets.some(({ speed }) => speed !== 0)) animation.startTime = document.timeline.currentTime
   const seconds = (): number => Math.max(0, Number(animation.currentTime ?? landingMs)) / 1_000
   return { animation, now: () => offsets.map((offset) => springAt(offset, seconds())) }

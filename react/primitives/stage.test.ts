@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStage, type Parts } from './stage.ts'
 
 /** An element that stands where it is put, with something in it. */
@@ -17,6 +17,7 @@ function flown(from: HTMLElement, to: HTMLElement): HTMLElement {
   shell.getBoundingClientRect = scroller.getBoundingClientRect = () => new DOMRect(0, 0, 400, 400)
   shell.append(scroller, stage)
   document.body.append(shell)
+  onTestFinished(() => shell.remove())
   const parts: Parts = { shell, scroller, stage }
   const motions = createStage()
   scroller.replaceChildren(from)

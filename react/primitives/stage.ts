@@ -1,26 +1,26 @@
 import { isStill } from './motion.ts'
 import { type Launch, launch, type Offset } from './spring.ts'
 
-/** Where something named was seen, relative to the dialog's corner, which moves while its height does. */
+/** Position of a named element, relative to the dialog's corner, which moves with its height. */
 interface Place {
   readonly element: HTMLElement
   readonly x: number
   readonly y: number
   readonly width: number
-  /** Of what was on its way: how fast, and the width that its growth is a share of. */
+  /** For an element in flight: its velocity, and the width that its scale refers to. */
   readonly flight?: { readonly speeds: readonly number[]; readonly width: number }
 }
 
-/** What a view showed before it changed. */
+/** State of a view before a change. */
 export interface Seen {
   readonly places: ReadonlyMap<string, Place>
   readonly height: number
 }
 
-/** What a change did with what both views show. */
+/** Effect of a change on elements that both views show. */
 export interface Played {
   readonly flew: boolean
-  /** Named elements that stay where they were. */
+  /** Named elements that did not move. */
   readonly held: readonly Element[]
 }
 
@@ -30,28 +30,28 @@ interface Flight extends Pick<Launch, 'now'> {
   stop(): void
 }
 
-/** Things that travel from view to view, and the height of the view; one spring moves them all. */
+/** Moves shared elements between views, and the view's height, on one spring. */
 export interface Stage {
-  /** Before a change. */
+  /** Call before a change. */
   read(parts: Parts): Seen
-  /** After it, with the new view laid out: copies of what both show go from place to place. */
+  /** Call after a change, with the new view laid out: copies of shared elements move to their new positions. */
   play(parts: Parts, seen: Seen): Played
-  /** The content of the view became higher or lower by itself. */
+  /** Call when the content of the view changed its height by itself. */
   resize(parts: Parts): void
 }
 
 export interface Parts {
-  /** The dialog's inside; places are relative to it. */
+  /** The dialog's inside; positions are relative to it. */
   readonly shell: HTMLElement
-  /** Holds the view, and is as high as it. */
+  /** Holds the view, and has its height. */
   readonly scroller: HTMLElement
-  /** Holds the copies, over everything. */
+  /** Holds the copies, above everything else. */
   readonly stage: HTMLElement
 }
 
-/** More than these at once is a swarm; the others fade with their view. */
+/** The most elements that fly at once; the others fade with their view. */
 const mostFlights = 8
-/** Nearer than this, in px, is the same place. */
+/** A distance under this, in px, counts as unmoved. */
 const near = 0.5
 
 interface Found {
@@ -60,7 +60,7 @@ interface Found {
   readonly box: DOMRect
 }
 
-/** What has a name and can be seen, the first of each name. Views that are leaving do not count. */
+/** Visible named elements, the first of each name. Leaving views do not count. */
 function visible({ shell, scroller }: Parts, boxOf: (one: Omit<Found, 'box'>) => DOMRect): Found[] {
   const walls = [shell.getBoundingClientRect(), scroller.getBoundingClientRect()] as const
   const found = new Map<string, Found>()
@@ -80,13 +80,13 @@ const middle = (box: DOMRect, shell: DOMRect): { x: number; y: number } => ({
   y: box.top - shell.top + box.height / 2,
 })
 
-/** How a number looks, which a copy on the stage does not inherit. */
+/** Text styles of a number, which a copy on the stage does not inherit. */
 const look = [
   ...['fontSize', 'fontWeight', 'fontVariantNumeric'],
   ...['lineHeight', 'letterSpacing', 'color'],
 ] as const
 
-/** A number over both views: the new one, so that it lands in the glyphs that stay; without what rolls over it. */
+/** A copy of the new number above both views, without its rolling glyphs, so that it lands exactly on the new one. */
 function figureOf(element: HTMLElement, copy: HTMLElement): void {
   copy.append(...element.cloneNode(true).childNodes)
   for (const rolling of copy.querySelectorAll('[aria-hidden]')) rolling.remove()
@@ -97,15 +97,15 @@ function figureOf(element: HTMLElement, copy: HTMLElement): void {
 
 const isFigure = ({ dataset }: HTMLElement): boolean => dataset.figure !== undefined
 
-/** An original makes room for its copy; a number stays readable for assistive software. */
+/** Hides or shows an original while its copy flies; a number stays readable for assistive software. */
 function hide(original: HTMLElement, hidden: boolean): void {
   if (isFigure(original)) original.style.opacity = hidden ? '0' : ''
   else original.style.visibility = hidden ? 'hidden' : ''
 }
 
 /**
- * A picture over both views: the frame of the new element around what the old one shows, since a picture that has just
- * been put there is not decoded yet. A plate travels empty: what is on it is too much to paint in flight.
+ * A copy of a picture above both views: the new element's frame around the old element's content, because a picture
+ * that was just inserted is not decoded yet. A plate flies empty: its content costs too much to paint in flight.
  */
 function copyOf({ element, box }: Found, old: HTMLElement, shell: DOMRect): HTMLElement {
   const copy = element.cloneNode(false) as HTMLElement
@@ -130,7 +130,7 @@ export function createStage(): Stage {
   const flights = new Map<string, Flight>()
   let growth: Launch | undefined
 
-  /** Lets the view be as high as it is; returns how high it looked and how fast that changed. */
+  /** Releases the view's height; returns the visible height before and its velocity. */
   function freeHeight(scroller: HTMLElement): { looked: number; speed: number } {
     const looked = scroller.getBoundingClientRect().height
     const speed = growth?.now()[0]?.speed ?? 0
@@ -214,7 +214,7 @@ export function createStage(): Stage {
       const { speed } = freeHeight(scroller)
       for (const flight of [...flights.values()]) flight.stop()
       if (isStill(scroller)) return { flew: false, held: [] }
-      // Everything is read before anything is written: one layout.
+      // Read everything before writing anything: one layout.
       const shell = parts.shell.getBoundingClientRect()
       const to = scroller.getBoundingClientRect().height
       const shared = visible(parts, ({ element }) => element.getBoundingClientRect())

@@ -12,7 +12,7 @@ export interface StatusMessageProps {
   readonly tone?: 'plain' | 'bad' | 'ok' | 'attention'
 }
 
-/** Centred statement of a state: what happened, what is safe, what to do. */
+/** Centred statement of a state: what happened, which assets are safe, what to do next. */
 export function StatusMessage({
   title,
   detail,

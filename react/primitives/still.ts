@@ -1,4 +1,4 @@
 import { type Context, createContext } from 'react'
 
-/** Whether what is shown is of another moment: its controls are there to be looked at, and do nothing. */
+/** True while another moment than now is shown: controls are visible but inactive. */
 export const StillContext: Context<boolean> = /* @__PURE__ */ createContext(false)

@@ -4,6 +4,7 @@ import {
   type SyntheticEvent,
   useContext,
   useEffect,
+  useInsertionEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -22,7 +23,7 @@ import { RootContext } from './use-sheet.ts'
 export interface ShadowSurfaceProps {
   readonly mode?: ThemeMode
   readonly variables?: ThemeVariables
-  /** Called once for each host colour pair that falls under 4.5 : 1. */
+  /** Called once for each pair of host colours with a contrast under 4.5 : 1. */
   readonly onContrastWarning?: (warning: ContrastWarning) => void
   readonly dir?: 'ltr' | 'rtl'
   readonly lang?: string
@@ -32,22 +33,22 @@ export interface ShadowSurfaceProps {
   readonly container?: Element
   /** Renders the host element in place, for embedded use. */
   readonly inline?: boolean
-  /** Nothing moves: what is shown goes from one moment of the log to another. */
+  /** Disables motion: the view shows moments of the log. */
   readonly still?: boolean
   readonly children?: ReactNode
 }
 
 const LabelsContext = createContext<Labels>(defaultLabels)
 
-/** Texts of the primitives themselves, with the host's replacements. */
+/** Texts of the primitives, with the host's replacements. */
 export function useLabels(): Labels {
   return useContext(LabelsContext)
 }
 
 const noVariables: ThemeVariables = {}
 const never = (): (() => void) => () => undefined
-// Keys typed into a wallet field must not reach the page's shortcuts: from outside the target is
-// only our host element, which no shortcut library takes for a field.
+// Keys typed into a wallet field must not reach the page's shortcuts: outside the shadow root the event target is our
+// host element, which shortcut libraries do not recognise as a field.
 const keep = (event: SyntheticEvent): void => event.stopPropagation()
 
 function openRoot(host: Element): ShadowRoot {
@@ -59,8 +60,8 @@ function openRoot(host: Element): ShadowRoot {
 }
 
 /**
- * The wall between host page and wallet: an open shadow root with constructed sheets, filled through
- * a portal so that host context still flows. Renders nothing on the server.
+ * Isolates the wallet from the host page: an open shadow root with constructed sheets, filled through a portal so that
+ * React context of the host still applies. Renders nothing on the server.
  */
 export function ShadowSurface(props: ShadowSurfaceProps): ReactNode {
   const { mode = 'dark', variables = noVariables, dir, lang, container, inline = false } = props
@@ -82,26 +83,27 @@ export function ShadowSurface(props: ShadowSurfaceProps): ReactNode {
     kept.current ??= document.createElement('div')
     const host = kept.current
     host.setAttribute('data-wallet-kernel', '')
-    // Before it is on the page: one that cannot have a root must not stay there.
+    // Attach the root before adding the element to the page: an element that cannot have a root must not stay there.
     const opened = openRoot(host)
-    // What is no element, as a ref that was not set yet, is no reason to draw nothing.
+    // If `container` is no element, for example a ref that is not set yet, use the default.
     ;(container instanceof Element ? container : document.body).append(host)
     setRoot(opened)
     mounted.current = true
     return () => {
       mounted.current = false
-      // Later, because strict mode sets effects up again at once, the dialog's before this one, and a
-      // dialog cannot be shown outside the document.
+      // Remove the element later: strict mode sets effects up again immediately, the dialog's first, and a dialog
+      // outside the document cannot be shown.
       queueMicrotask(() => {
         if (!mounted.current) host.remove()
       })
     }
   }, [onClient, inline, container])
-  useLayoutEffect(() => {
+  // Before layout effects inside measure anything: what has colours once would move from them to the next.
+  useInsertionEffect(() => {
     ;(root?.host as HTMLElement | undefined)?.setAttribute('data-theme', mode)
   }, [root, mode])
   const theme = useHostTheme(mode, variables)
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     const text = theme && declarations(theme.declarations)
     if (!root || !text) return
     const sheet = `@media (forced-colors:none){:host(:not(#_)){${text}}}`

@@ -4,14 +4,14 @@ import { roving } from './roving.ts'
 import css from './tabs.css?raw'
 import { useSheet } from './use-sheet.ts'
 
-/** One tab of `Tabs` with what it shows. */
+/** One tab of `Tabs` and its panel. */
 export interface TabItem {
   readonly id: string
   readonly label: string
   readonly panel: ReactNode
 }
 
-/** What `Tabs` takes. */
+/** Props of `Tabs`. */
 export interface TabsProps {
   readonly label: string
   readonly items: readonly TabItem[]
@@ -19,7 +19,9 @@ export interface TabsProps {
   readonly onChange: (id: string) => void
 }
 
-/** Tablist with roving focus; the panel of the chosen tab is mounted, and as tall as the tallest that was. */
+/**
+ * Tablist with roving focus; only the chosen tab's panel is mounted, at the height of the tallest panel shown so far.
+ */
 export function Tabs({ label, items, value, onChange }: TabsProps): ReactNode {
   useSheet(css)
   const id = useId()

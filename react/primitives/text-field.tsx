@@ -28,7 +28,7 @@ export interface FieldProps {
   readonly readOnly?: boolean
 }
 
-/** What `TextField` takes. */
+/** Props of `TextField`. */
 export interface TextFieldProps extends FieldProps {
   readonly hideLabel?: boolean
   readonly hint?: ReactNode
@@ -43,11 +43,13 @@ export interface TextFieldProps extends FieldProps {
   readonly busy?: boolean
   /** Always left to right: addresses, hashes, codes. */
   readonly code?: boolean
+  /** The chain family whose addresses the field accepts. Default: every family on the page. */
+  readonly family?: string | undefined
   readonly onSubmit?: () => void
   readonly onBlur?: () => void
 }
 
-/** What `SearchField` takes. */
+/** Props of `SearchField`. */
 export interface SearchFieldProps extends FieldProps {
   readonly onSubmit?: () => void
   readonly busy?: boolean
@@ -68,9 +70,9 @@ export const TextField: ForwardRefExoticComponent<TextFieldProps & InputRef> =
   /* @__PURE__ */ forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
     useSheet(fieldCss)
     const id = useId()
-    const { change, refusal } = useTypedSecret(props.onChange)
+    const { change, refusal } = useTypedSecret(props.onChange, props.family)
     const error = refusal ?? props.error
-    // An error says what is to be mended: the rule beside it would say it twice.
+    // The error says how to fix the input; the hint would repeat it.
     const hint = error === undefined && props.hint
     const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
     return (

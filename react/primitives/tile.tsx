@@ -3,10 +3,10 @@ import { StillContext } from './still.ts'
 import css from './tile.css?raw'
 import { useSheet } from './use-sheet.ts'
 
-/** What `Tile` takes. */
+/** Props of `Tile`. */
 export interface TileProps {
   readonly label: string
-  /** What it is called where the label alone would not say what it does; begins or ends with the label. */
+  /** Accessible name if the label alone does not name the action; begins or ends with the label. */
   readonly name?: string
   readonly icon: ReactNode
   readonly onClick: () => void
@@ -14,17 +14,17 @@ export interface TileProps {
   readonly reason?: string
 }
 
-/** What `TileRow` takes. */
+/** Props of `TileRow`. */
 export interface TileRowProps {
   readonly children?: ReactNode
-  /** Marks of brands: in ink, on as many lines as they need. */
+  /** Brand icons: monochrome, on as many lines as needed. */
   readonly brands?: boolean
 }
 
-/** More tiles than these stand in several rows. */
+/** More tiles than these are split into rows. */
 const mostColumns = 4
 
-/** Equal tiles, four in a row at most; more are shared out evenly among the rows. */
+/** Equal tiles, four in a row at most; more are distributed evenly over rows. */
 export function TileRow({ children, brands }: TileRowProps): ReactNode {
   useSheet(css)
   const count = Math.max(1, Children.count(children))
@@ -51,7 +51,7 @@ export function Tile({ label, name, icon, onClick, inactive, reason }: TileProps
       className="tile"
       aria-disabled={still || undefined}
       aria-label={name}
-      // Described by the reason, not named after it.
+      // `aria-describedby` instead of a part of the name.
       aria-labelledby={reason && name === undefined ? `${id}n` : undefined}
       aria-describedby={reason ? id : undefined}
       onClick={() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { showBalance } from '../../kernel/index.ts'
+import { showAmount } from '../../kernel/index.ts'
 import { useDollars } from '../dollars.ts'
 import { useAmounts } from '../text.ts'
 import { Row } from './list.tsx'
@@ -9,25 +9,25 @@ import { SearchField } from './text-field.tsx'
 import { TokenImage } from './token-row.tsx'
 import { ListHeading, VirtualList } from './virtual.tsx'
 
-/** A token that can be chosen, and where that is known what is held of it. */
+/** A token to choose from, with its balance if known. */
 export interface ListedToken {
   readonly name: string
   readonly symbol: string
   readonly address?: string
   readonly iconUrl?: string
-  /** Whole units, decimal text. */
+  /** Balance in whole units, decimal text. */
   readonly held?: string
-  /** What is held of it, in dollars, decimal text. */
+  /** Value of the balance in US dollars, decimal text. */
   readonly worth?: string
 }
 
-/** What `TokenList` takes. */
+/** Props of `TokenList`. */
 export interface TokenListProps<T extends ListedToken> {
   readonly label: string
-  /** One after the other, each below its heading where it has one. */
+  /** Groups in order, each with an optional heading. */
   readonly groups: readonly { readonly heading?: string; readonly tokens: readonly T[] }[]
   readonly search: { readonly label: string; readonly noMatch: (query: string) => string }
-  /** `coin:ETH` of a network's own coin; see `WalletImage`. */
+  /** `coin:ETH` for a network's native coin; see `WalletImage`. */
   readonly markOf: (token: T) => string | undefined
   readonly isCurrent: (token: T) => boolean
   readonly onSelect: (token: T) => void
@@ -37,9 +37,9 @@ type Line<T> =
   | { readonly key: string; readonly heading: string }
   | { readonly key: string; readonly token: T }
 
-/** So many are found without a search. */
+/** With more tokens than this the list has a search. */
 const atAGlance = 4
-/** What fits the line below the symbol, in characters: beside an amount, and alone. */
+/** Characters that fit on the line below the symbol, beside an amount and alone. */
 const lineLength = { besideAmount: 26, alone: 38 }
 
 function heightOf(line: Line<ListedToken>): number {
@@ -80,7 +80,7 @@ function Choice<T extends ListedToken>(props: {
       {...(held !== undefined && {
         end: (
           <RowValue
-            value={amounts(showBalance(held))}
+            value={amounts(showAmount(held))}
             {...(worth !== undefined && { note: dollars(worth) })}
           />
         ),
@@ -91,7 +91,7 @@ function Choice<T extends ListedToken>(props: {
   )
 }
 
-/** The tokens that a visitor chooses from: in groups, with a search, and with what is held of each. */
+/** The tokens a visitor chooses from: grouped, searchable, with balances. */
 export function TokenList<T extends ListedToken>(props: TokenListProps<T>): ReactNode {
   const { label, groups, search } = props
   const [typed, setTyped] = useState('')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showBalance } from '../../kernel/index.ts'
+import { showAmount } from '../../kernel/index.ts'
 import { useDollars } from '../dollars.ts'
 import { useAmounts } from '../text.ts'
 import { Row } from './list.tsx'
@@ -8,19 +8,19 @@ import { PartsLine } from './parts-line.tsx'
 import { RowValue } from './row-value.tsx'
 import { WalletImage } from './wallet-image.tsx'
 
-/** What `TokenRow` takes. */
+/** Props of `TokenRow`. */
 export interface TokenRowProps {
   readonly token: {
     readonly name: string
     readonly symbol: string
     readonly iconUrl?: string
     readonly quantity: { readonly numeric: string }
-    /** In dollars, decimal text. */
+    /** In US dollars, decimal text. */
     readonly value?: string
   }
-  /** `coin:ETH` of a network's own coin; see `WalletImage`. */
+  /** `coin:ETH` for a network's native coin; see `WalletImage`. */
   readonly mark?: string | undefined
-  /** Others of its list have a worth: a dash says that this one's is not known. */
+  /** Other tokens of the list have a value: an unknown one is drawn as a dash. */
   readonly priced?: boolean
   readonly onSelect: () => void
 }
@@ -38,14 +38,14 @@ export function TokenImage({
   )
 }
 
-/** What fits one line beside what the token is worth, in characters. */
+/** Characters that fit on one line beside the token's value. */
 const lineLength = 20
 
 /** Height of a token's row in a windowed list, for its `rowHeight`: a long name takes a second line. */
 export const tokenRowHeight = ({ name }: { readonly name: string }): number =>
   name.length > lineLength ? 80 : 60
 
-/** Row of a token that is held: picture, name, amount, and what it is worth where that is known. */
+/** Row of a held token: picture, name, amount and, if known, its value. */
 export function TokenRow(props: TokenRowProps): ReactNode {
   const { token, mark, priced = false, onSelect } = props
   const amounts = useAmounts()
@@ -57,7 +57,7 @@ export function TokenRow(props: TokenRowProps): ReactNode {
       title={name}
       detail={
         <PartsLine
-          parts={[<Ltr key="">{`${amounts(showBalance(quantity.numeric))} ${symbol}`}</Ltr>]}
+          parts={[<Ltr key="">{`${amounts(showAmount(quantity.numeric))} ${symbol}`}</Ltr>]}
         />
       }
       media={<TokenImage token={token} mark={mark} />}

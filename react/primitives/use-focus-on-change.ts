@@ -1,24 +1,25 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusableIn, takeFocus } from './focus.ts'
 
-/** Which control had focus when a newer view came, to find it again on the way back. */
+/** Records which control had focus when a newer view came, to restore it on the way back. */
 interface Trace {
   readonly index: number
   readonly name: string
-  /** How many controls the header had, for one of its own; 0 for one of the view. */
+  /** Number of controls in the header if the control was one of them; 0 for a control of the view. */
   readonly inHeader: number
 }
 
 const nameOf = (element: HTMLElement): string =>
   element.getAttribute('aria-label') ?? element.textContent ?? ''
 
-/** The controls of a view or of the header over it; a message in the header comes and goes with its own. */
+/** The controls of a view, or of its header without those of a message, which come and go. */
 const controlsIn = (place: Element | null | undefined): readonly HTMLElement[] =>
   place ? focusableIn(place).filter((control) => !control.closest('.snack')) : []
 
 /**
- * The control of a trace. Names may repeat, so the same place comes first; rows may have moved, so the name counts elsewhere
- * too. A control of the header may have another name by now, such as that of the chosen network, but keeps its place.
+ * Finds the control of a trace. Names may repeat, so the position is compared first; rows may have moved, so the name
+ * is searched next. A control of the header may have another name by now, for example the chosen network, but keeps its
+ * position.
  */
 function controlOf(
   { index, name, inHeader }: Trace,
@@ -29,7 +30,10 @@ function controlOf(
   return named ?? (!inHeader || inHeader === controls.length ? there : undefined)
 }
 
-/** Moves the focus to the title of a new view; on the way back, to the control that led away, also in the header. */
+/**
+ * Moves the focus to the title of a new view; on the way back, to the control that opened it, including controls of the
+ * header.
+ */
 export function useFocusOnChange(
   scroller: RefObject<HTMLElement | null>,
   current: RefObject<HTMLElement | null>,

@@ -7,13 +7,13 @@ const ownTheme: DerivedTheme = { declarations: {}, warnings: [] }
 type Derive = (mode: ThemeMode, variables: ThemeVariables) => DerivedTheme
 let derive: Derive | undefined
 
-/** Used when the code failed to load: reports it to the host and shows the default colours. */
+/** Fallback if the code fails to load: reports that to the host and applies the default colours. */
 const refuse: Derive = (mode) => {
   const message = 'themeVariables: the code for them did not load'
   return { declarations: {}, warnings: [{ mode, pair: 'themeVariables', ratio: 0, message }] }
 }
 
-/** Our own colours in place of a theme that cannot be computed, as one of a foreign recording. */
+/** Uses the default colours if a theme cannot be computed, for example from a recording. */
 function attempt(derived: Derive, mode: ThemeMode, variables: ThemeVariables): DerivedTheme {
   try {
     return derived(mode, variables)
@@ -23,7 +23,7 @@ function attempt(derived: Derive, mode: ThemeMode, variables: ThemeVariables): D
   }
 }
 
-/** The host's theme, undefined while its code is on the way. A page without variables never loads it. */
+/** The host's theme, undefined while its code is loading. A page without variables never loads it. */
 export function useHostTheme(mode: ThemeMode, variables: ThemeVariables): DerivedTheme | undefined {
   const key = JSON.stringify(variables)
   const plain = key === '{}'
@@ -49,7 +49,7 @@ export function useHostTheme(mode: ThemeMode, variables: ThemeVariables): Derive
     () => (plain ? ownTheme : code && attempt(code, mode, JSON.parse(key) as ThemeVariables)),
     [mode, key, plain, code],
   )
-  // A theme that changes while something is open stays until the next one is known.
+  // Keeps the current theme while something is open, until the next one is computed.
   const last = useRef(theme)
   useLayoutEffect(() => {
     last.current = theme ?? last.current

@@ -10,7 +10,7 @@ export function useKeyboardInset(ref: RefObject<HTMLElement | null>, active: boo
       // Pinch zoom also shrinks the visual viewport; only an unscaled one means a keyboard.
       const covered = view.scale > 1.01 ? 0 : window.innerHeight - view.height - view.offsetTop
       const height = Math.max(0, Math.round(covered))
-      // Without a keyboard nothing is written, so that what follows reads a page that is laid out.
+      // Writes nothing without a keyboard, so that later code reads a page that is still laid out.
       if (height === set) return
       set = height
       ref.current?.style.setProperty('--km-keyboard', `${height}px`)

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 type Draw = (key: string) => ReactNode
 let draw: Draw | undefined
 
-/** The built-in sign of a network or coin once its code is there; undefined for one that is not usual, and without a key. */
+/**
+ * The built-in icon of a well-known network or coin once its code is loaded; undefined for others and without a key.
+ */
 export function useMark(key: string | undefined): ReactNode {
   const [code, setCode] = useState(() => draw)
   useEffect(() => {
@@ -14,7 +16,7 @@ export function useMark(key: string | undefined): ReactNode {
         draw = markOf
         if (wanted) setCode(() => markOf)
       },
-      // The letter stays.
+      // The letter stays instead.
       () => undefined,
     )
     return () => {

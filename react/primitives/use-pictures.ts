@@ -4,18 +4,18 @@ import { KernelContext } from '../kernel-context.ts'
 import { useIsShown } from './dialog.tsx'
 
 const kept = 500
-/** Pictures that this page has fetched while it was live; showing one again needs no request. */
+/** Pictures that this page has fetched; showing one again needs no request. */
 const fetched = new Set<string>()
 
-/** Notes a picture that is on the page. */
+/** Registers a picture that was fetched. */
 export function noteFetched(url: string): void {
   fetched.add(url)
   if (fetched.size > kept) for (const oldest of fetched) return void fetched.delete(oldest)
 }
 
 /**
- * The address of a picture, if it may be fetched now: nothing is requested while the past or a recording is shown, nor
- * for what is drawn ahead of an opening.
+ * The address of a picture if it may be fetched now. Undefined while the past or a recording is shown, and for content
+ * rendered ahead of an opening: nothing is requested then.
  */
 export function usePicture(url: string | undefined): string | undefined {
   const kernel = useContext(KernelContext)?.kernel

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Item rows that are on screen, plus some on both sides; `scale` is the theme's size factor. */
+/** Visible rows, plus some on both sides; `scale` is the theme's size factor. */
 export interface WindowRange {
   readonly first: number
   readonly last: number
@@ -10,11 +10,11 @@ export interface WindowRange {
   readonly scale: number
 }
 
-/** Where rows stand, in CSS px before the theme's size factor. */
+/** Positions of rows, in CSS px before the theme's size factor. */
 export interface RowLayout {
-  /** Of all rows. */
+  /** Total height of all rows. */
   readonly height: number
-  /** The row at a distance from the top; beyond the ends the first or the last. */
+  /** Index of the row at a distance from the top, clamped to the first and last. */
   rowAt(px: number): number
   topOf(row: number): number
 }
@@ -76,7 +76,7 @@ export function useWindow(
       const top = Math.max(0, view?.top ?? 0)
       const bottom = Math.min(innerHeight, view?.bottom ?? innerHeight)
       const columns = minCellWidth ? Math.max(1, Math.floor(box.width / (minCellWidth * scale))) : 1
-      // As it is laid out: an opening dialog is drawn smaller for a moment.
+      // As laid out: during its opening motion a dialog is drawn smaller.
       const cell = list.offsetWidth / scale / columns
       const layout = layoutOf(columns, cell)
       const first = Math.max(0, layout.rowAt((top - box.top) / scale) - overscan)

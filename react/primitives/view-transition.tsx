@@ -8,7 +8,7 @@ import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useSheet } from './use-sheet.ts'
 import css from './view-transition.css?raw'
 
-/** Where the new view comes from; mirrored in right-to-left. */
+/** The side from which the new view comes; mirrored in right-to-left. */
 export type Direction = 'forward' | 'back' | 'none'
 
 /** The scrolling part of the dialog; animates from view to view and from height to height. */
@@ -17,7 +17,7 @@ export interface ViewTransitionProps {
   readonly direction?: Direction
   /** Name of the scroll region when it holds nothing focusable. */
   readonly label?: string
-  /** True once another view is on its way: this one takes no more presses. */
+  /** True once another view is loading: this one takes no more presses. */
   readonly over?: boolean
   readonly children?: ReactNode
 }
@@ -27,7 +27,10 @@ interface Leaving {
   readonly node: ReactNode
 }
 
-/** The only place that runs before the document changes: what is seen then is where the new view begins. */
+/**
+ * A class component because only `getSnapshotBeforeUpdate` runs before the document changes: the new view starts from
+ * those positions.
+ */
 class BeforeChange extends Component<{
   readonly viewKey: string
   readonly read: (leaving: string) => Seen | null
@@ -44,7 +47,7 @@ class BeforeChange extends Component<{
   }
 }
 
-/** The height of the view follows its content, also where that changes by itself. */
+/** Keeps the view's height in step with its content, including changes within one view. */
 function useHeight(
   current: React.RefObject<HTMLDivElement | null>,
   viewKey: string,
@@ -59,13 +62,13 @@ function useHeight(
     const content = current.current
     if (!content) return
     if (typeof ResizeObserver !== 'function') return latest.current.measured()
-    // The first answer is the height that the change of the view has met already; what is drawn unseen has none.
+    // The first report repeats the height after the view change; ignore it, and any from hidden content.
     let known = 0
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height
       if (known > 0 && height !== known) latest.current.resized()
       known = height ?? 0
-      // The browser has just laid the page out: asking for sizes forces nothing here, and would before.
+      // The browser has just laid out the page: reading sizes forces no layout here, but would have before.
       latest.current.measured()
     })
     observer.observe(content)
@@ -80,12 +83,14 @@ function markScrollable(box: HTMLElement): void {
   else box.removeAttribute('tabindex')
 }
 
-/** The parts of a view that come and go by themselves. */
+/** The parts of a view that appear and disappear on their own. */
 const blocksOf = (view: HTMLElement): readonly Element[] => [
   ...(view.querySelector('.body') ?? view).children,
 ]
 
-/** New words wait until the old ones have left, and for what flies; what stayed where it was does not fade. */
+/**
+ * Delays the new view's text until the old one has left and shared elements have landed; unmoved elements do not fade.
+ */
 function showWords(view: HTMLElement, direction: Direction, { flew, held }: Played): void {
   const rtl = !flew && getComputedStyle(view).direction === 'rtl'
   const side = (direction === 'forward') === rtl ? -12 : 12
@@ -100,9 +105,9 @@ function showWords(view: HTMLElement, direction: Direction, { flew, held }: Play
 }
 
 /**
- * Scrolling part of the dialog. The old view fades, inert, before the new one comes: forward from the inline end, back
- * from the start. What both views name with `data-fly` goes from its old place to its new one. A newer view takes over
- * from where things are.
+ * Scrolling part of the dialog. The old view becomes inert and fades, then the new one comes: from the inline end on
+ * the way forward, from the start on the way back. Elements with the same `data-fly` name in both views move from the
+ * old position to the new one. A newer view continues from the current positions.
  */
 export function ViewTransition(props: ViewTransitionProps): ReactNode {
   useSheet(css)
@@ -141,7 +146,7 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
     void withParts((parts) => {
       const view = current.current
       if (!view) return
-      // The leaving view stays where it is seen.
+      // The leaving view keeps its current position.
       const top = parts.scroller.scrollTop
       if (gone.current) gone.current.style.top = `${-top}px`
       const kept = direction === 'back' ? scrolled.current.get(viewKey) : undefined
@@ -190,5 +195,5 @@ export function ViewTransition(props: ViewTransitionProps): ReactNode {
   )
 }
 
-// React 18 drops a boolean `inert` and takes a text; React 19 wants the boolean.
+// React 18 drops a boolean `inert` and accepts a string; React 19 needs the boolean.
 const inert = { inert: (Number.parseInt(version, 10) < 19 ? '' : true) as boolean }

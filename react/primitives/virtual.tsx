@@ -24,8 +24,8 @@ interface VirtualProps<T> {
   readonly getKey: (item: T, index: number) => string
   readonly renderItem: (item: T, index: number) => ReactNode
   /**
-   * What a row's title begins with: a typed letter leads to the next such item, mounted or not. Undefined for what cannot
-   * have focus. Without it a letter leads to mounted rows alone.
+   * Text at the beginning of a row's title: typing a letter moves the focus to the next such item, mounted or not.
+   * Undefined for items that cannot be focused. Without `nameOf` only mounted rows are searched.
    */
   readonly nameOf?: (item: T) => string | undefined
   readonly label: string
@@ -44,7 +44,10 @@ export interface VirtualListProps<T> extends VirtualProps<T> {
 
 /** Windowed grid; columns follow the width with at least `minCellWidth`. */
 export interface VirtualGridProps<T> extends VirtualProps<T> {
-  /** CSS px; a function of a cell's width for square pictures, the same one in every render. Those stand on the view's edge. */
+  /**
+   * CSS px; a function of a cell's width for square pictures, the same one in every render. Squares extend to the
+   * view's edge.
+   */
   readonly rowHeight: number | ((cell: number) => number)
   /** CSS px, default 88. */
   readonly minCellWidth?: number
@@ -53,7 +56,7 @@ export interface VirtualGridProps<T> extends VirtualProps<T> {
 /** One cell of AllWallets: picture over a two-line name. */
 export interface GridCellProps {
   readonly title: string
-  /** Not drawn: there is no room for more than the name. */
+  /** Not drawn: there is only room for the name. */
   readonly description?: string
   readonly media: ReactNode
   readonly onSelect: () => void
@@ -75,7 +78,7 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
   const { first, last, columns, cell, scale } = useWindow(list, layoutOf, props.minCellWidth)
   const layout = layoutOf(columns, cell)
   const [focused, setFocused] = useState(-1)
-  /** The item that a key leads to, until it has focus. */
+  /** Index of the item to focus once it is mounted; -1 if none. */
   const [wanted, setWanted] = useState(-1)
   const total = props.total ?? items.length
   const lastItem = (last + 1) * columns
@@ -89,7 +92,7 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
   for (let index = first * columns; index < Math.min(lastItem, items.length); index += 1) {
     shown.push(index)
   }
-  // The focused item stays mounted while it is scrolled away, so that focus is never lost.
+  // The focused item stays mounted while it is scrolled out of view, so that focus is never lost.
   for (const kept of [focused, wanted])
     if (kept >= 0 && kept < items.length && !shown.includes(kept)) shown.push(kept)
   const indexOf = (target: EventTarget): number =>
@@ -120,7 +123,7 @@ function Windowed<T>(props: WindowedProps<T>): ReactNode {
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : letterTo(event)
     if (to < 0) return
     event.preventDefault()
-    // It may have to be mounted first.
+    // The item may have to be mounted first.
     setWanted(to)
   }
   useLayoutEffect(() => {
@@ -184,7 +187,7 @@ function PlaceProvider(props: {
   return <PlaceContext.Provider value={place}>{props.children}</PlaceContext.Provider>
 }
 
-/** Thousands of rows at frame rate: only what is near the screen is mounted. Items render `Row`. */
+/** Windowed list: only items near the screen are mounted. Items render `Row`. */
 export function VirtualList<T>({ rowHeight = 60, ...props }: VirtualListProps<T>): ReactNode {
   const { items } = props
   const layoutOf = useMemo(() => {
@@ -197,7 +200,7 @@ export function VirtualList<T>({ rowHeight = 60, ...props }: VirtualListProps<T>
   return <Windowed {...props} className="virt rows" layoutOf={layoutOf} />
 }
 
-/** The same in columns; items render `GridCell`. Arrow keys move in both directions. */
+/** Windowed grid; items render `GridCell`. Arrow keys move in both directions. */
 export function VirtualGrid<T>(props: VirtualGridProps<T>): ReactNode {
   const { rowHeight, minCellWidth = 88, ...rest } = props
   const count = props.items.length
@@ -251,7 +254,7 @@ export function GridCell({ title, description, media, onSelect }: GridCellProps)
   )
 }
 
-/** Names the rows below it in a windowed list. */
+/** Heading of the rows below it in a windowed list. */
 export function ListHeading({ text }: { readonly text: string }): ReactNode {
   const place = useContext(PlaceContext)
   return (

@@ -13,27 +13,32 @@ import { noteFetched, usePicture } from './use-pictures.ts'
 import { useSheet } from './use-sheet.ts'
 import css from './wallet-image.css?raw'
 
-/** What `WalletImage` takes. */
+/** Props of `WalletImage`. */
 export interface WalletImageProps {
   readonly name: string
   /** data:image/* up to 256 kB or https; anything else shows the letter. */
   readonly src?: string
   readonly size?: number
-  /** CAIP-2 of a network or `coin:ETH`: the built-in sign where there is no picture. Never of a token: any token may be called ETH. */
+  /**
+   * CAIP-2 of a network or `coin:ETH`: the built-in icon if there is no picture. Never set it for a token: any token
+   * may be called ETH.
+   */
   readonly mark?: string | undefined
   /** Tokens, networks and people are round; wallets are 11 px squares. */
   readonly round?: boolean
-  /** Of the host's own: a letter on a quiet ground instead of a colour, and its picture may come from this computer. */
+  /** The host's own picture: its letter has a neutral background, and http on this computer is allowed. */
   readonly plain?: boolean
 }
 
 const budget = 2000
 
-/** Pictures of this computer are drawn on its own pages only: elsewhere they would ask ports of the visitor's. */
+/**
+ * Pictures on this computer are loaded only by pages of this computer: elsewhere they would probe the visitor's ports.
+ */
 const isLocalPage = (): boolean =>
   typeof location !== 'undefined' && /^(.+\.)?localhost$|^127\.0\.0\.1$/.test(location.hostname)
 
-/** waiting: nothing known; shown: drawn; letter: failed, refused or over the time budget. */
+/** waiting: no result yet; shown: drawn; letter: failed, refused or over the time limit. */
 export type ImageState = 'waiting' | 'shown' | 'letter'
 
 /** Props of an `img` that sends no referrer and never shows a broken picture. */
@@ -51,7 +56,7 @@ export interface ImageHandle {
   }
 }
 
-/** Follows one image: 2 s budget, then the stand-in; a late picture still replaces it. */
+/** Follows one image: after 2 s the letter replaces it; a late picture still appears. */
 export function useImage(wanted: string | undefined): ImageHandle {
   const url = usePicture(wanted)
   const [known, setKnown] = useState<{ url: string | undefined; state: ImageState }>({
@@ -89,7 +94,7 @@ export function useImage(wanted: string | undefined): ImageHandle {
   return { state, image: { ...fixed, ref, src: url, onLoad, onError } }
 }
 
-/** Picture of a wallet, token or network; a coloured letter tile when there is none in time. */
+/** Picture of a wallet, token or network; a coloured letter tile if there is none in time. */
 export function WalletImage(props: WalletImageProps): ReactNode {
   const { name, src, size = 40, round = false, plain = false, mark } = props
   useSheet(css)
@@ -106,7 +111,7 @@ export function WalletImage(props: WalletImageProps): ReactNode {
     <span
       className={round ? 'wi round' : 'wi'}
       aria-hidden="true"
-      // The same picture in two views is the same thing, which goes from one to the other.
+      // The same picture in two views is a shared element, which moves from one to the other.
       data-fly={`${round ? 'o' : 'n'}:${name}`}
       style={style as CSSProperties}
     >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDelayedBusy, useSheet } from '../primitives/index.ts'
 import css from './busy-line.css?raw'
 
-/** A thin line under the header while the modal loads, once that takes long enough to be seen. */
+/** A thin line under the header while the modal loads, if that takes long enough to be noticed. */
 export function BusyLine({
   busy,
   label,

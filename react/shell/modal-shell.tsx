@@ -27,7 +27,7 @@ import { useStill } from './use-still.ts'
 import { useIsHere, useView } from './use-view.ts'
 import { FailedView, reportView, ViewHost } from './view-host.tsx'
 
-/** Slices of plugins that may be registered or not; the shell works without. */
+/** State of plugins that may be missing; the shell works without them. */
 interface Themed {
   readonly theme?: { readonly themeMode: string; readonly themeVariables: ThemeVariables }
   readonly i18n?: { readonly locale: string; readonly direction: 'ltr' | 'rtl' }
@@ -35,7 +35,7 @@ interface Themed {
 
 const warned = new WeakMap<ModalKernel, Set<string>>()
 
-/** The same theme is drawn again with each opening; its author reads of it once. */
+/** Each opening draws the same theme again; warn its author once. */
 function warnOnce(kernel: ModalKernel, text: string): void {
   const known = warned.get(kernel) ?? new Set()
   warned.set(kernel, known)
@@ -77,7 +77,9 @@ function ModalHeader({
   )
 }
 
-/** What an opening shows to a visitor without a wallet. Its mount requests nothing, so that it may come before the opening. */
+/**
+ * The view an opening shows to a visitor without a wallet. Mounting it requests nothing, so it may be rendered ahead.
+ */
 const firstView = 'Connect'
 
 interface ContentProps {
@@ -135,7 +137,7 @@ function Content({ kernel, still }: ContentProps): ReactNode {
   )
 }
 
-/** The content, with a view of its own for what throws outside of the views. */
+/** The content, with an error view for errors outside of the views. */
 function GuardedContent(props: ContentProps): ReactNode {
   const text = useText(messages)
   const isShown = useIsShown()
@@ -159,7 +161,7 @@ function reportShell(kernel: ModalKernel, error: unknown): void {
   kernel.reportFailure({ plugin: 'modal', where: 'view', event: 'modal/opened' }, error)
 }
 
-/** Counts the openings, so that each one tries anew what failed in the one before. */
+/** Counts the openings, so that each one retries earlier failures. */
 function useOpenings(open: boolean): number {
   const seen = useRef({ open: false, count: 0 })
   if (seen.current.open !== open)
@@ -168,8 +170,8 @@ function useOpenings(open: boolean): number {
 }
 
 /**
- * Everything around the views: surface, dialog or section, header, transition. Loaded on first open. What
- * throws here ends here: the host's tree stays, the modal counts as closed and the console names the cause.
+ * Everything around the views: surface, dialog or section, header, transition. Loaded on first open. If it throws, the
+ * host's tree stays mounted, the modal counts as closed and the console names the cause.
  */
 export function ModalShell(props: ShellProps): ReactNode {
   const { kernel } = props
@@ -178,7 +180,7 @@ export function ModalShell(props: ShellProps): ReactNode {
     <ErrorBoundary
       resetKey={openings}
       onError={(error) => {
-        // What stands ready and closed is drawn anew by the opening, which is when it is missed.
+        // Wait for an opening: it renders the closed shell again, and only then is a failure noticeable.
         if (!kernel.state.modal.open) return
         reportShell(kernel, error)
         kernel.ports.logger.warn(
@@ -207,7 +209,7 @@ function Shell({ kernel, mode = 'dialog', container }: ShellProps): ReactNode {
   const layer = useLayer(kernel)
   const inline = mode === 'inline'
   const still = useStill(kernel)
-  // Asked also while a guard forbids it, so that the log holds the refusal and the shake.
+  // Also called while a guard forbids closing, so that the log holds the refusal and the dialog shakes.
   const close = (): void => void kernel.with({}).modal.close()
   const ahead = useIsHere(kernel, firstView) && modal.history.length === 0
   const labels = useMemo(

@@ -4,19 +4,22 @@ import { loadingOf } from '../kernel-context.ts'
 import { ModalShell } from './modal-shell.tsx'
 import type { ShellProps } from './props.ts'
 
-export { preloadOpening, preloadView } from './use-view.ts'
+export { preloadView } from './use-view.ts'
 
 type Look = () => void
 const mounted = new WeakMap<object, Set<Look>>()
 
-/** Calls back with whether this is the modal of its kernel that draws, now and when that changes: two would draw everything twice. */
+/**
+ * Reports, now and on each change, whether this modal is the one that draws its kernel: two would draw everything
+ * twice.
+ */
 function noteDrawing(kernel: ModalKernel, draws: (draws: boolean) => void): () => void {
   const all = mounted.get(kernel) ?? new Set<Look>()
   mounted.set(kernel, all)
   const look: Look = () => draws(all.values().next().value === look)
   all.add(look)
   look()
-  // A lazy kernel has no ports yet; the loaded one is noted anew.
+  // A lazy kernel has no ports; register again with the loaded one.
   if (all.size > 1)
     kernel.ports?.logger.warn(
       'Two <KernelModal /> show one kernel; only the first is drawn. Render one, beside the app.',
@@ -27,7 +30,7 @@ function noteDrawing(kernel: ModalKernel, draws: (draws: boolean) => void): () =
   }
 }
 
-/** What `<KernelModal>` is once its code is there. */
+/** `<KernelModal>` once its code is loaded. */
 export function MountedModal(props: ShellProps): ReactNode {
   const { kernel, mode } = props
   const inline = mode === 'inline'
@@ -36,9 +39,9 @@ export function MountedModal(props: ShellProps): ReactNode {
   useEffect(() => {
     if (!draws) return
     if (kernel.state.modal.embedded !== inline) void kernel.dispatch.modal.embed(inline)
-    // One that is open already, a forked one, stays where it is.
+    // A modal that is already open, for example in a fork, stays mounted.
     if (inline && !kernel.state.modal.open) void kernel.dispatch.modal.open()
   }, [kernel, inline, draws])
-  // Closed, it stands ready as soon as its code and the kernel's are there: an opening has less to draw.
+  // A closed modal is rendered ahead once its code and the kernel's are loaded: opening renders less.
   return draws && loadingOf(kernel) === undefined ? <ModalShell {...props} /> : null
 }

@@ -1,6 +1,6 @@
 import type { ModalKernel } from '../../plugins/modal/contract.ts'
 
-/** What `<KernelModal>` takes. All of it is optional. */
+/** Props of `<KernelModal>`, all optional. */
 export interface KernelModalProps {
   /**
    * `dialog` (a bottom sheet on phones) or `inline`: drawn in place, always open. Default: `inline` when the
@@ -10,9 +10,8 @@ export interface KernelModalProps {
   /** Where the dialog's host element is appended. Default: document.body. */
   readonly container?: Element
   /**
-   * `idle`: fetches the code of the modal and of its first view once the page has nothing else to do, for an
-   * opening without a wait also by a tap. Of a lazy kernel that is the kernel too. Default: a button fetches them
-   * when a pointer or focus reaches it.
+   * `idle`: fetches the code of the modal, of its first view and of a lazy kernel when the page is idle, so that even a
+   * tap opens without a wait. Default: a button fetches them when a pointer or focus reaches it.
    */
   readonly preload?: 'idle'
 }

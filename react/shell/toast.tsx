@@ -13,7 +13,7 @@ import {
 } from '../primitives/index.ts'
 import { useSlotText } from '../text.ts'
 
-/** The pictures a message may name. None means failure: only the variant shows that. */
+/** Pictures a message may name. There is none for failure: only the variant shows that. */
 const pictures: Readonly<Record<string, (props: IconProps) => ReactNode>> = {
   buy: BuyIcon,
   clock: ClockIcon,
@@ -24,7 +24,7 @@ const pictures: Readonly<Record<string, (props: IconProps) => ReactNode>> = {
   swap: SwapIcon,
 }
 
-/** The snackbar of the state, in the visitor's language. A picture that is none of ours is not drawn. */
+/** The snackbar from the state, in the visitor's language. An unknown picture is not drawn. */
 export function Toast({
   kernel,
   snackbar,

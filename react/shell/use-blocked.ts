@@ -5,16 +5,15 @@ const isBlocking = (blocks: () => boolean): boolean => {
   try {
     return blocks()
   } catch {
-    return false // Closing asks it again, and logs that it failed.
+    return false // A guard that throws is called again by a close request, which logs its failure.
   }
 }
 
-/** Whether a guard forbids closing at the moment. */
+/** True while a guard forbids closing. */
 export function useBlocked(kernel: ModalKernel): boolean {
   return useSyncExternalStore(
     kernel.subscribe,
-    // The shell may stand closed before the modal is declared: nothing is open then that a guard could hold.
-    () => kernel.slots('modal').guards?.some(isBlocking) ?? false,
+    () => kernel.slots('modal').guards.some(isBlocking),
     () => false,
   )
 }

@@ -7,7 +7,7 @@ interface Seen {
   readonly direction: Direction
 }
 
-/** Which way the newest change of the history went, so that motion and focus can follow it. */
+/** Direction of the newest history change, for motion and focus. */
 export function useDirection(history: readonly ModalEntry[]): Direction {
   const seen = useRef<Seen>({ history, direction: 'none' })
   const before = seen.current

@@ -4,7 +4,7 @@ import type { ModalKernel } from '../../plugins/modal/contract.ts'
 /** Set on the document element by docked developer tools, which must stay usable beside the modal. */
 const docked = 'data-kernel-devtools-docked'
 
-/** A native modal makes the page inert; beside the devtools the dialog steps back to the normal layer. */
+/** Layer of the dialog: a native modal makes the page inert, so beside docked devtools it uses the normal layer. */
 export function useLayer(kernel: ModalKernel): 'top' | 'aside' {
   return useSyncExternalStore(
     (changed) => {

@@ -11,7 +11,7 @@ function watch(changed: () => void): () => void {
 }
 const systemMode = (): ThemeMode => (matches(light) ? 'light' : 'dark')
 
-/** The mode to draw: `auto` follows the system, and what is no mode is dark. */
+/** The mode to draw: `auto` follows the system, and an unknown value is dark. */
 export function useMode(mode: unknown): ThemeMode {
   const system = useSyncExternalStore(watch, systemMode, (): ThemeMode => 'dark')
   return mode === 'auto' ? system : mode === 'light' ? 'light' : 'dark'

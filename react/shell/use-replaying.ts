@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ModalKernel } from '../../plugins/modal/contract.ts'
 
-/** Whether the page shows another moment than now. */
+/** True while the page shows another moment than now. */
 export function useReplaying(kernel: ModalKernel): boolean {
   return useSyncExternalStore(
     kernel.subscribe,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ModalEntry, ModalKernel } from '../../plugins/modal/contract.ts'
-import { askForMissing, useView } from './use-view.ts'
+import { retryView, useView } from './use-view.ts'
 
-/** How long the view before stays for one whose code is on its way, in ms; then a skeleton takes its place. */
+/** How long the previous view stays while the next one's code loads, in ms; then a skeleton replaces it. */
 const patienceMs = 150
 
 /**
- * The newest entry whose view can be drawn. While its code is on its way the one before stays, so that what both show goes
- * from one to the other; `waits` says that it is no longer the visitor's to use.
+ * The newest entry whose view can be drawn. While its code loads the previous view stays, so that shared elements can
+ * move between the two; `waits` then marks it as no longer usable.
  */
 export function useShownEntry(
   kernel: ModalKernel,
@@ -17,7 +17,7 @@ export function useShownEntry(
   const { status } = useView(kernel, entry?.view)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry that is opened
   useEffect(() => {
-    if (entry && open) askForMissing(kernel, entry.view)
+    if (entry && open) retryView(kernel, entry.view)
   }, [kernel, entry?.id, open])
   const [given, setGiven] = useState<ModalEntry['id']>()
   const shown = useRef(entry)

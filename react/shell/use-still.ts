@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { ModalKernel } from '../../plugins/modal/contract.ts'
 import { useReplaying } from './use-replaying.ts'
 
-/** Whether nothing may move: while the page shows another moment than now, and as it comes back from there. */
+/** True if motion is off: while the page shows another moment than now, and during the return. */
 export function useStill(kernel: ModalKernel): boolean {
   const replaying = useReplaying(kernel)
   const [still, setStill] = useState(replaying)
   if (replaying && !still) setStill(true)
   useEffect(() => {
     if (replaying || !still) return
-    // Past the layout of this frame, in which the height of a view follows what it shows now.
+    // Wait until this frame's layout is over, in which the view takes the height of its current content.
     const frame = requestAnimationFrame(() => setStill(false))
     return () => cancelAnimationFrame(frame)
   }, [replaying, still])

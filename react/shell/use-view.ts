@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type AnyKernel, memberOf, painted } from '../../kernel/index.ts'
-import { loadingOf } from '../kernel-context.ts'
+import { type AnyKernel, memberOf } from '../../kernel/index.ts'
 import type { ViewDefinition } from '../view.ts'
 
-/** A view's code: on its way, here, or not to be had. */
+/** A view's code: loading, loaded or failed. */
 export type LoadedView =
   | { readonly status: 'loading'; readonly ended?: Promise<void> }
   | { readonly status: 'ready'; readonly view: ViewDefinition }
@@ -12,8 +11,8 @@ export type LoadedView =
 
 type Loaders = AnyKernel['views']
 
-/** A kernel as far as its views go. */
-type ViewKernel = Pick<AnyKernel, 'views' | 'declared'>
+/** The part of a kernel that views are loaded from. */
+type ViewKernel = Pick<AnyKernel, 'views'>
 
 const loading: LoadedView = { status: 'loading' }
 const caches = new WeakMap<Loaders, Map<string, LoadedView>>()
@@ -37,8 +36,8 @@ function isView(value: unknown): value is ViewDefinition {
 }
 
 /**
- * Loads a view's code; what failed or was missing may be tried again. Resolves once that has ended, well or not.
- * `ahead` is its module where it is on its way already, or nothing if that did not come.
+ * Loads a view's code; retries a failed or missing one. Resolves at the end of the attempt, whether it succeeded or
+ * not. `ahead` is its module if that is already loading.
  */
 export async function loadView(
   kernel: ViewKernel,
@@ -49,29 +48,30 @@ export async function loadView(
   const known = cache.get(name)
   if (known?.status === 'loading') return known.ended
   if (known?.status === 'ready') return
-  const settle = (answer: LoadedView): void => {
+  const tell = (answer: LoadedView): void => {
     cache.set(name, answer)
     for (const listener of listeners) listener()
   }
-  // A loader of another plugin may throw, and what it brings may throw where it is looked at.
+  // A loader from another plugin may throw, and so may getters of its module.
   const read = async (): Promise<LoadedView> => {
-    // Asked for before the plugins are declared, by a pointer over a button, a view is not there yet.
-    if (!kernel.views.has(name)) await kernel.declared()
     const entry = kernel.views.get(name)
     if (!entry)
       return { status: 'missing', error: new Error(`No plugin brings the view "${name}"`) }
-    const view = memberOf((await ahead) ?? (await entry.load()), 'view')
+    const view = memberOf(await (ahead ?? entry.load()), 'view')
     if (isView(view)) return { status: 'ready', view }
     throw new Error(
       `View "${name}" exports no \`view\` of defineView({ messages, header, Component })`,
     )
   }
-  const ended = read().then(settle, (error) => settle({ status: 'failed', error }))
-  cache.set(name, { status: 'loading', ended })
+  const ended = read().then(tell, (error) => tell({ status: 'failed', error }))
+  const begun: LoadedView = { status: 'loading', ended }
+  // Notify only if an earlier attempt failed: only then does the display change.
+  if (known) tell(begun)
+  else cache.set(name, begun)
   return ended
 }
 
-/** Fetches a view's code before its first showing; the modal draws it in one go then. Resolves as `loadView` does. */
+/** Fetches a view's code before it is first shown, so that the modal draws it at once. Resolves like `loadView`. */
 export async function preloadView(
   kernel: ViewKernel,
   name: string,
@@ -81,20 +81,12 @@ export async function preloadView(
   if (!known || known.status === 'loading') await loadView(kernel, name, ahead)
 }
 
-/** Fetches the code that an opening loads. It would take from the first frame, also from that of an opening which comes at once. */
-export async function preloadOpening(kernel?: Pick<AnyKernel, 'preload'>): Promise<void> {
-  await painted({ window })
-  kernel?.preload('modal/opened')
+/** Retries the code of a view that failed to load. */
+export function retryView(kernel: ViewKernel, name: string): void {
+  if (cacheOf(kernel.views).get(name)?.status === 'failed') loadView(kernel, name)
 }
 
-/** Asks again for plugins that could not be declared, and for a view that was missing, which one of them may bring. */
-export function askForMissing(kernel: ViewKernel, name: string): void {
-  if (cacheOf(kernel.views).get(name)?.status === 'missing') loadView(kernel, name)
-  // A lazy kernel declares its plugins with its code.
-  else if (!loadingOf(kernel)) kernel.declared().catch(() => undefined) // It has been reported.
-}
-
-/** Whether the code of a view is here; it is not loaded for that. */
+/** Whether the code of a view is loaded; does not load it. */
 export function useIsHere(kernel: AnyKernel, name: string): boolean {
   const cache = cacheOf(kernel.views)
   const look = (): boolean => cache.get(name)?.status === 'ready'

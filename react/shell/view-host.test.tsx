@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { kernelErrors } from '../../kernel/index.ts'
 import { createTestKernel } from '../../kernel/testing/index.ts'
 import { modal } from '../../plugins/modal/index.ts'
 import { plainPage, plainView } from '../../tests/plain-page.tsx'
@@ -42,6 +43,54 @@ test('the view before stays out of reach while the code of the next one is on it
   expect(shown.text()).not.toContain('What it says')
   expect(shown.find('.skr')).not.toBeNull()
   await act(async () => bring({ view: plainView(<p>What came</p>) }))
+  await act(async () => vi.advanceTimersByTime(1_000))
+  expect(shown.text()).toContain('What came')
+})
+
+test('a view whose code does not come says so in its own words, and is loaded by trying again', async () => {
+  let loads = 0
+  const Later = async () => {
+    loads++
+    if (loads < 3) throw kernelErrors.create('not-loaded')
+    return { view: plainView(<p>What came</p>) }
+  }
+  const kernel = createTestKernel({ plugins: [modal, plainPage(null, { Later })] })
+  const shown = await showModal(kernel, 'Page')
+  await act(() => kernel.dispatch.modal.push('Later' as never))
+  await shown.until(() => shown.text().includes('Try again'))
+  expect(shown.text()).toContain('This part did not load. Check the connection and try again.')
+  await shown.click('Try again')
+  await shown.until(() => loads === 2 && shown.text().includes('Try again'))
+  await shown.click('Try again')
+  await shown.until(() => shown.text().includes('What came'))
+  const failed = kernel.state.kernel.failures.filter(({ event }) => event === 'Later')
+  expect(failed.map(({ plugin }) => plugin)).toEqual(['page', 'page'])
+})
+
+test('a view whose code failed for another reason says that trying again is safe', async () => {
+  const Broken = async () => ({})
+  const kernel = createTestKernel({ plugins: [modal, plainPage(null, { Broken })] })
+  const shown = await showModal(kernel, 'Page')
+  await act(() => kernel.dispatch.modal.push('Broken' as never))
+  await shown.until(() => shown.text().includes('Try again'))
+  expect(shown.text()).toContain('Trying again signs and sends nothing.')
+})
+
+test('a view whose code has not come after 30 s is given up, and loaded by trying again', async () => {
+  let bring: (() => Promise<unknown>) | undefined
+  const Later = () => bring?.() ?? new Promise(() => undefined)
+  const kernel = createTestKernel({ plugins: [modal, plainPage(null, { Later })] })
+  const shown = await showModal(kernel, 'Page')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await act(() => kernel.dispatch.modal.push('Later' as never))
+  await act(async () => vi.advanceTimersByTime(29_999))
+  expect(shown.text()).not.toContain('Try again')
+  await act(async () => vi.advanceTimersByTime(1))
+  await act(async () => vi.advanceTimersByTime(1_000))
+  expect(shown.text()).toContain('This part did not load. Check the connection and try again.')
+  bring = async () => ({ view: plainView(<p>What came</p>) })
+  await act(async () => shown.button('Try again').click())
   await act(async () => vi.advanceTimersByTime(1_000))
   expect(shown.text()).toContain('What came')
 })

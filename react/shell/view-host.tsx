@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, Suspense, useEffect } from 'react'
+import { kernelErrors } from '../../kernel/index.ts'
 import type { ModalEntry, ModalKernel } from '../../plugins/modal/contract.ts'
 import { ScopeContext } from '../kernel-context.ts'
 import { useIsShown } from '../primitives/dialog.tsx'
@@ -13,7 +14,7 @@ import {
   useDialog,
 } from '../primitives/index.ts'
 import { StillContext } from '../primitives/still.ts'
-import { useText } from '../text.ts'
+import { ownText, useSlotText, useText } from '../text.ts'
 import { useSelected } from '../use-kernel.ts'
 import { messages } from './messages.ts'
 import { useReplaying } from './use-replaying.ts'
@@ -21,13 +22,16 @@ import { loadView, useView } from './use-view.ts'
 
 interface Failure {
   readonly onRetry: () => void
-  /** The header reports the failure already, because there is no view to name. */
+  /** Why the view's code failed to load. */
+  readonly error?: unknown
+  /** The header already reports the failure, because there is no view to name. */
   readonly named?: boolean
 }
 
-/** Says that something could not be shown, with a button that tries again. */
-export function FailedView({ onRetry, named = false }: Failure): ReactNode {
+/** Says that something could not be shown, with a retry button. */
+export function FailedView({ onRetry, error, named = false }: Failure): ReactNode {
   const text = useText(messages)
+  const said = useSlotText()
   const dialog = useDialog()
   return (
     <Body align="center">
@@ -35,7 +39,9 @@ export function FailedView({ onRetry, named = false }: Failure): ReactNode {
         tone="bad"
         icon={<AlertIcon size={32} />}
         {...(!named && { title: text('shell.failed.title') })}
-        detail={text('shell.failed.detail')}
+        detail={
+          kernelErrors.is(error, 'not-loaded') ? said(ownText(error)) : text('shell.failed.detail')
+        }
       />
       <Button onClick={onRetry}>{text('shell.failed.retry')}</Button>
       {dialog && !dialog.inline && (
@@ -47,7 +53,7 @@ export function FailedView({ onRetry, named = false }: Failure): ReactNode {
   )
 }
 
-/** Says that the app has no such view, with the way to where the visitor came from. */
+/** Says that the app has no such view, with a button back to the previous one. */
 function MissingView({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
   const text = useText(messages)
   const dialog = useDialog()
@@ -70,7 +76,7 @@ function MissingView({ kernel }: { readonly kernel: ModalKernel }): ReactNode {
 function LoadingView(): ReactNode {
   const text = useText(messages)
   const busy = useDelayedBusy(true)
-  // The room of the rows is kept from the start: code that comes at once must not make the modal shrink and grow.
+  // Reserves the height of the rows: code that loads at once must not make the modal shrink and grow.
   const style: CSSProperties = { visibility: busy ? undefined : 'hidden' }
   return (
     <Body busy>
@@ -81,13 +87,15 @@ function LoadingView(): ReactNode {
   )
 }
 
-/** Records that a view's code threw, and which plugin owns it. */
+/** Records that a view threw or its code failed to load, with the plugin that owns it. */
 export function reportView(kernel: ModalKernel, { view }: ModalEntry, error: unknown): void {
   const plugin = kernel.views.get(view)?.plugin ?? 'modal'
-  kernel.reportFailure({ plugin, where: 'view', event: view }, error)
+  // The visitor reads that it failed to load, the developer reads why.
+  const why = kernelErrors.is(error, 'not-loaded') ? (error.cause ?? error) : error
+  kernel.reportFailure({ plugin, where: 'view', event: view }, why)
 }
 
-/** One history entry: its view's code, its scope, and the wall that keeps a throwing view inside. */
+/** One history entry: its view, its scope, and an error boundary around it. */
 export const ViewHost: React.NamedExoticComponent<{
   readonly kernel: ModalKernel
   readonly entry: ModalEntry
@@ -101,20 +109,20 @@ export const ViewHost: React.NamedExoticComponent<{
   if (loaded.status === 'loading') return <LoadingView />
   if (loaded.status === 'missing') return <MissingView kernel={kernel} />
   if (loaded.status === 'failed')
-    return <FailedView named onRetry={() => loadView(kernel, entry.view)} />
+    return <FailedView named error={loaded.error} onRetry={() => loadView(kernel, entry.view)} />
   const { Component } = loaded.view
   return (
     <ScopeContext.Provider value={entry.id}>
       <ErrorBoundary
-        // The opening tries again what failed when it was drawn ahead, and reports it then.
+        // The opening retries a failure of the ahead render, and reports it then.
         resetKey={entry}
         onError={(error) => isShown && reportView(kernel, entry, error)}
         fallback={(_error, reset) => <FailedView onRetry={reset} />}
       >
         <StillContext.Provider value={replaying}>
-          {/* A view that waits by itself must not make the host's page wait. */}
+          {/* A suspended view must not suspend the host's page. */}
           <Suspense fallback={<LoadingView />}>
-            {/* It was drawn ahead without data: an opening with some begins anew. */}
+            {/* Rendered ahead without data: an opening with data mounts it anew. */}
             <Component key={Object.keys(entry.data).length} data={entry.data} />
           </Suspense>
         </StillContext.Provider>

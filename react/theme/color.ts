@@ -1,7 +1,7 @@
 import type { Rgb } from './contrast.ts'
 import { namedColor } from './named-colors.ts'
 
-// What 100 % and a bare number stand for, by function and component: CSS Color 4, sections 5 to 10.
+// The value of 100 % and of a bare number, by function and component: CSS Color 4, sections 5 to 10.
 const scales: Readonly<Record<string, readonly (readonly [percent: number, unit: number])[]>> = {
   rgb: [
     [255, 1],
@@ -158,7 +158,7 @@ function fromHwb([hue, white, black]: Three): Three {
   return each(fromHsl([hue, 1, 0.5]), (part) => part * (1 - (white + black) / sum) + white / sum)
 }
 
-/** Each with sRGB channels from 0 to 1; beyond, where sRGB does not reach. */
+/** Conversions to sRGB channels, 0 to 1; values outside sRGB exceed that range. */
 const spaces: Readonly<Record<string, (value: Three) => Three>> = {
   rgb: (value) => each(value, (part) => part / 255),
   hsl: fromHsl,
@@ -171,7 +171,7 @@ const spaces: Readonly<Record<string, (value: Three) => Three>> = {
   'display-p3': (value) => each(times(xyzToRgb, times(p3ToXyz, each(value, linear))), gamma),
 }
 
-/** An sRGB colour and how opaque it is, 0 to 1. */
+/** An sRGB colour and its opacity, 0 to 1. */
 export interface Color {
   readonly rgb: Rgb
   readonly alpha: number
@@ -185,9 +185,9 @@ function parseHexColor(digits: string): Color | undefined {
 }
 
 /**
- * Reads a colour as CSS has it: a name, hex, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()`, or
- * `color()` of srgb and display-p3. Undefined for anything else, as `currentcolor` or `var()`, which a sheet would
- * resolve elsewhere. What sRGB cannot show is moved to its edge.
+ * Parses a CSS colour: a name, hex, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()`, or `color()` of
+ * srgb and display-p3. Undefined for anything else, including `currentcolor` and `var()`, whose value depends on the
+ * element. Colours outside sRGB are clipped to it.
  */
 export function parseColor(text: string): Color | undefined {
   const written = text.trim().toLowerCase()

@@ -11,14 +11,14 @@ import {
 const floor = 4.5
 const colorNames = ['bg', 'ink', 'fill', 'signal'] as const
 
-/** What `deriveTheme` found: declarations to write and pairs that read badly. */
+/** Result of `deriveTheme`: declarations to write, and pairs with too little contrast. */
 export interface DerivedTheme {
   /** Custom properties without the `--km-` prefix. Values are checked, safe to write in a sheet. */
   readonly declarations: Readonly<Record<string, string>>
   readonly warnings: readonly ContrastWarning[]
 }
 
-/** Moves `color` toward `target` until it reaches `ratio` on `ground`, or as far as it goes. */
+/** Moves `color` toward `target` until it reaches `ratio` on `ground`, or to `target` if that is not enough. */
 function reach(color: Rgb, target: Rgb, ground: Rgb, ratio: number): Rgb {
   for (let share = 0; share < 1; share += 0.05) {
     const next = mix(color, target, share)
@@ -27,7 +27,7 @@ function reach(color: Rgb, target: Rgb, ground: Rgb, ratio: number): Rgb {
   return target
 }
 
-/** The better readable of our two extremes on a host colour. */
+/** Black or white of our palette, whichever is more readable on a host colour. */
 function onColor(ground: Rgb): Rgb {
   const dark: Rgb = [23, 22, 20]
   const light: Rgb = [255, 253, 250]
@@ -51,7 +51,7 @@ function surfaces(bg: Rgb, ink: Rgb): Partial<ColorTokens> {
   }
 }
 
-/** Our hues on a host's ground: moved toward the ink until they read on it and on their soft ground. */
+/** Our hues on a host's background: moved toward the ink until they are readable on it and on their soft background. */
 function hues(mode: ThemeMode, bg: Rgb, ink: Rgb): Partial<ColorTokens> {
   const out: Record<string, string> = {}
   for (const name of ['ok', 'bad'] as const) {
@@ -69,7 +69,7 @@ function number(value: unknown, low: number, high: number): string | undefined {
   return String(Math.min(high, Math.max(low, value)))
 }
 
-// Only what a family list needs: no semicolon, brace, slash or url() can reach the sheet.
+// Allows only characters of a family list: no semicolon, brace, slash or url() can reach the sheet.
 const family = /^[\p{L}\p{N} "',_.-]{1,200}$/u
 
 function quotesBalance(text: string): boolean {
@@ -77,8 +77,8 @@ function quotesBalance(text: string): boolean {
 }
 
 /**
- * Turns the host's closed list into token declarations: surfaces follow bg and ink, the on-colour of
- * the main button is derived. Host pairs under 4.5 are kept and reported; unreadable values are left out.
+ * Turns the host's theme variables into token declarations: surfaces follow bg and ink, the label colour of the main
+ * button is derived. Pairs with a contrast under 4.5 are kept and reported; unparsable values are left out.
  */
 export function deriveTheme(mode: ThemeMode, variables: ThemeVariables): DerivedTheme {
   const base = colorTokens[mode]
@@ -95,7 +95,7 @@ export function deriveTheme(mode: ThemeMode, variables: ThemeVariables): Derived
       const text = colors[name]
       if (text === undefined) continue
       const color = parseColor(text)
-      // What shows through is the ground below, or the mode's own below a ground.
+      // A translucent colour is blended with the background below it; the background with the mode's own.
       const below = given.bg ?? (parseHex(base.bg) as Rgb)
       if (color && color.alpha > 0) given[name] = mix(below, color.rgb, color.alpha)
       else refuse(`${at}${name}`)
@@ -111,7 +111,7 @@ export function deriveTheme(mode: ThemeMode, variables: ThemeVariables): Derived
     out['fill-hover'] = toHex(mix(fill, onFill === bg ? ink : onFill, 0.08))
   }
   if (given.fill) {
-    // The brand on tiles and on buttons that wait: moved toward the ink until it reads on its own tint.
+    // The brand colour on tiles and waiting buttons: moved toward the ink until it is readable on its own tint.
     const tint = mix(mix(bg, ink, 0.045), given.fill, 0.14)
     out.accent = toHex(reach(reach(given.fill, ink, tint, floor), ink, mix(bg, ink, 0.045), floor))
     out['accent-soft'] = toHex(tint)

@@ -1,4 +1,4 @@
-// Names and values of CSS Color 4, section 6.1, one after the other.
+// Names and values of CSS Color 4, section 6.1, alternating.
 const table = `
   aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
   bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a

@@ -3,8 +3,8 @@ import { type ColorTokens, colorTokens } from './tokens.ts'
 const perDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
- * Expands the two units of our sheets: `16u` is 16 px times `--km-scale`, `14r` is a radius that also
- * follows `--km-radius`. Written short so that each primitive carries little text.
+ * Expands the two units of our sheets: `16u` is 16 px times `--km-scale`, `14r` is a radius that also follows
+ * `--km-radius`. The short form keeps each primitive's code small.
  */
 export function expandUnits(css: string): string {
   return css
@@ -12,7 +12,7 @@ export function expandUnits(css: string): string {
     .replace(/(?<![\w#-])([\d.]+)r\b/g, 'calc($1px*var(--km-scale)*var(--km-radius))')
 }
 
-/** The shared sheet of a text, or undefined where sheets cannot be constructed or adopted. */
+/** The shared sheet of a text, or undefined if the browser cannot construct or adopt sheets. */
 function constructed(root: ShadowRoot, css: string): CSSStyleSheet | undefined {
   const { ownerDocument: document } = root
   const known = perDocument.get(document) ?? new Map<string, CSSStyleSheet>()
@@ -26,13 +26,16 @@ function constructed(root: ShadowRoot, css: string): CSSStyleSheet | undefined {
     known.set(css, sheet)
     return sheet
   } catch {
-    return undefined // Safari before 16.4 has the class and no constructor.
+    return undefined // Safari before 16.4 has the class but no constructor.
   }
 }
 
 const elements = new WeakMap<ShadowRoot, Map<string, HTMLStyleElement>>()
 
-/** A style element in place of a sheet that cannot be adopted. A strict `style-src` refuses it, an adopted sheet never. */
+/**
+ * A style element instead of a sheet that cannot be adopted. A strict `style-src` blocks it; adopted sheets are never
+ * blocked.
+ */
 function addElement(root: ShadowRoot, css: string): void {
   const known = elements.get(root) ?? new Map<string, HTMLStyleElement>()
   elements.set(root, known)
@@ -67,7 +70,7 @@ export function declarations(tokens: Readonly<Record<string, string>> | ColorTok
     .join(';')
 }
 
-// Text fill keeps the unforced colour in Chromium, so the tokens themselves become system colours.
+// Chromium keeps `-webkit-text-fill-color` in forced colours, so the tokens themselves become system colours.
 const forced = `--km-bg:Canvas;--km-s1:Canvas;--km-s2:Canvas;--km-s3:Canvas;--km-fill:CanvasText;--km-on-fill:Canvas;--km-signal-soft:Canvas;--km-ok-soft:Canvas;--km-bad-soft:Canvas;${[
   ...['line', 'line-strong', 'ink', 'ink-2', 'ink-3', 'signal', 'ok', 'bad'],
 ]

@@ -22,13 +22,13 @@ export interface ColorTokens {
   readonly bad: string
   readonly 'bad-soft': string
   readonly scrim: string
-  /** Of the dialog: the hairline around it. */
+  /** Hairline around the dialog. */
   readonly edge: string
-  /** What the dialog casts. */
+  /** Shadow of the dialog. */
   readonly shadow: string
 }
 
-/** Colours of both themes: the one source of every sheet and of the contrast test. */
+/** Colours of both themes; every sheet and the contrast test read them. */
 export const colorTokens: Readonly<Record<ThemeMode, ColorTokens>> = {
   dark: {
     bg: '#171614',
@@ -78,7 +78,7 @@ export const colorTokens: Readonly<Record<ThemeMode, ColorTokens>> = {
   },
 }
 
-/** What a host may change of one mode: colours of CSS; anything else is ignored with a warning. */
+/** Colours a host may change in one mode, as CSS colours; anything else is ignored with a warning. */
 export interface ThemeColors {
   readonly bg?: string
   readonly ink?: string
@@ -86,7 +86,7 @@ export interface ThemeColors {
   readonly signal?: string
 }
 
-/** What a host may change. */
+/** Theme values a host may change. */
 export interface ThemeVariables extends ThemeColors {
   /** Font family list; a generic family is appended. */
   readonly font?: string
@@ -95,12 +95,12 @@ export interface ThemeVariables extends ThemeColors {
   readonly scale?: number
   /** Multiplies every radius, 0 to 1.5; default 1. */
   readonly radius?: number
-  /** Stronger than the colours of both modes. */
+  /** Overrides the colours for both modes. */
   readonly dark?: ThemeColors
   readonly light?: ThemeColors
 }
 
-/** A host choice that reads badly or was refused; the value is kept unless `ratio` is 0. */
+/** A host colour pair with too little contrast (kept), or a refused value (`ratio` 0). */
 export interface ContrastWarning {
   readonly mode: ThemeMode
   readonly pair: string
@@ -109,10 +109,10 @@ export interface ContrastWarning {
   readonly message: string
 }
 
-/** Motion in milliseconds; the first five are fixed by the product. */
+/** Motion in milliseconds. */
 export const motion = {
   headerText: 120,
-  /** Duration and delay of new words, alone and beside something that flies. */
+  /** Duration and delay of a new view's text, alone and beside flying elements. */
   words: [150, 50],
   wordsAfter: [170, 100],
   shake: 500,

@@ -6,7 +6,11 @@ import type { ConnectionsContract } from '../../plugins/connections/index.ts'
 import type { ModalContract } from '../../plugins/modal/index.ts'
 import type { NetworksContract } from '../../plugins/networks/index.ts'
 import type { OptionsContract } from '../../plugins/options/index.ts'
-import type { TransactionsContract, TransferRequest } from '../../plugins/transactions/index.ts'
+import type {
+  TransactionsContract,
+  TransferRequest,
+  TransferWarning,
+} from '../../plugins/transactions/index.ts'
 import { selectWallets, type WalletsContract } from '../../plugins/wallets/index.ts'
 
 /** The kernel that is put on the bench: whichever families it has. */
@@ -30,6 +34,7 @@ export interface Outcome {
 
 /** What the suite looks at, as plain data. */
 export interface BenchState {
+  /** The reason of a pause in place of `connected`. */
   readonly status: string
   readonly address?: string
   readonly networkId?: string
@@ -43,8 +48,10 @@ export interface BenchState {
 
 export interface BenchTransfer {
   readonly to: string
-  readonly amount: string
+  readonly units: string
   readonly token?: { readonly address: string; readonly decimals: number }
+  /** Warnings of the review that are accepted. */
+  readonly accept?: readonly TransferWarning[]
 }
 
 /** One family of a kernel, driven by calls that take and give plain data, so that they also work across a page. */
@@ -100,16 +107,19 @@ export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Ben
     const { connections, active } = kernel.state.connections
     return connections.find(({ id }) => id === active[namespace])
   }
-  const intent = ({ to, amount, token }: BenchTransfer) => {
+  const intent = ({ to, units, token, accept }: BenchTransfer) => {
     const active = connection()
     if (!active) throw new Error('Nothing is connected.')
     const request: TransferRequest = {
       from: active.address,
       to,
-      amount,
+      units,
       ...(token && { token }),
     }
-    return { connectionId: active.id, networkId: active.networkId, request }
+    return {
+      ...{ connectionId: active.id, networkId: active.networkId, request },
+      ...(accept && { accept }),
+    }
   }
   const idOf = (name: string): string => {
     const found = shown().find((wallet) => wallet.name === name)
@@ -138,7 +148,7 @@ export function createBench(kernel: BenchKernel, namespace: KnownNamespace): Ben
       const unsupported = kernel.state.networks.unsupported[namespace]
       const active = connection()
       return {
-        status: account.status,
+        status: account.paused ?? account.status,
         accounts: account.allAccounts.map(({ address, type }) => ({ address, type })),
         connections: kernel.state.connections.connections.map(({ id }) => id),
         connecting: kernel.state.connections.connecting !== undefined,

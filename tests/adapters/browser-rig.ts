@@ -10,7 +10,7 @@ import type { PageConfig } from './page/main.ts'
 
 /** The bench's page as a production build. */
 const buildPage = (): Promise<BuiltApp> =>
-  buildApp(fileURLToPath(new URL('./page', import.meta.url)), { mode: 'production' })
+  buildApp(fileURLToPath(new URL('./page', import.meta.url)))
 
 const methods: readonly (keyof Bench)[] = [
   ...(['wallets', 'state', 'connect', 'connectAndCancel', 'sign', 'signAndCancel'] as const),

@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../tools/browser.ts'
-import { limiter } from '../tools/limit.mjs'
+import { limiter } from '../tools/limit.ts'
 import { type App, type AppName, appNames, appOf, folderOf } from './apps.ts'
+import { familySui } from './family-sui.ts'
+import { familyTon } from './family-ton.ts'
 import { outsidePackages } from './outside-packages.ts'
 import { install, pack, type Tarball } from './prepare.ts'
 import { type Ended, endAll, run } from './run.ts'
@@ -230,6 +232,19 @@ const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
   vue: elementsApp,
   svelte: elementsApp,
   'outside-packages': outsidePackages,
+  'family-sui': familySui,
+  'family-ton': familyTon,
+  async 'connector-ledger-webhid'({ page, url }) {
+    // No device is plugged in: the visitor closes the browser's question.
+    await page.addInitScript(() => {
+      const hid = { getDevices: async () => [], requestDevice: async () => [] }
+      Object.defineProperty(navigator, 'hid', { value: hid })
+    })
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Connect' }).first().click()
+    await page.getByRole('button', { name: 'Ledger' }).click()
+    await page.getByText('You declined the request').waitFor()
+  },
   'react-router': serverApp,
   next: serverApp,
   'vite-react18-wagmi3': wagmiApp,

@@ -28,6 +28,9 @@ export type AppName =
   | 'svelte'
   | 'vite-react19'
   | 'outside-packages'
+  | 'family-sui'
+  | 'family-ton'
+  | 'connector-ledger-webhid'
   | 'wallet-adapter'
   | 'react-router'
   | 'next'
@@ -67,7 +70,8 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
     ...vite,
     readme: {
       'src/App.tsx': 'src/App.tsx',
-      'kernel.ts': 'src/kernel.ts',
+      'src/kernel.ts': 'src/kernel.ts',
+      'kernel.ts': 'src/features.ts',
       'profile.tsx': 'src/profile.tsx',
       'support.tsx': 'src/support.tsx',
       'theme.ts': 'src/theme.ts',
@@ -87,6 +91,26 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
     ],
     readme: {},
     // Type-checks and builds the packages, holds them to the published checks, then builds itself.
+    scripts: ['build'],
+    folder: 'dist',
+  },
+  // Chain families on SDKs that no other app has.
+  'family-sui': {
+    packages: ['family-sui'],
+    readme: {},
+    scripts: ['build'],
+    folder: 'dist',
+  },
+  'family-ton': {
+    packages: ['family-ton'],
+    readme: {},
+    scripts: ['build'],
+    folder: 'dist',
+  },
+  // A hardware wallet on its maker's libraries, and their record and replay transport.
+  'connector-ledger-webhid': {
+    packages: ['connector-ledger-webhid'],
+    readme: {},
     scripts: ['build'],
     folder: 'dist',
   },

@@ -54,6 +54,24 @@ async function replacePackage(folder: string, tarball: Tarball): Promise<Ended> 
 
 const kept: ReadonlySet<string> = new Set(['node_modules', '.installed'])
 
+/** Puts the packages of others into an app, without what was built or installed in their folders. */
+async function copyPackages({ packages = [] }: App, folder: string): Promise<void> {
+  for (const name of packages)
+    await cp(join(root, 'examples', name), join(folder, 'packages', name), {
+      recursive: true,
+      filter: (path) => !/\/(dist|node_modules)$/.test(path),
+    })
+}
+
+/** Installs the packages that stand in the app itself by their names. */
+async function linkPackages({ packages = [] }: App, folder: string): Promise<void> {
+  for (const name of packages) {
+    const place = join(folder, 'node_modules', name)
+    await rm(place, { recursive: true, force: true })
+    await symlink(join(folder, 'packages', name), place)
+  }
+}
+
 /**
  * Lays an app out that has the packages of another one, which is installed before, so that it brings no lock of its
  * own. Nothing is fetched.
@@ -63,8 +81,7 @@ async function layOut(app: App, shares: AppName): Promise<Ended> {
   const folder = folderOf(app)
   await rm(folder, { recursive: true, force: true })
   await cp(join(root, 'tests/apps', app.name), folder, { recursive: true })
-  for (const name of app.packages ?? [])
-    await cp(join(root, 'examples', name), join(folder, 'packages', name), { recursive: true })
+  await copyPackages(app, folder)
   await link(app, shares)
   const codemod = join(root, 'examples/codemod/codemod.mjs')
   if (app.kit !== undefined)
@@ -88,8 +105,12 @@ export async function install(app: App, tarball: Tarball): Promise<Ended> {
   await mkdir(folder, { recursive: true })
   await clear(folder, kept)
   await writeSources(app, folder)
-  if (found === key) return replacePackage(folder, tarball)
-  const ended = await run('npm', ['install', tarball.path], { cwd: folder })
+  await copyPackages(app, folder)
+  const ended =
+    found === key
+      ? await replacePackage(folder, tarball)
+      : await run('npm', ['install', tarball.path], { cwd: folder })
+  await linkPackages(app, folder)
   if (ended.code === 0) await writeFile(join(folder, '.installed'), key)
   return ended
 }
@@ -102,8 +123,7 @@ async function link(app: App, shares: AppName): Promise<void> {
   await mkdir(own)
   for (const name of await readdir(installed))
     if (!/^\.(?!bin)/.test(name)) await symlink(join(installed, name), join(own, name))
-  for (const name of app.packages ?? [])
-    await symlink(join(folderOf(app), 'packages', name), join(own, name))
+  await linkPackages(app, folderOf(app))
 }
 
 const lockedHere: ReadonlySet<string> = new Set(['package.json', 'package-lock.json'])

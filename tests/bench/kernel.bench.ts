@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { installMissing } from '../tools/install.mjs'
+import { installMissing } from '../tools/install.ts'
 import type { Row } from './row.ts'
 
 const here: string = fileURLToPath(new URL('.', import.meta.url))

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { type AppSource, type BuiltApp, buildApp } from '../sizes/build-app.ts'
 import { launchBrowser } from '../tools/browser.ts'
-import { installMissing } from '../tools/install.mjs'
+import { installMissing } from '../tools/install.ts'
 import { type ColdOpen, coldOpen, type Opening } from './peers/cold-open.ts'
 import { quantile, type Row, round } from './row.ts'
 
@@ -24,12 +24,18 @@ type Way = keyof typeof ways
 const wayNames = Object.keys(ways) as readonly Way[]
 
 const peer = (name: string): AppSource => ({ entry: `${packages}/hosts/${name}.jsx`, packages })
+const preloaded = (name: string): AppSource => ({
+  entry: `${packages}/hosts/${name}.tsx`,
+  packages: 'tests/sizes',
+})
 const own = (name: string): AppSource => ({ entry: `tests/sizes/apps/${name}.tsx`, packages })
 
 // All of them offer EVM wallets and WalletConnect, on the same React.
 const hosts: Readonly<Record<string, AppSource>> = {
   'wallet-kernel': own('with-walletconnect'),
-  'wallet-kernel, preloaded': { entry: `${packages}/hosts/preloaded.tsx`, packages: 'tests/sizes' },
+  'wallet-kernel, preloaded': preloaded('preloaded'),
+  'wallet-kernel, everything': own('everything'),
+  'wallet-kernel, everything, preloaded': preloaded('everything-preloaded'),
   AppKit: peer('appkit'),
   RainbowKit: peer('rainbowkit'),
   ConnectKit: peer('connectkit'),

@@ -4,17 +4,16 @@ import { strictPolicy } from '../../examples/csp/policy.ts'
 import { buildApp, serveApp } from '../tools/built-app.ts'
 import type { Served } from '../tools/serve.ts'
 import { dialogOf, insist } from './actions.ts'
-import { startWorld, type World } from './world.ts'
+import { fileWorld } from './file-world.ts'
 
-let world: World
+const world = fileWorld(['lists'])
 let server: Served
 
 beforeAll(async () => {
-  world = await startWorld(['lists'])
   const root = fileURLToPath(new URL('../../examples/csp', import.meta.url))
   const { config, evm } = world.sandbox
   const policy = strictPolicy(evm.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))
-  server = await serveApp(await buildApp(root, { mode: 'production', build: { minify: true } }), {
+  server = await serveApp(await buildApp(root, { build: { minify: true } }), {
     headers: { 'content-security-policy': policy },
     others({ url }, response) {
       if (url !== '/sandbox.json') return response.writeHead(404).end()
@@ -22,11 +21,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await server.close()
-  await world.close()
-})
+afterAll(() => server.close())
 
 test('[T26, T64] under the documented strict policy every view works and nothing is reported', async () => {
   const context = await world.context()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   commandEnds,
   connect,
@@ -16,18 +16,10 @@ import {
   script,
   until,
 } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import { violations } from './inspect.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld()
 
 interface PageKernel {
   readonly kernel: {

@@ -1,22 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FrameFault } from '../../examples/sandbox/frame/index.ts'
 import { openModal, slice, until } from './actions.ts'
+import { loginWorld } from './file-world.ts'
 import { violationsAtRest } from './inspect.ts'
 import { accountOf, askForCode, codeOf, keptLogin, logIn, nextMail } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['frame'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
-beforeEach(() => world.sandbox.frame?.reset())
+const world = loginWorld()
 
 const email = 'wren@orchard.example'
 const fault = (one: FrameFault): void => void world.sandbox.frame?.faults.add(one)
@@ -126,7 +117,7 @@ test('[EMB-2] a session that the frame dropped ends the connection, and restores
       .request({ method: 'eth_blockNumber' })
       .catch((error: { code: unknown }) => error.code)
   })
-  expect(code).toBe(4100)
+  expect(code).toBe(4900)
   expect(await statusOf(page)).toBe('disconnected')
   expect(await keptLogin(page)).toEqual({})
   await page.context().close()

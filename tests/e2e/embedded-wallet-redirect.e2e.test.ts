@@ -1,21 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialogOf, openModal, slice, until } from './actions.ts'
+import { loginWorld } from './file-world.ts'
 import { violationsAtRest } from './inspect.ts'
 import { accountOf, keptLogin, logIn, serviceButton } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['frame'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
-beforeEach(() => world.sandbox.frame?.reset())
+const world = loginWorld()
 
 const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

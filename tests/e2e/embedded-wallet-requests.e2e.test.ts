@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { verifyMessage } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialogOf, slice, until } from './actions.ts'
+import { loginWorld } from './file-world.ts'
 import { violations, violationsAtRest } from './inspect.ts'
 import {
   accountOf,
@@ -16,18 +17,8 @@ import {
   outcome,
 } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['frame'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
-beforeEach(() => world.sandbox.frame?.reset())
+const world = loginWorld()
 
 const email = 'quill@orchard.example'
 
@@ -133,7 +124,6 @@ const asked: readonly (readonly [string, string, (address: string) => readonly u
   ['Sign this message?', 'personal_sign', (own) => [text, own]],
   ['Sign this message?', 'personal_sign', (own) => [`0x${'4f7263686172640a'.repeat(90)}`, own]],
   ['Sign this data?', 'eth_signTypedData_v4', (own) => [own, order(31337)]],
-  ['Sign this data?', 'eth_signTypedData_v4', (own) => [own, order(1)]],
   [
     'Send this transaction?',
     'eth_sendTransaction',
@@ -283,17 +273,38 @@ test('[EMB-8] the frame stays on the network of what it shows until that is answ
   await page.context().close()
 })
 
-test('[CONN-5] a sign-in message of another site cannot be approved in the frame', async () => {
+test('[CONN-5] a sign-in message of another site is refused, and cannot be approved in the frame', async () => {
   const page = await world.open()
   await logIn(world, page, email)
   const address = await addressOf(page)
   const message = `bank.example wants you to sign in with your Ethereum account:\n${address}\n\nURI: https://bank.example`
-  await ask(page, 'personal_sign', [`0x${Buffer.from(message).toString('hex')}`, address])
-  await frameOf(page).getByText('This message signs you in to bank.example').waitFor()
-  const approve = frameOf(page).getByRole('button', { name: 'Approve' })
+  const params = [`0x${Buffer.from(message).toString('hex')}`, address]
+  await ask(page, 'personal_sign', params)
+  expect(await outcome(page)).toEqual({
+    code: -32602,
+    message: expect.stringContaining('signs in to bank.example, which is another site'),
+  })
+  // A page that speaks to the frame by itself.
+  await page.evaluate(
+    ({ origin, payload }) => {
+      const frame = document.querySelector<HTMLIFrameElement>('#w3m-iframe')
+      const asked = { type: '@w3m-app/RPC_REQUEST', id: 'hostile', payload }
+      frame?.contentWindow?.postMessage(asked, origin)
+    },
+    {
+      origin: world.sandbox.frame?.origin ?? '',
+      payload: {
+        method: 'personal_sign',
+        params,
+        chainNamespace: 'eip155',
+        chainId: 31_337,
+      },
+    },
+  )
+  const told = frameOf(page).getByText('This message signs you in to bank.example')
+  await told.waitFor({ state: 'attached' })
+  const approve = frameOf(page).locator('button', { hasText: 'Approve' })
   expect(await approve.isDisabled()).toBe(true)
-  await answer(page, 'Reject')
-  expect(await outcome(page)).toMatchObject({ code: 4001 })
   await page.context().close()
 })
 

@@ -1,22 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialogOf, openModal, settled, slice, until } from './actions.ts'
+import { loginWorld } from './file-world.ts'
 import { violationsAtRest } from './inspect.ts'
 import { accountOf, keptLogin, logOut, serviceButton } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { scan } from './qr.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['frame'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
-beforeEach(() => world.sandbox.frame?.reset())
+const world = loginWorld()
 
 const addressOf = async (page: Page): Promise<string | undefined> => (await accountOf(page)).address
 

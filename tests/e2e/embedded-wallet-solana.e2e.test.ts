@@ -1,21 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accept, insist, openAccount, slice, until } from './actions.ts'
+import { loginWorld } from './file-world.ts'
 import { answer, frameOf, logIn } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['frame', 'solana'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
-beforeEach(() => world.sandbox.frame?.reset())
+const world = loginWorld(['frame', 'solana'])
 
 interface Connections {
   readonly accounts: {

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { launchProfile } from '../../examples/sandbox/testing/browser.ts'
 import { watchStrays } from '../../examples/sandbox/testing/strays.ts'
 import { slice, until } from './actions.ts'
+import { loginWorld } from './file-world.ts'
 import {
   accountOf,
   answer,
@@ -19,21 +20,15 @@ import {
   outcome,
 } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
+const world = loginWorld()
 const strays: string[] = []
 const opened: (() => Promise<void>)[] = []
 
-beforeAll(async () => {
-  world = await startWorld(['frame'])
-})
 afterAll(async () => {
   for (const close of opened) await close()
   expect(strays).toEqual([])
-  await world.close()
 })
-beforeEach(() => world.sandbox.frame?.reset())
 
 /** Opens the app in a browser whose visitor has set what sites may store. */
 async function visit(profile: object, url: string): Promise<Page> {

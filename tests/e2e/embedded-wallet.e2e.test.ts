@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accept, insist, openAccount, openModal, until } from './actions.ts'
+import { loginWorld } from './file-world.ts'
 import { violationsAtRest } from './inspect.ts'
 import {
   accountOf,
@@ -15,18 +16,8 @@ import {
   nextMail,
 } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['frame'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
-beforeEach(() => world.sandbox.frame?.reset())
+const world = loginWorld()
 
 const email = 'pip.secret@orchard.example'
 

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { evmNetworks } from '../../examples/playground/sandbox.ts'
 import { bitcoinNetwork } from '../../plugins/bip122/index.ts'
 import { polkadotNetwork } from '../../plugins/polkadot/index.ts'
 import { solanaNetwork } from '../../plugins/solana/index.ts'
 import { connect, dialogOf, openAccount, settled, slice } from './actions.ts'
+import { journeyWorld } from './file-world.ts'
 import { violations } from './inspect.ts'
 import { settle } from './scenes.ts'
 import { askedBy, becomes, harvest, openSignIn, press, serveSignIn } from './sign-in-page.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['solana', 'bitcoin', 'polkadot'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = journeyWorld(['solana', 'bitcoin', 'polkadot'])
 
 interface AccountsSlice {
   readonly active: Readonly<Record<string, string>>

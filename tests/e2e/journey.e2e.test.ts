@@ -1,5 +1,5 @@
 import { createPublicClient, erc20Abi, formatEther, http } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   commandEnds,
   connect,
@@ -12,17 +12,9 @@ import {
   slice,
   stored,
 } from './actions.ts'
-import { startWorld, type World } from './world.ts'
+import { journeyWorld } from './file-world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = journeyWorld()
 
 const chain = (index = 0) => {
   const found = world.sandbox.evm.chains[index]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { codeOf, nextMail } from './login.ts'
+import { accountOf, ask, codeOf, frameOf, nextMail } from './login.ts'
 import type { Place, Scene } from './steps.ts'
 
 const query = 'login'
@@ -59,6 +59,33 @@ const windowInside = (page: Page): Promise<void> =>
 
 const service = (at: Place, name: string): Promise<void> =>
   at.dialog.getByRole('button', { name: `Continue with ${name}` }).click()
+
+/** Data whose signature gives tokens away, with a name that turns text around. */
+const permit = {
+  domain: {
+    name: `Orchard\u202e ${'Market '.repeat(60)}`,
+    version: '1',
+    chainId: 31337,
+    verifyingContract: `0x${'4e'.repeat(20)}`,
+  },
+  primaryType: 'Permit',
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  message: {
+    owner: `0x${'1a'.repeat(20)}`,
+    spender: `0x${'2b'.repeat(20)}`,
+    value: String(2n ** 256n - 1n),
+    nonce: '0',
+    deadline: '1900000000',
+  },
+}
 
 export const loginScenes: readonly Scene[] = [
   { name: 'login', query, enter: opened },
@@ -170,6 +197,27 @@ export const loginScenes: readonly Scene[] = [
     enter: changing,
   },
   {
+    name: 'login-export',
+    query,
+    async enter(at) {
+      await profile(at)
+      await at.dialog.getByRole('button', { name: 'Export key' }).click()
+      await at.dialog.getByText('Your private keys').waitFor()
+    },
+  },
+  {
+    name: 'login-approve',
+    query,
+    frameOnly: true,
+    async enter(at) {
+      await loggedIn(at)
+      const params = [(await accountOf(at.page)).address ?? '', JSON.stringify(permit)]
+      const accept = ['approval-unlimited'] as const
+      await ask(at.page, 'eth_signTypedData_v4', params, accept)
+      await frameOf(at.page).getByText('take tokens from you').waitFor()
+    },
+  },
+  {
     name: 'login-change-code',
     query,
     async enter(at) {
@@ -182,9 +230,13 @@ export const loginScenes: readonly Scene[] = [
 ]
 
 async function changing(at: Place): Promise<void> {
+  await profile(at)
+  await at.dialog.getByRole('button', { name: 'Change email' }).click()
+  await at.dialog.getByLabel('New email').waitFor()
+}
+
+async function profile(at: Place): Promise<void> {
   await loggedIn(at)
   await at.page.getByRole('main').getByRole('button', { name: /…/ }).first().click()
   await at.dialog.getByRole('button', { name: /Open profile/ }).click()
-  await at.dialog.getByRole('button', { name: 'Change email' }).click()
-  await at.dialog.getByLabel('New email').waitFor()
 }

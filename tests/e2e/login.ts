@@ -2,6 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { createPublicClient, createWalletClient, http, parseEther, type WalletClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ReceivedMail } from '../../examples/sandbox/frame/index.ts'
+import type { TransferWarning } from '../../plugins/transactions/contract.ts'
 import { openModal, slice, until } from './actions.ts'
 import type { PageGlobals } from './page-globals.ts'
 import type { World } from './world.ts'
@@ -104,11 +105,18 @@ export async function confirmDevice(world: World, page: Page, before: number): P
   await page.bringToFront()
 }
 
-/** Presses a button of the frame; in the first half second it takes no click. */
+/**
+ * Presses a button of the frame. Approve takes no click in the first half second, and none before everything was in
+ * sight, so all of it is scrolled through.
+ */
 export async function answer(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
   const button = frameOf(page).getByRole('button', { name })
   await button.waitFor()
   await until(async () => {
+    if (name === 'Approve' && (await button.isVisible()) && (await button.isDisabled()))
+      // An approval that is replaced meanwhile is read in the next round.
+      for (const fact of await frameOf(page).locator('dd').all())
+        await fact.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined)
     if (await button.isVisible()) await button.click({ timeout: 4_000 })
     return !(await button.isVisible())
   })
@@ -147,19 +155,20 @@ export async function ask(
   page: Page,
   method: string,
   params: readonly unknown[] = [],
+  accept?: readonly TransferWarning[],
 ): Promise<void> {
   await page.evaluate(
-    ({ method, params }) => {
+    ({ method, params, accept }) => {
       const { kernel } = window as unknown as PageGlobals
       const provider = kernel.resources.get('connections/provider/eip155:AUTH') as {
         request(input: object): Promise<unknown>
       }
-      ;(window as unknown as Asking).asked = provider.request({ method, params }).then(
+      ;(window as unknown as Asking).asked = provider.request({ method, params, accept }).then(
         (result) => ({ result }),
         ({ code, message }: { code?: unknown; message: string }) => ({ code, message }),
       )
     },
-    { method, params },
+    { method, params, accept },
   )
 }
 /** Waits for the end of the request that `ask` sent last. */

@@ -1,19 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accept, connect, insist, methods, openAccount, script } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import { violations as inspect } from './inspect.ts'
 import { settle } from './scenes.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['provider'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld(['provider'])
 
 async function violations(page: Page): Promise<readonly string[]> {
   await settle(page)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   collectionAbi,
   itemsAbi,
@@ -6,18 +6,10 @@ import {
 } from '../../examples/sandbox/provider/contracts.ts'
 import { accept, connect, insist, openAccount } from './actions.ts'
 import { chainOf } from './chain.ts'
+import { fileWorld } from './file-world.ts'
 import { violationsAtRest } from './inspect.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['provider'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld(['provider'])
 
 const account = (name: string): `0x${string}` => {
   const found = world.sandbox.evm.accounts.find(({ label }) => label === name)

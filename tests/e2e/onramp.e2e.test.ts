@@ -1,19 +1,11 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect, openAccount, until } from './actions.ts'
 import { chainOf } from './chain.ts'
+import { fileWorld } from './file-world.ts'
 import { violationsAtRest } from './inspect.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['provider'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld(['provider'])
 
 const buyer = (): `0x${string}` => {
   const found = world.sandbox.evm.accounts.find(({ label }) => label === 'Quince 1')

@@ -6,21 +6,18 @@ import type { Dispatch } from '../../kernel/index.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import type { TransactionsContract } from '../../plugins/transactions/index.ts'
 import { dialogOf, insist, openAccount, openModal, slice } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import { pair, phonesOf } from './phones.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
+const world = fileWorld(['relay'])
 let node: ToyNode
 const phones = phonesOf(() => world)
 
 beforeAll(async () => {
   node = await startToyNode()
-  world = await startWorld(['relay'])
 })
 afterAll(async () => {
   await phones.close()
-  expect(world.strays).toEqual([])
-  await world.close()
   await node.close()
 })
 

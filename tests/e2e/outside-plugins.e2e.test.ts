@@ -3,21 +3,16 @@ import { createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToyNode, type ToyNode } from '../../examples/plugin-toy-chain/node/server.ts'
 import { dialogOf, openAccount, openModal, script, slice } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import type { PageGlobals } from './page-globals.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
+const world = fileWorld()
 let node: ToyNode
 
 beforeAll(async () => {
   node = await startToyNode()
-  world = await startWorld()
 })
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-  await node.close()
-})
+afterAll(() => node.close())
 
 /** The playground with the packages from elsewhere. */
 const open = (query = ''): Promise<Page> =>

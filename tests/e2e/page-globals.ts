@@ -1,3 +1,4 @@
+import type { Visitor } from '../../kernel/testing/index.ts'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 
 /** What the pages of these tests publish on `window`. */
@@ -8,6 +9,7 @@ export interface PageGlobals {
     Record<
       string,
       {
+        readonly visitor: Visitor
         script(name: string, options?: object): void
         readonly requests: readonly { readonly method: string }[]
       }

@@ -1,18 +1,10 @@
 import { createPublicClient, type Hex, http, parseEther, parseUnits } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accept, connect, insist, openAccount, slice, until } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import { violationsAtRest } from './inspect.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['provider'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld(['provider'])
 
 test('[~VIEW-1] the provider’s prices, a token’s view, and a transfer that stands in Activity once it is sent', async () => {
   const page = await world.open({ query: 'devtools=off' })

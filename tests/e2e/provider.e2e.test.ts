@@ -76,10 +76,10 @@ test('[HTTP-3] a long history is read to its end, no row dropped and none twice'
 test('[HTTP-3] quote, approval and swap of the client move what they say, to the wei', async () => {
   const userAddress = on(quince.address)
   const amount = '25000000'
-  const pair = { amount, from: on(dollar), to: coin, userAddress }
+  const pair = { units: amount, from: on(dollar), to: coin, userAddress }
   const { quotes } = await api.fetchSwapQuotes(io, pair)
   const expected = BigInt(String(quotes[0]?.toAmount))
-  const approval = await api.buildApprove(io, { token: on(dollar), userAddress, amount })
+  const approval = await api.buildApprove(io, { token: on(dollar), userAddress, units: amount })
   await quince.send({ to: approval.to as Hex, data: approval.data as Hex })
   const { allowance } = await api.fetchAllowance(io, { tokenAddress: on(dollar), userAddress })
   expect(allowance).toBe(amount)
@@ -97,7 +97,7 @@ test('[N9] a swap that names a stranger is no swap of this account', async () =>
   sandbox.provider?.faults.add({ kind: 'foreign-addresses', path: '/v1/convert', times: 1 })
   const userAddress = on(quince.address)
   const swap = api.buildSwap(io, {
-    amount: '1000000000000000',
+    units: '1000000000000000',
     from: coin,
     to: on(dollar),
     userAddress,

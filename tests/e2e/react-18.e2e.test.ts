@@ -9,9 +9,8 @@ const installed = (name: string): string =>
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await startStage(
-    ['react', 'react-dom'].map((find) => ({ find, replacement: installed(find) })),
-  )
+  const alias = ['react', 'react-dom'].map((find) => ({ find, replacement: installed(find) }))
+  stage = await startStage({ alias, mode: 'development' })
 })
 afterAll(async () => {
   expect(stage.strays).toEqual([])

@@ -2,7 +2,12 @@ import type { Sandbox } from '../../examples/sandbox/main.ts'
 
 const snapshots = new Map<string, string>()
 
-async function rpc(url: string, method: string, ...params: readonly unknown[]): Promise<string> {
+/** Asks a chain. Throws its error. */
+export async function rpc(
+  url: string,
+  method: string,
+  ...params: readonly unknown[]
+): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const answer = await fetch(url, { method: 'POST', headers, body })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
-import { dialogOf, insist, script } from './actions.ts'
+import { accept, dialogOf, insist, script } from './actions.ts'
 import { loginScenes } from './login-scenes.ts'
 import { serviceScenes } from './service-scenes.ts'
 import type { Stage } from './stage.ts'
@@ -10,6 +10,7 @@ import {
   chainDown,
   chainFails,
   chainSays,
+  changesShown,
   command,
   connected,
   connecting,
@@ -34,6 +35,7 @@ import {
   swapForm,
   tokensRead,
 } from './steps.ts'
+import { typedDataScenes } from './typed-data-scenes.ts'
 
 /** A name typed into the form, and what is said of it. */
 const named = (name: string, label: string, said: string, enter = naming): Scene => ({
@@ -208,6 +210,32 @@ const accountScenes: readonly Scene[] = [
     async enter(at) {
       await command(at.page, 'modal', 'open', { view: 'Account' })
       await shows(at.dialog, 'No wallet is connected')
+    },
+  },
+  {
+    name: 'account-locked',
+    async enter(at) {
+      await account(at)
+      await script(at.page, 'quince', 'lock')
+      await shows(at.dialog, /is locked/)
+    },
+  },
+  {
+    name: 'unlock-wallet',
+    async enter(at) {
+      await account(at)
+      await script(at.page, 'quince', 'lock')
+      await script(at.page, 'quince', 'hang', { methods: ['eth_requestAccounts'] })
+      await press(at.dialog, 'Unlock Quince')
+      await shows(at.dialog, /panel or window/)
+    },
+  },
+  {
+    name: 'accounts',
+    async enter(at) {
+      await profile(at)
+      await press(at.dialog, 'Switch account')
+      await shows(at.dialog, 'Choose another account')
     },
   },
   { name: 'profile', enter: profile },
@@ -487,6 +515,40 @@ const sendScenes: readonly Scene[] = [
   },
   { name: 'send-review', enter: (at) => review(at) },
   {
+    name: 'send-review-waiting',
+    async enter(at) {
+      await chainSays(at, 'eth_simulateV1')
+      await filled(at)
+      await press(at.dialog, 'Review')
+      await at.dialog.locator('.chg[aria-busy]').waitFor()
+    },
+  },
+  {
+    name: 'send-review-unknown',
+    async enter(at) {
+      const error = { code: -32601, message: 'Method not found' }
+      await chainSays(at, 'eth_simulateV1', { error })
+      await chainSays(at, 'eth_call', { error })
+      await review(at)
+      await shows(at.dialog, 'This network cannot tell')
+    },
+  },
+  {
+    name: 'send-review-would-fail',
+    async enter(at) {
+      interface Own {
+        readonly result: readonly { readonly calls: readonly object[] }[]
+      }
+      await chainSays(at, 'eth_simulateV1', ({ result: [block] }: Own) => ({
+        result: [
+          { calls: block?.calls.map((call, at) => (at === 1 ? { ...call, status: '0x0' } : call)) },
+        ],
+      }))
+      await review(at)
+      await shows(at.dialog, 'This would fail now')
+    },
+  },
+  {
     name: 'send-review-warning',
     enter: (at) => review(at, { to: at.stage.world.sandbox.evm.chains[0].contracts.exchange }),
   },
@@ -727,6 +789,7 @@ const swapScenes: readonly Scene[] = [
       await shows(at.dialog, 'Rate')
       await press(at.dialog, 'Review swap')
       await shows(at.dialog, 'Approves exactly')
+      await changesShown(at)
     },
   },
   {
@@ -737,6 +800,7 @@ const swapScenes: readonly Scene[] = [
       await shows(at.dialog, 'Rate')
       await press(at.dialog, 'Review swap')
       await script(at.page, 'quince', 'hang', { methods: ['eth_sendTransaction'] })
+      await accept(at.dialog)
       await insist(at.dialog.getByRole('button', { name: 'Confirm' }))
       await shows(at.dialog, 'Stop waiting')
     },
@@ -748,6 +812,7 @@ const swapScenes: readonly Scene[] = [
       await swapForm(at, { to: 'SUSD', amount: '0.01' })
       await shows(at.dialog, 'Rate')
       await press(at.dialog, 'Review swap')
+      await accept(at.dialog)
       await insist(at.dialog.getByRole('button', { name: 'Confirm' }))
       await shows(at.dialog, 'Swapped')
     },
@@ -812,7 +877,7 @@ export type SceneGroup = 'connecting' | 'account' | 'sending' | 'services'
 export const sceneGroups: Readonly<Record<SceneGroup, readonly Scene[]>> = {
   connecting: [...connectScenes, ...signInScenes, ...loginScenes],
   account: accountScenes,
-  sending: [...sendScenes, ...swapScenes, ...explorerScenes],
+  sending: [...sendScenes, ...typedDataScenes, ...swapScenes, ...explorerScenes],
   services: [...serviceScenes, ...phoneScenes, ...shellScenes],
 }
 

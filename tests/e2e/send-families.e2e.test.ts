@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accept, connect, insist, openAccount, slice } from './actions.ts'
+import { journeyWorld } from './file-world.ts'
 import { violationsAtRest } from './inspect.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['bitcoin', 'polkadot'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = journeyWorld(['bitcoin', 'polkadot'])
 
 interface Inspected {
   readonly inspected?: { readonly confirmations: number }

@@ -1,20 +1,12 @@
 import { createPublicClient, createWalletClient, formatEther, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testAccount } from '../../examples/sandbox/evm/accounts.ts'
 import { accept, connect, insist, methods, openAccount, script, slice } from './actions.ts'
+import { journeyWorld } from './file-world.ts'
 import { violationsAtRest } from './inspect.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = journeyWorld()
 
 const scenes = [
   { name: 'dark', query: 'devtools=off', viewport: { width: 1280, height: 800 } },

@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialogOf, openModal, slice } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import { press } from './sign-in-page.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['provider'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld(['provider'])
 
 interface SiwxSlice {
   readonly sessions: readonly { readonly accountAddress: string }[]

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evmNetworks } from '../../examples/playground/sandbox.ts'
 import { dialogOf, methods, openModal, script, settled, slice } from './actions.ts'
+import { journeyWorld } from './file-world.ts'
 import { violations as inspect, violationsAtRest } from './inspect.ts'
 import { accountOf } from './login.ts'
 import type { PageGlobals } from './page-globals.ts'
@@ -18,14 +19,12 @@ import {
   serveSignIn,
   signInWith,
 } from './sign-in-page.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
+const world = journeyWorld(['relay', 'phone', 'lists'])
 let server: SignInServer
 const phones = phonesOf(() => world)
 
 beforeAll(async () => {
-  world = await startWorld(['relay', 'phone', 'lists'])
   server = await serveSignIn({
     networks: evmNetworks(world.sandbox.config),
     relay: { url: relayOf(world).url, projectId: world.sandbox.config.projectId },
@@ -33,9 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await phones.close()
-  expect(world.strays).toEqual([])
   await server.close()
-  await world.close()
 })
 
 const open = (query?: string): Promise<Page> => openSignIn(world, server, query)

@@ -15,7 +15,9 @@ let server: Served
 let pages: ReadonlyMap<string, string>
 
 beforeAll(async () => {
-  await promisify(execFile)('node', [join(root, 'tests/tools/site.mjs')])
+  await promisify(execFile)('node', ['tests/tools/run-ts.mjs', 'tests/tools/site.ts'], {
+    cwd: root,
+  })
   const paths = readdirSync(dist, { recursive: true }).map(String)
   const html = paths.filter((path) => path.endsWith('.html') && path !== '404.html').sort()
   pages = new Map(html.map((path) => [path, readFileSync(join(dist, path), 'utf8')]))

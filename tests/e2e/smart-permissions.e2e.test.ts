@@ -10,24 +10,16 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testAccount } from '../../examples/sandbox/evm/accounts.ts'
 import { evmToken, sandboxTokenAbi } from '../../examples/sandbox/evm/contracts.ts'
 import { redeemSession } from '../../examples/sandbox/smart/index.ts'
 import { dialogOf, insist, slice } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import { violationsAtRest } from './inspect.ts'
 import { answer, frameOf, fund, logIn } from './login.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['frame', 'smart'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld(['frame', 'smart'])
 
 const shots = process.env.SHOTS
 const susd = evmToken('SUSD').address

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { createPublicClient, type Hex, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evmNetworks } from '../../examples/playground/sandbox.ts'
+import { fileWorld } from './file-world.ts'
 import { accountOf, answer, ask, enterCode, frameOf, outcome } from './login.ts'
 import {
   becomes,
@@ -11,24 +12,18 @@ import {
   type SignInServer,
   serveSignIn,
 } from './sign-in-page.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
+const world = fileWorld(['frame', 'smart'])
 let server: SignInServer
 
 beforeAll(async () => {
-  world = await startWorld(['frame', 'smart'])
   const { config } = world.sandbox
   server = await serveSignIn({
     networks: evmNetworks(config),
     ...(config.frame && { frame: { url: config.frame.sdkUrl } }),
   })
 })
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await server.close()
-  await world.close()
-})
+afterAll(() => server.close())
 
 /** The signatures that a page sends to its server from now on, the oldest first. */
 function signaturesOf(page: Page): readonly Hex[] {

@@ -3,20 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evmNetworks } from '../../examples/playground/sandbox.ts'
 import { type SsrServer, serveApp } from '../../examples/ssr/server.ts'
 import { dialogOf } from './actions.ts'
-import { startWorld, type World } from './world.ts'
+import { fileWorld } from './file-world.ts'
 
-let world: World
+const world = fileWorld(['lists'])
 let server: SsrServer
 
 beforeAll(async () => {
-  world = await startWorld(['lists'])
   server = await serveApp(evmNetworks(world.sandbox.config))
 })
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await server.close()
-  await world.close()
-})
+afterAll(() => server.close())
 
 async function open(complaints: string[]): Promise<Page> {
   const page = await (await world.context()).newPage()

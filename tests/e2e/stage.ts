@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Alias } from 'vite'
 import { buildApp } from '../tools/built-app.ts'
+import { rpc } from './reset.ts'
+import { exchange, exchangeCode } from './stage/exchange.ts'
 import { startWorld, type World } from './world.ts'
 
 /** A bare host page on which any state of any view can be set. */
@@ -18,13 +20,25 @@ export interface Stage {
 
 const root: string = fileURLToPath(new URL('./stage', import.meta.url))
 
-/** Opens the stage for one test file; `alias` puts other packages in place of the page's own. */
-export async function startStage(alias: readonly Alias[] = []): Promise<Stage> {
-  const names = alias.map(({ replacement }) => replacement)
+/** How a stage is built. */
+export interface StageBuild {
+  /** Other packages in place of the page's own. */
+  readonly alias?: readonly Alias[]
+  /** `development` has React's warnings. */
+  readonly mode?: 'development' | 'production'
+}
+
+/** Opens the stage for one test file. */
+export async function startStage({
+  alias = [],
+  mode = 'production',
+}: StageBuild = {}): Promise<Stage> {
+  const names = [mode, ...alias.map(({ replacement }) => replacement)]
   const world = await startWorld(['relay', 'phone', 'lists', 'frame'], {
     name: ['stage', ...names].join(' '),
-    build: () => buildApp(root, { resolve: { alias: [...alias] } }),
+    build: () => buildApp(root, { mode, resolve: { alias: [...alias] } }),
   })
+  await rpc(world.sandbox.evm.chains[0].rpcUrl, 'anvil_setCode', exchange, exchangeCode)
   const { url } = world
   const ready = (page: Page): Promise<unknown> =>
     page.getByRole('heading', { name: 'Trade with friends' }).waitFor({ timeout: 60_000 })

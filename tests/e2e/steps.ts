@@ -9,6 +9,8 @@ export interface Scene {
   readonly name: string
   /** Query of the stage's address. */
   readonly query?: string
+  /** True if the modal has no text of its own: everything that is read lies in the secure frame. */
+  readonly frameOnly?: true
   enter(at: Place): Promise<unknown>
 }
 
@@ -140,6 +142,12 @@ export async function review(place: Place, input: Filled = {}): Promise<void> {
   await filled(place, input)
   await press(place.dialog, 'Review')
   await shows(place.dialog, 'Network fee')
+  await changesShown(place)
+}
+
+/** Waits until a review shows what changes. */
+export async function changesShown({ dialog }: Pick<Place, 'dialog'>): Promise<void> {
+  await dialog.locator('.chg:not([aria-busy])').waitFor()
 }
 
 /** What the stage's list of tokens says that the account has of the first chain's coin: 2.24 of it, in wei. */
@@ -147,11 +155,11 @@ export const heldCoin = '0x1f161421c8e00000'
 
 export const secondChain = ({ stage }: Place): string => stage.world.sandbox.evm.chains[1].name
 
-/** Answers the page's own questions to the first chain: `method` gets `answer`, or none at all. */
+/** Answers the page's own questions to the first chain: `method` gets `answer`, made of the chain's own one, or none at all. */
 export async function chainSays(
   { page, stage }: Place,
   method: string,
-  answer?: object,
+  answer?: object | ((own: never) => object),
 ): Promise<void> {
   const [{ rpcUrl }] = stage.world.sandbox.evm.chains
   await page.route(
@@ -163,7 +171,11 @@ export async function chainSays(
       }
       if (body.method !== method) return route.fallback()
       if (!answer) return
-      return route.fulfill({ json: { jsonrpc: '2.0', id: body.id, ...answer } })
+      const given =
+        typeof answer === 'function'
+          ? answer((await (await route.fetch()).json()) as never)
+          : answer
+      return route.fulfill({ json: { jsonrpc: '2.0', id: body.id, ...given } })
     },
   )
 }

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect, methods, slice } from './actions.ts'
-import { startWorld, type World } from './world.ts'
+import { fileWorld } from './file-world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld()
 
 interface AccountsSlice {
   readonly accounts: { readonly eip155: { readonly status: string } }

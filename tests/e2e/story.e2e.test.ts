@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { erc20Abi, type Hex, type PublicClient, parseEther, parseUnits } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { SandboxConfig } from '../../examples/playground/sandbox.ts'
 import { call } from '../../examples/sandbox/evm/steps.ts'
 import { listedTokens, wethAbi } from '../../examples/sandbox/provider/contracts.ts'
@@ -9,19 +9,14 @@ import type { AnyPlugin } from '../../kernel/index.ts'
 import { replay, stateHash } from '../../kernel/testing/index.ts'
 import { accept, connect, insist, openAccount, slice } from './actions.ts'
 import { chainOf } from './chain.ts'
+import { journeyWorld } from './file-world.ts'
 import type { PageGlobals } from './page-globals.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
+const world = journeyWorld(['provider'])
 let chain: PublicClient
 
 beforeAll(async () => {
-  world = await startWorld(['provider'])
   chain = chainOf(world)
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
 })
 
 const rpcUrl = (): string => world.sandbox.evm.chains[0].rpcUrl

@@ -1,26 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { erc20Abi, type Hex, type PublicClient, parseEther, parseUnits } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listedTokens, providerContracts } from '../../examples/sandbox/provider/contracts.ts'
 import { accept, connect, insist, methods, openAccount, script, slice } from './actions.ts'
 import { chainOf } from './chain.ts'
+import { journeyWorld } from './file-world.ts'
 import { violations as inspect } from './inspect.ts'
 import { settle } from './scenes.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
+const world = journeyWorld(['provider'])
 let chain: PublicClient
 let owner: Hex
 
 beforeAll(async () => {
-  world = await startWorld(['provider'])
   chain = chainOf(world)
   const account = world.sandbox.evm.accounts.find(({ label }) => label === 'Quince 1')
   owner = account?.address as Hex
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
 })
 
 async function violations(page: Page): Promise<readonly string[]> {

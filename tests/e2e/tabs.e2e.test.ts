@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { accept, connect, dialogOf, insist, openAccount, slice, stored } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import { sharedAccount as account, type SharedWalletGlobals, shareWallet } from './shared-wallet.ts'
-import { startWorld, type World } from './world.ts'
 
 interface Glance {
   readonly at: number
@@ -16,14 +16,7 @@ interface Globals extends SharedWalletGlobals {
   readonly glances: Glance[]
 }
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld()
 
 /** A browser context whose pages share one wallet. */
 async function sharedContext(): Promise<BrowserContext> {

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect, openAccount, slice } from './actions.ts'
-import { startWorld, type World } from './world.ts'
+import { fileWorld } from './file-world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld()
 
 test('[KERN-5] a plugin from outside adds a command, a fact, state, a profile row and a view', async () => {
   const page = await world.open()

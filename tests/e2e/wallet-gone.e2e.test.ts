@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect, dialogOf, methods, openModal, script, slice } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import { sign, status } from './phones.ts'
-import { startWorld, type World } from './world.ts'
 
 // Page wallets that go, and one that comes, while the page is open.
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld()
 
 test('[W22] an announced wallet that throws at everything is gone with its next call, and can be had again', async () => {
   const page = await world.open()

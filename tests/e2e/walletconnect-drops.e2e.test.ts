@@ -1,25 +1,18 @@
 import type { Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { PhoneWallet } from '../../examples/sandbox/phone/index.ts'
 import { dialogOf, slice, until } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import { copyLink, offer, pair, phonesOf, relayOf, sign, status } from './phones.ts'
-import { startWorld, type World } from './world.ts'
 
 // The relay's socket is lost while something is under way; the page, the client and the relay are real.
 
-let world: World
+const world = fileWorld(['relay', 'phone'])
 const phones = phonesOf(() => world)
 
-beforeAll(async () => {
-  world = await startWorld(['relay', 'phone'])
-})
 afterEach(() => relayOf(world).faults.clear())
-afterAll(async () => {
-  await phones.close()
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+afterAll(() => phones.close())
 
 const origin = (): string => new URL(world.url).origin
 

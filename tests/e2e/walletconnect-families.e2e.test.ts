@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { ApiPromise, WsProvider } from '@polkadot/api'
-import type { ApiOptions } from '@polkadot/api/types'
+import type { ApiPromise } from '@polkadot/api'
 import { u8aWrapBytes } from '@polkadot/util'
 import { signatureVerify } from '@polkadot/util-crypto'
 import type { Page } from 'playwright-core'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApi } from '../../examples/sandbox/polkadot/testing.ts'
 import {
   bitcoinBalance,
   draftPayment,
@@ -18,27 +18,23 @@ import type { ModalKernel } from '../../plugins/modal/index.ts'
 import type { TransactionsContract } from '../../plugins/transactions/index.ts'
 import { decodeBase58 } from '../../plugins/values/base58.ts'
 import { dialogOf, openModal, slice } from './actions.ts'
-import { startWorld, type World } from './world.ts'
+import { fileWorld } from './file-world.ts'
+import type { World } from './world.ts'
 
-let world: World
+const world = fileWorld(['solana', 'bitcoin', 'polkadot', 'relay', 'phone'])
 let app: Page
 let phone: Page
 let runtime: ApiPromise
 
 beforeAll(async () => {
-  world = await startWorld(['solana', 'bitcoin', 'polkadot', 'relay', 'phone'])
-  // The library's own classes do not fit its types under exactOptionalPropertyTypes.
-  const provider = new WsProvider(part('polkadot').wsUrl) as NonNullable<ApiOptions['provider']>
-  runtime = await ApiPromise.create({ provider, noInitWarn: true })
+  runtime = await openApi(part('polkadot').wsUrl)
   app = await world.open()
   phone = await (await world.context()).newPage()
   await phone.goto(part('phone').url)
 })
 afterAll(async () => {
   await runtime?.disconnect()
-  expect(world.strays).toEqual([])
   expect(await part('polkadot').refusedHosts()).toEqual([])
-  await world.close()
 })
 
 function part<Name extends 'solana' | 'bitcoin' | 'polkadot' | 'phone'>(
@@ -152,7 +148,7 @@ const chains: Readonly<Record<KnownNamespace, Chain>> = {
       }),
   },
   solana: {
-    method: 'solana_signAndSendTransaction',
+    method: 'solana_signTransaction',
     amount: 1_234_567n,
     receiver: () => part('solana').accounts[3]?.address ?? '',
     fund: (address) => part('solana').airdrop(address, 2_000_000_000n),
@@ -193,7 +189,7 @@ test.each(['eip155', 'solana', 'polkadot', 'bip122'] as const)(
         const connection = connections.find((one) => one.namespace === namespace)
         if (!connection) throw new Error('not connected')
         const { id: connectionId, networkId, address: from } = connection
-        const request = { from, to, amount }
+        const request = { from, to, units: amount }
         const hash = await transactions.send({ connectionId, networkId, request })
         return transactions.awaitConfirmation({ networkId, hash })
       },

@@ -2,6 +2,7 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   createMemoryStorage,
+  endClient,
   PhoneWallet,
   type PhoneWalletOptions,
 } from '../../examples/sandbox/phone/index.ts'
@@ -89,8 +90,7 @@ async function openApp(storage = createMemoryStorage()) {
   })
   ends.push(async () => {
     kernel.dispose()
-    client.client.core.heartbeat.stop()
-    await client.client.core.relayer.transportClose()
+    await endClient(client.client)
   })
   return { kernel, client, projectId, page, clock }
 }
@@ -279,7 +279,7 @@ async function nextPage() {
   before.client.core.heartbeat.stop()
   const client = await openClient(projectId, storage)
   const { relayer } = client.client.core
-  ends.push(() => relayer.transportClose())
+  ends.push(() => endClient(client.client))
   expect(relayer).toMatchObject({ connected: false, connecting: true })
   const made = createRelay(client, { page: fakePage(), clock: realClock() }, () => undefined)
   return { made, relayer, topic, phone, sockets: () => relay.hub.count({ projectId }) }

@@ -1,5 +1,5 @@
 import { createPublicClient, type Hex, http, stringToHex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { PhoneWallet } from '../../examples/sandbox/phone/index.ts'
 import { refusals } from '../../examples/sandbox/relay/index.ts'
 import type { Dispatch, Plugin } from '../../kernel/index.ts'
@@ -10,26 +10,19 @@ import type { ModalKernel } from '../../plugins/modal/index.ts'
 import type { TransactionsContract } from '../../plugins/transactions/index.ts'
 import type { WalletConnectContract } from '../../plugins/walletconnect/index.ts'
 import { dialogOf, openAccount, openModal, slice, until } from './actions.ts'
+import { fileWorld } from './file-world.ts'
 import { violations } from './inspect.ts'
 import { copyLink, offer, pair, phonesOf, sign, status } from './phones.ts'
 import { scan } from './qr.ts'
-import { startWorld, type World } from './world.ts'
 
-let world: World
+const world = fileWorld(['relay', 'phone', 'lists'])
 const phones = phonesOf(() => world)
 
-beforeAll(async () => {
-  world = await startWorld(['relay', 'phone', 'lists'])
-})
 // A page that a failed test left behind would keep its socket, which the next test counts.
 afterEach(async () => {
   for (const context of world.browser.contexts()) await context.close()
 })
-afterAll(async () => {
-  await phones.close()
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+afterAll(() => phones.close())
 
 test('[CONN-1] a phone scans the code, approves, and its account is shown', async () => {
   const page = await world.open()
@@ -125,7 +118,7 @@ test('[CONN-1, CONN-8] what a phone granted signs and sends on the chain, and no
     const [connection] = state.connections.connections
     if (!connection) throw new Error('not connected')
     const { id: connectionId, networkId, address } = connection
-    const request = { from: address, to, amount: '1000000000000000' }
+    const request = { from: address, to, units: '1000000000000000' }
     return dispatch.transactions.send({ connectionId, networkId, request })
   }, to)
   await reader.waitForTransactionReceipt({ hash: sent as Hex })

@@ -250,7 +250,7 @@ export function RequestScene({ state }: { readonly state: 'pending' | 'bad' | 'o
   const text = {
     pending: [
       'Approve in Quince Wallet',
-      'A window should have opened. Orchard Exchange will see your address, not your keys.',
+      'Look at Plum’s panel or window. Orchard Exchange will see your address, not your keys.',
     ],
     bad: ['You declined the request', 'Nothing was shared with Orchard Exchange.'],
     ok: ['Quince Wallet connected', '0x5290…9EE7 on Ethereum'],

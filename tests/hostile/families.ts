@@ -1,13 +1,12 @@
 import type { KnownNamespace, Plugin } from '../../kernel/index.ts'
 import {
   announceWallet,
-  createTestKernel,
+  createWorld,
   fakePage,
   type MemoryStorage,
   type MockProvider,
   memoryStorage,
   type TestKernel,
-  virtualPorts,
   waitFor,
 } from '../../kernel/testing/index.ts'
 import { type Bip122Contract, bip122Adapter } from '../../plugins/bip122/index.ts'
@@ -16,6 +15,7 @@ import { type PolkadotContract, polkadotAdapter } from '../../plugins/polkadot/i
 import { type Foundation, foundation } from '../../plugins/presets/index.ts'
 import { type ReceiveContract, receive } from '../../plugins/receive/index.ts'
 import { type SolanaContract, solanaAdapter } from '../../plugins/solana/index.ts'
+import { ready as readyPage } from '../plugins/world.ts'
 
 /** What stands between a wallet's page half and its answers: the honest answer is made by `honest`. */
 export type Respond = (method: string, honest: () => unknown) => unknown
@@ -161,26 +161,18 @@ export const families: readonly (readonly [KnownNamespace, FamilyWallet])[] = [
   ['polkadot', polkadot],
 ]
 
-const loaded = Promise.all([
-  import('../../plugins/connections/reconcile-networks.ts'),
-  import('../../plugins/connections/commands/connect.ts'),
-  import('../../plugins/connections/commands/restore.ts'),
-  import('../../plugins/connections/commands/disconnect.ts'),
-  import('../../plugins/connections/commands/wallet.ts'),
-  import('../../plugins/networks/commands.ts'),
-  import('../../plugins/wallets/commands/connect.ts'),
-  import('../../plugins/eip155/connector.ts'),
-  import('../../plugins/eip155/signing.ts'),
-  import('../../plugins/solana/connector.ts'),
-  import('../../plugins/solana/adapter.ts'),
-  import('../../plugins/bip122/connector.ts'),
-  import('../../plugins/bip122/injected.ts'),
-  import('../../plugins/bip122/adapter.ts'),
-  import('../../plugins/polkadot/connector.ts'),
-  import('../../plugins/polkadot/adapter.ts'),
-])
 /** Await this once in a file, in `beforeAll`: what loads with its first use is there then. */
-export const ready = async (): Promise<void> => void (await loaded)
+export const ready = (): Promise<unknown> =>
+  Promise.all([
+    readyPage(),
+    import('../../plugins/solana/connector.ts'),
+    import('../../plugins/solana/adapter.ts'),
+    import('../../plugins/bip122/connector.ts'),
+    import('../../plugins/bip122/injected.ts'),
+    import('../../plugins/bip122/adapter.ts'),
+    import('../../plugins/polkadot/connector.ts'),
+    import('../../plugins/polkadot/adapter.ts'),
+  ])
 
 type PageWindow = Window & typeof globalThis
 type Plugins = readonly [
@@ -214,16 +206,11 @@ export interface HostilePage {
 /** A window to put wallets on, with a kernel of four families that is started by `start`. */
 export function openPage(storage: MemoryStorage = memoryStorage()): HostilePage {
   const window = new EventTarget() as PageWindow
-  const ports = { ...virtualPorts(), storage, page: fakePage({ window }) }
-  ports.fetch.reply(/./, { jsonrpc: '2.0', id: 1, result: '0x0' })
-  const kernel = createTestKernel({ plugins, mode: 'production', ports, started: false })
-  const { clock } = kernel.ports
-  return {
-    window,
-    storage,
-    kernel: kernel as never,
-    start: () => kernel.start(),
-    until: (met) => waitFor(() => clock.advance(100).then(met)),
-    settle: (ms = 0) => clock.advance(ms),
-  }
+  const page = fakePage({ window })
+  const { kernel, settle } = createWorld({
+    ...{ plugins, mode: 'production', ports: { storage, page }, started: false },
+    replies: { '': { jsonrpc: '2.0', id: 1, result: '0x0' } },
+  })
+  const until: HostilePage['until'] = (met) => waitFor(() => settle(100).then(met))
+  return { kernel: kernel as never, window, storage, settle, until, start: () => kernel.start() }
 }

@@ -5,25 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useSend } from '../../index.ts'
 import { flush, memoryStorage } from '../../kernel/testing/index.ts'
 import { KernelProvider } from '../../react/index.ts'
-import { friend, hash, type SendWorld, sendWorld } from '../send-world.ts'
+import { friend, hash, loadCommands, type SendWorld, sendWorld } from '../send-world.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-beforeAll(() =>
-  Promise.all([
-    import('../../plugins/send/commands/load-tokens.ts'),
-    import('../../plugins/send/commands/review.ts'),
-    import('../../plugins/transactions/commands/submit.ts'),
-    import('../../plugins/transactions/commands/prepare.ts'),
-    import('../../plugins/transactions/commands/once.ts'),
-    import('../../plugins/send/commands/transfer.ts'),
-    import('../../plugins/transactions/commands/send.ts'),
-    import('../../plugins/connections/commands/wallet.ts'),
-    import('../../plugins/balances/commands.ts'),
-    import('../../plugins/transactions/commands/request.ts'),
-    import('../../plugins/transactions/commands/reads.ts'),
-  ]),
-)
+beforeAll(loadCommands)
 
 type Send = ReturnType<typeof useSend>
 const pay = { to: friend, amount: '0.3' }

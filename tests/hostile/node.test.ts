@@ -179,13 +179,13 @@ const commands: Readonly<
   },
   estimateTransfer: ({ dispatch }, namespace) => {
     const { networkId, from, to } = families[namespace]
-    const request = { from, to, amount: '100000' }
+    const request = { from, to, units: '100000' }
     const connectionId = `${namespace}:${connector.id}`
     return dispatch.transactions.estimate({ connectionId, networkId, request })
   },
   awaitConfirmation: ({ dispatch }, namespace) => {
     const { networkId, from, to, hash } = families[namespace]
-    const request = { from, to, amount: '100000' }
+    const request = { from, to, units: '100000' }
     return dispatch.transactions.awaitConfirmation({ networkId, hash, request })
   },
 }

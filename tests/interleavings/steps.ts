@@ -14,7 +14,7 @@ export type Step =
   | { readonly do: 'switch' | 'wagmi switch'; readonly tab: number; readonly chain: number }
   | { readonly do: 'close modal'; readonly tab: number }
   | { readonly do: 'decide'; readonly wallet: number; readonly how: How }
-  | { readonly do: 'revoke' | 'lock'; readonly wallet: number }
+  | { readonly do: 'revoke' | 'lock' | 'unlock'; readonly wallet: number }
   | { readonly do: 'chain'; readonly wallet: number; readonly chain: number }
   | { readonly do: 'account'; readonly wallet: number; readonly account: number }
   | { readonly do: 'message'; readonly message: object }
@@ -60,7 +60,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: named(['switch', 'wagmi switch']), tab, chain }) },
   { weight: 1, arbitrary: fc.record({ do: named(['close modal']), tab }) },
   { weight: 4, arbitrary: fc.record({ do: named(['decide']), wallet, how }) },
-  { weight: 2, arbitrary: fc.record({ do: named(['revoke', 'lock']), wallet }) },
+  { weight: 2, arbitrary: fc.record({ do: named(['revoke', 'lock', 'unlock']), wallet }) },
   { weight: 2, arbitrary: fc.record({ do: named(['chain']), wallet, chain }) },
   {
     weight: 2,
@@ -96,7 +96,10 @@ export async function play(browser: Browser, steps: readonly Step[], end: How): 
     wallets.some(({ waiting }) => waiting > 0) || tabs.some(({ kernel }) => kernel.state.modal.open)
   // The bound is for a modal that opens again for ever: it fails the test instead of hanging it.
   for (let waited = 0; waited === 0 || (restless() && waited < 50); waited++) {
-    for (const wallet of wallets) while (wallet.waiting > 0) wallet.decide(end)
+    for (const wallet of wallets) {
+      wallet.unlock()
+      while (wallet.waiting > 0) wallet.decide(end)
+    }
     await browser.settle(100)
     for (const { kernel } of tabs) if (kernel.state.modal.open) begin(kernel.dispatch.modal.close())
     await browser.settle(12_000)
@@ -148,6 +151,9 @@ function perform(browser: Browser, one: Step): Promise<unknown> | undefined {
       return undefined
     case 'revoke':
       wallet?.revoke()
+      return undefined
+    case 'unlock':
+      wallet?.unlock()
       return undefined
     case 'lock':
       wallet?.lock()

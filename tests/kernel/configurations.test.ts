@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { verdictText } from '../../devtools/model/report.ts'
 import type { AnyKernel } from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
-import { withAllCode } from '../../kernel/testing/with-all-code.ts'
 import { configurations } from './configurations.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 interface File {
   readonly base: { readonly state: Record<string, Record<string, unknown>> }
-  readonly plugins: readonly { readonly id: string }[]
+  readonly plugins: readonly { readonly id: string; readonly version: number }[]
 }
 
 const names = Object.keys(configurations)
@@ -42,8 +41,12 @@ async function expectShown(text: string, kernel: AnyKernel): Promise<void> {
   const registered = kernel.plugins.map(({ id }) => id)
   const unknown = file.plugins.map(({ id }) => id).filter((id) => !registered.includes(id))
   const unrecorded = registered.filter((id) => !(id in file.base.state))
+  const versions = new Map(kernel.plugins.map(({ id, version }) => [id, version]))
+  const older = file.plugins.filter(({ id, version }) => version < (versions.get(id) ?? 0))
+  const whole =
+    older.length > 0 ? { kind: 'upcast', plugins: older.map(({ id }) => id) } : { kind: 'fits' }
   expect(verdict).toMatchObject({
-    ...(unknown.length > 0 ? { kind: 'partly', plugins: unknown } : { kind: 'fits' }),
+    ...(unknown.length > 0 ? { kind: 'partly', plugins: unknown } : whole),
     ...(unrecorded.length > 0 && { defaults: expect.arrayContaining(unrecorded) }),
   })
   for (const id of [...unknown, ...unrecorded]) expect(verdictText(verdict)).toContain(id)
@@ -172,11 +175,11 @@ describe('[DEVT-2] a damaged recording is refused with the place', () => {
 })
 
 test('a shape that declares defaults names every field of the initial state', async () => {
-  const plugins = await withAllCode([...(configurations['every plugin'] ?? [])].flat())
+  const plugins = [...(configurations['every plugin'] ?? [])].flat()
   let looked = 0
   for (const { id, '~definition': definition } of plugins) {
-    const declared = await definition.shape?.()
-    if (!declared) continue
+    const declared = await definition.describe?.()
+    if (!declared?.shape) continue
     const known = Object.keys(declared.shape).map((name) => name.replace(/\?$/, ''))
     for (const name of Object.keys({ ...definition.initialState(), ...declared.defaults })) {
       looked++

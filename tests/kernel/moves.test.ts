@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AnyPlugin,
+  type Described,
   definePlugin,
   type Formerly,
   fieldsOf,
-  latePlugin,
   listOf,
   type Persist,
-  type Shape,
 } from '../../kernel/index.ts'
 import { createTestKernel, flush, memoryStorage, replay } from '../../kernel/testing/index.ts'
 
@@ -48,7 +47,7 @@ interface NotesContract {
   readonly events: { added: { readonly line: string } }
 }
 const isText = (value: unknown): value is string => typeof value === 'string'
-const notesShape: { readonly shape: Shape; readonly formerly: Formerly<NotesContract> } = {
+const describeNotes: Described<NotesContract> = {
   shape: { lines: ['text'] },
   formerly: {
     diary: {
@@ -71,7 +70,7 @@ const notes = definePlugin<NotesContract>({
   initialState: () => ({ lines: [] }),
   commands: { add: ({ emit }, line) => emit.added({ line }) },
   reduce: { added: (draft, { line }) => ({ lines: [...draft.lines, line] }) },
-  shape: async () => notesShape,
+  describe: async () => describeNotes,
   upcast: { added: { 0: (payload) => ({ line: (payload as { text: string }).text }) } },
   persist: persistNotes,
 })
@@ -164,28 +163,10 @@ describe('G11 what a plugin took over from another one', () => {
     expect(verdict).toEqual({ kind: 'fits' })
     expect(state.notes).toEqual({ lines: ['Eggs'] })
   })
-
-  test('G11 a plugin whose code comes late takes over as well', async () => {
-    const { state } = await replay(await recorded(), [lateNotes(), mood])
-    expect(state).toMatchObject({ notes: { lines: ['Milk', 'Bread'] } })
-  })
 })
 
-const lateNotes = (load: () => Promise<typeof notes> = async () => notes) =>
-  latePlugin<NotesContract>({
-    id: 'notes',
-    formerly: ['diary'],
-    requires: {},
-    initialState: () => ({ lines: [] }),
-    commands: { add: true },
-    events: { added: true },
-    persists: true,
-    load,
-  })
-
-type Notes = readonly [typeof notes | ReturnType<typeof lateNotes>, typeof mood]
-async function started(storage: ReturnType<typeof memoryStorage>, plugins: Notes = moved) {
-  const kernel = createTestKernel({ plugins, ports: { storage } })
+async function started(storage: ReturnType<typeof memoryStorage>) {
+  const kernel = createTestKernel({ plugins: moved, ports: { storage } })
   await flush()
   await kernel.ports.clock.advance(500)
   await flush()
@@ -218,26 +199,6 @@ describe('G12 what another plugin stored', () => {
     storage.fail('set')
     await started(storage)
     expect([...storage.entries.keys()]).toEqual([key])
-  })
-
-  test('G12 it stays until the code of every plugin that took it over was loaded', async () => {
-    const storage = memoryStorage({ entries: { [key]: text } })
-    let arrive = (): void => undefined
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    const late = lateNotes(() => arrived.then(() => notes))
-    const kernel = await started(storage, [late, mood])
-    expect([...storage.entries.keys()].sort()).toEqual([key, 'wallet-kernel/mood'])
-    arrive()
-    await flush()
-    await kernel.ports.clock.advance(500)
-    await flush()
-    expect(kernel.state.notes.lines).toEqual(['Milk'])
-    expect([...storage.entries.keys()].sort()).toEqual([
-      'wallet-kernel/mood',
-      'wallet-kernel/notes',
-    ])
   })
 
   test('G12 it stays while the plugin that stored it is there', async () => {

@@ -239,11 +239,11 @@ describe('G12 persistence', () => {
     const kernel = createTestKernel({ plugins: [counter(), trusting], ports: { storage } })
     await flush()
     expect(kernel.state.probe.heard).toEqual([])
-    expect(failureOf(kernel)).toBe('The stored data is not plain.')
+    expect(failureOf(kernel)).toBe('The stored data is not a JSON object.')
   })
 
   test.each([false, true])(
-    'G12 storage that is denied or full is reported; the product works (async: %s)',
+    '[ERR-7] G12 storage that is denied or full is reported; the product works (async: %s)',
     async (slow) => {
       const storage = memoryStorage({ async: slow })
       storage.fail('get', new Error('SecurityError: denied'))

@@ -13,6 +13,7 @@ const lastValue = (kernel: { readonly state: { readonly probe: { readonly value:
 describe('G7 plain data', () => {
   class Wallet {
     readonly name = 'w'
+    ask = (): string => this.name
   }
   const cyclic: Record<string, unknown> = {}
   cyclic.self = cyclic

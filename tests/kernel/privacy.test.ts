@@ -1,5 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { definePlugin, type Plugin } from '../../kernel/index.ts'
+import {
+  type Described,
+  definePlugin,
+  type Namespace,
+  noteShapes,
+  type Plugin,
+} from '../../kernel/index.ts'
 import { createTestKernel, flush } from '../../kernel/testing/index.ts'
 import { vectors } from '../vectors.ts'
 import { counter, type ProbeContract, probe, recordsOf } from './toys.ts'
@@ -331,6 +337,30 @@ describe('what nobody declared', () => {
     expect(log).not.toContain('sausage')
   })
 
+  test('a command accepts addresses that look like keys of the family that it names, else of every family', async () => {
+    noteShapes('orchard', { shape: /0x[0-9a-f]{64}/ })
+    let family: Namespace | undefined = 'eip155'
+    const typing = probe({ privacy: { typed: ['go'], addressesOf: () => family } })
+    const kernel = createTestKernel({ plugins: [counter(), typing] })
+    const { go } = kernel.dispatch.probe
+    const refused = { code: 'kernel/typed-secret' }
+    await expect(go({ to: `0x${key}` })).rejects.toMatchObject(refused)
+    for (const accepting of ['orchard' as Namespace, undefined]) {
+      family = accepting
+      await expect(go({ to: `0x${key}` })).resolves.not.toThrow()
+      await expect(go({ to: key })).rejects.toMatchObject(refused)
+    }
+  })
+
+  test('an address of a form that only its family knows is exchanged in exports', async () => {
+    noteShapes('meadow', { shape: /[A-Z]{2}[\w-]{46}/ })
+    const address = 'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2'
+    const text = await exportOf({ owner: address, said: `for ${address}!` })
+    const { owner, said } = JSON.parse(text) as Record<'owner' | 'said', string>
+    expect(text).not.toContain(address.slice(2, 20))
+    expect(said).toBe(`for ${owner}!`)
+  })
+
   test('a declared secret is not stored, not even as the handle that stands for it', async () => {
     const kernel = createTestKernel({ plugins: [counter(), careless] })
     await kernel.dispatch.probe.go({ secret: 'SESSIONTOKEN-1' }).catch(() => undefined)
@@ -338,5 +368,51 @@ describe('what nobody declared', () => {
     const stored = JSON.stringify([...kernel.ports.storage.entries])
     expect(stored).toContain('nested')
     expect(stored).not.toMatch(/"code\\?"/)
+  })
+})
+
+describe('what a plugin describes for exports', () => {
+  const told = { events: { told: { text: 'pseudonym' } } } as const
+  const said = { type: 'probe/told', payload: { text: 'Alice Lidell' } } as const
+
+  /** A kernel whose plugin describes what is private of it, and has something private in its log. */
+  async function described(describe: () => Promise<Described<ProbeContract>>) {
+    const kernel = createTestKernel({ plugins: [counter(), probe({ describe })] })
+    kernel.observe('wallet').record(said.type, said.payload)
+    await flush()
+    return kernel
+  }
+
+  test('is exchanged in a recording and by a redactor, as if the definition had said it', async () => {
+    const kernel = await described(async () => ({
+      privacy: { ...told, state: { 'heard.*': 'pseudonym' } },
+    }))
+    expect(JSON.stringify(kernel.state.probe)).toContain('Alice')
+    expect(await kernel.exportRecording()).not.toContain('Alice')
+    const redactor = await kernel.redactor()
+    const [record] = recordsOf(kernel).filter(({ type }) => type === said.type)
+    expect(record && JSON.stringify(redactor.record(record))).not.toContain('Alice')
+    expect(JSON.stringify(redactor.state(kernel.state as never))).not.toContain('Alice')
+  })
+
+  test.each([
+    ['rejects', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'throws',
+      () => {
+        throw new TypeError('no import here')
+      },
+    ],
+  ] as const)('lets nothing leave while loading it %s, and is asked for again', async (_, fail) => {
+    let isThere = false
+    const kernel = await described(() => (isThere ? Promise.resolve({ privacy: told }) : fail()))
+    const refused = { code: 'kernel/not-loaded' }
+    await expect(kernel.exportRecording()).rejects.toMatchObject(refused)
+    await expect(kernel.redactor()).rejects.toMatchObject(refused)
+    isThere = true
+    const text = await kernel.exportRecording()
+    const { records } = JSON.parse(text) as { records: (typeof said)[] }
+    const one = records.find(({ type }) => type === said.type)
+    expect(one?.payload.text).toMatch(/^\w{12}$/)
   })
 })

@@ -263,6 +263,88 @@ describe('G6 commands end exactly once', () => {
     expect(await kernel.dispatch.counter.add(1)).toBe(1)
   })
 
+  test.each([
+    ['the host aborts it', 'cancelled', 'kernel/cancelled'],
+    ['its time is up', 'timedOut', 'kernel/timed-out'],
+  ] as const)(
+    'G6 nothing begins that a run dispatches after %s; what it undoes does',
+    async (_why, outcome, code) => {
+      let goOn: (() => void) | undefined
+      const began: string[] = []
+      const plugin = probe({
+        commands: {
+          async go({ dispatch, observe }, step) {
+            if (step !== undefined) return void began.push(step as string)
+            await new Promise<void>((resolve) => {
+              goOn = resolve
+            })
+            await dispatch.probe.go('nested').catch((error) => began.push(error.code))
+            await observe('host').dispatch.probe.go('undone')
+          },
+        },
+        timeouts: { go: 5000 },
+      })
+      const kernel = createTestKernel({ plugins: [counter(), plugin] })
+      const controller = new AbortController()
+      const run = kernel.with({ signal: controller.signal }).probe.go()
+      if (outcome === 'timedOut') await kernel.ports.clock.advance(5000)
+      else controller.abort()
+      await expect(run).rejects.toMatchObject({ code })
+      goOn?.()
+      await flush()
+      expect(began).toEqual([code, 'undone'])
+      expect(endsOf(kernel)).toEqual([
+        `probe/go ${outcome} ${code}`,
+        `probe/go cancelled ${code}`,
+        'probe/go succeeded',
+      ])
+    },
+  )
+
+  test('G6 nothing begins that an effect dispatches after it was superseded', async () => {
+    const goOn: (() => void)[] = []
+    const go = vi.fn()
+    const plugin = probe({
+      commands: { go },
+      effects: [
+        {
+          on: 'counter/added',
+          order: 'latest',
+          async run({ dispatch }) {
+            await new Promise<void>((resolve) => goOn.push(resolve))
+            await dispatch.probe.go()
+          },
+        },
+      ],
+    })
+    const kernel = createTestKernel({ plugins: [counter(), plugin] })
+    await kernel.dispatch.counter.burst(2)
+    for (const one of goOn) one()
+    await flush()
+    expect(go).toHaveBeenCalledTimes(1)
+    expect(endsOf(kernel).slice(1)).toEqual([
+      'probe/go cancelled kernel/cancelled',
+      'probe/go succeeded',
+    ])
+  })
+
+  test('G6 a signal that is aborted in the first turn of the handler ends the run', async () => {
+    const controller = new AbortController()
+    const plugin = probe({
+      commands: {
+        go() {
+          controller.abort()
+          return new Promise(() => undefined)
+        },
+      },
+    })
+    const kernel = createTestKernel({ plugins: [counter(), plugin] })
+    void kernel.with({ signal: controller.signal }).probe.go()
+    await flush()
+    expect(kernel.pending).toEqual([])
+    expect(endsOf(kernel)).toEqual(['probe/go cancelled kernel/cancelled'])
+  })
+
   test('G6 a lazy command that is cancelled while its code loads never begins', async () => {
     let arrive: (() => void) | undefined
     const began = vi.fn()

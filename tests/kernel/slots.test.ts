@@ -112,6 +112,28 @@ describe('slots', () => {
     expect(() => createKernel({ plugins: [guide] })).toThrow('"guide" requires "host"')
   })
 
+  test('contribute adds to the slots of a partner that may be absent', () => {
+    const guide = contribute<CounterContract, HostContract>({
+      id: 'guide',
+      uses: { host: 'a tab' },
+      provides: { host: { tabs: [tab('guide')] } },
+    })
+    expect(createKernel({ plugins: [counter(), guide] }).slots).toBeTypeOf('function')
+    const kernel = createTestKernel({ plugins: [guide, counter(), host()] })
+    expect(kernel.slots('host').tabs).toEqual([{ id: 'guide' }])
+    const made = contribute<CounterContract, HostContract>({
+      id: 'made',
+      requires: { counter: 'it counts' },
+      uses: { host: 'a tab' },
+      provides: ({ ports }) => ({ host: { tabs: [tab(ports.page.origin)] } }),
+    })
+    const page = fakePage({ origin: 'https://orchard.example' })
+    const other = createTestKernel({ plugins: [counter(), made, host()], ports: { page } })
+    expect(other.slots('host').tabs).toEqual([{ id: 'https://orchard.example' }])
+    // @ts-expect-error a partner that may be absent has its reason under uses
+    contribute<CounterContract, HostContract>({ id: 'guide', provides: { host: { tabs: [] } } })
+  })
+
   test('contribute makes of a port what it adds, and names the owners of the slots then', () => {
     const page = fakePage({ origin: 'https://orchard.example' })
     const guide = contribute<HostContract>({

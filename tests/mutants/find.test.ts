@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findMutants, instrument } from './find.ts'
+import { staleKeys } from './survivors.ts'
 
 const changesOf = (source: string): string[] =>
   findMutants('x.ts', source).map(({ guard }) => guard.replace('x.ts ', ''))
@@ -52,4 +53,11 @@ test('the instrumented text does what the source does until one mutant is awake'
       [0, 1, 2, 3].flatMap((a) => [run(id, a, true), run(id, a, false)]),
       id,
     ).not.toEqual([0, 1, 2, 3].flatMap((a) => [run('', a, true), run('', a, false)]))
+})
+
+test('a survivor is stale once its file or the text of its guard is gone', () => {
+  const mutants = findMutants('x.ts', 'if (used) throw new Error()')
+  const stale = ['gone.ts used -> false', 'x.ts free -> false']
+  const list = Object.fromEntries(['x.ts used -> false', ...stale].map((key) => [key, 'Why.']))
+  expect(staleKeys(list, mutants)).toEqual(stale)
 })

@@ -1,4 +1,5 @@
 import { parseModule, type SyntaxNode } from '../tools/modules.ts'
+import { isNode, isTypeOnly, lineOf, nodesOf } from '../tools/syntax.ts'
 
 /** One way to break one line: what stands between `start` and `end` becomes `to`. */
 export interface Mutant {
@@ -14,13 +15,9 @@ export interface Mutant {
   readonly statement?: true
 }
 
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value
-
 const boundary: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
 const comparisons = new Set([...Object.keys(boundary), '===', '!==', 'in', 'instanceof'])
 
-const end = (node: SyntaxNode): number => Number(node.end)
 const isComparison = (node: SyntaxNode): boolean =>
   node.type === 'BinaryExpression' && comparisons.has(String(node.operator))
 
@@ -63,7 +60,7 @@ function logical(node: SyntaxNode): readonly Change[] {
 function comparison(node: SyntaxNode, source: string): readonly Change[] {
   const { left, right, operator } = node
   if (!isNode(left) || !isNode(right)) return []
-  const text = (part: SyntaxNode): string => source.slice(part.start, end(part))
+  const text = (part: SyntaxNode): string => source.slice(part.start, part.end)
   const turned = boundary[String(operator)]
   return turned === undefined ? [] : [[node, `${text(left)} ${turned} ${text(right)}`]]
 }
@@ -107,22 +104,21 @@ export function findMutants(path: string, source: string): readonly Mutant[] {
   const visit = (node: SyntaxNode): void => {
     if (node.type === 'ExpressionStatement' && isNode(node.expression))
       statements.set(node.start, node.expression)
-    if (node.type.startsWith('TS') && !/^TS(As|NonNull|Satisfies)/.test(node.type)) return
+    if (isTypeOnly(node)) return
     for (const [at, to] of changes(node, source)) {
-      const text = source.slice(at.start, end(at)).replace(/\s+/g, ' ')
-      const line = source.slice(0, at.start).split('\n').length
+      const text = source.slice(at.start, at.end).replace(/\s+/g, ' ')
+      const line = lineOf(source, at.start)
       const guard = `${path} ${text} -> ${to.replace(/\s+/g, ' ')}`
       const id = `${path}:${line} ${text} -> ${to.replace(/\s+/g, ' ')}`
-      const key = `${at.start}:${end(at)}:${to}`
+      const key = `${at.start}:${at.end}:${to}`
       const whole = statements.get(at.start)
       if (isLiteral(text) || (whole && whole !== at)) continue
-      const place = { start: at.start, end: end(at), ...(whole && { statement: true as const }) }
+      const place = { start: at.start, end: at.end, ...(whole && { statement: true as const }) }
       found.set(key, { id, path, guard, to, ...place })
     }
     // A broken loop never ends.
     for (const [key, value] of Object.entries(node))
-      for (const child of Array.isArray(value) ? value : [value])
-        if (isNode(child) && !(key === 'test' && /^(Do|While|For)/.test(node.type))) visit(child)
+      if (!(key === 'test' && /^(Do|While|For)/.test(node.type))) nodesOf(value).forEach(visit)
   }
   visit(parseModule(path, source).program)
   // A comparison that is switched off whole is broken; its bound is moved only where it is not.

@@ -33,7 +33,7 @@ export const guarded: readonly string[] = [
   'plugins/siwx/*.ts',
   'plugins/siwx/{commands,verify}/*.ts',
   // What of the visitor leaves the page, and where it goes.
-  'plugins/analytics/{early,plugin,provider-sink}.ts',
+  'plugins/analytics/{effects,index,provider-sink}.ts',
   'plugins/networks/{persist,tab-sync}.ts',
 ]
 

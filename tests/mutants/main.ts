@@ -1,24 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, matchesGlob, relative } from 'node:path'
-import { createVitest } from 'vitest/node'
 import { readModules, root } from '../tools/modules.ts'
 import { findMutants, type Mutant } from './find.ts'
 import { guarded } from './guarded.ts'
-import type { Orders, Result, Try } from './runner.ts'
 import type { Hits } from './setup.ts'
-import { readSurvivors } from './survivors.ts'
+import { readSurvivors, staleKeys } from './survivors.ts'
+import { type Asked, createTrials, lines, startRuns, type Trials } from './trials.ts'
 
 const folder = `${root}/.cache/mutants`
 const hitsFile = `${folder}/hits.jsonl`
 const resultsFile = `${folder}/results.jsonl`
 const ordersFile = `${folder}/orders.json`
+const config = 'tests/mutants/vitest.config.ts'
+const trials: Trials = createTrials({ results: resultsFile, orders: ordersFile })
 /** How many more quick test files are asked each time, nearest first, about what still lives; then slow ones. */
 const rounds = [4, 12]
 const slowRound = 3
 /** Tests of a file that take longer than this are slow, in ms. */
 const slowMs = 3_000
-/** A mutant that has not let its test end for so long is killed by it, in ms. */
-const patienceMs = 60_000
 
 /** A test file that meets a mutant. */
 interface Judge {
@@ -30,52 +29,16 @@ interface Judge {
 }
 type Judges = ReadonlyMap<string, readonly Judge[]>
 
-const mutantsOf = (filters: readonly string[]): readonly Mutant[] =>
+const allMutants = (): readonly Mutant[] =>
   readModules()
     .filter(({ path }) => !/\.test\.|\.d\.ts$/.test(path))
     .filter(({ path }) => guarded.some((glob) => matchesGlob(path, glob)))
-    .filter(({ path }) => filters.length === 0 || filters.some((part) => path.includes(part)))
     .flatMap(({ path, source }) => findMutants(path, source))
-
-const lines = <Line>(file: string): readonly Line[] =>
-  existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as Line)
-    : []
-
-interface Runs {
-  readonly all: readonly string[]
-  /** Runs the named test files; resolves with those that failed. */
-  run(files: readonly string[]): Promise<readonly string[]>
-  close(): Promise<void>
-}
-
-/** Workers see the environment as it is now. */
-async function startRuns(): Promise<Runs> {
-  const vitest = await createVitest('test', {
-    config: `${root}/tests/mutants/vitest.config.ts`,
-    watch: false,
-    reporters: [{}],
-  })
-  const all = await vitest.globTestSpecifications()
-  return {
-    all: all.map(({ moduleId }) => moduleId),
-    async run(files) {
-      const wanted = all.filter(({ moduleId }) => files.includes(moduleId))
-      if (wanted.length === 0) return []
-      const { testModules } = await vitest.runTestSpecifications(wanted)
-      return testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId)
-    },
-    close: () => vitest.close(),
-  }
-}
 
 /** Runs every test with all mutants asleep, for a file of which of them each test meets; none that is in it already. */
 async function meet(): Promise<void> {
   process.env.MUTANT_HITS = hitsFile
-  const runs = await startRuns()
+  const runs = await startRuns(config)
   const known = new Set(lines<Hits>(hitsFile).map(({ file }) => file))
   const first = await runs.run(runs.all.filter((file) => !known.has(file)))
   // A busy machine makes some of them miss a moment.
@@ -151,80 +114,13 @@ function* plan(
     )
 }
 
-interface Asked extends Judge {
-  readonly id: string
-}
 const ask = ({ id }: Mutant, judges: readonly Judge[]): Asked[] =>
   judges.map((judge) => ({ ...judge, id }))
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0) // Signal 0 only asks.
-  } catch {
-    return false // Gone already, with the mutant it did not survive.
-  }
-}
-
-/** Ends a worker whose mutant keeps its test from ending. */
-function watch(): () => void {
-  const since = new Map<string, number>()
-  const timer = setInterval(() => {
-    for (const { id, file, pid } of unfinished()) {
-      const begun = since.get(id + file) ?? Date.now()
-      since.set(id + file, begun)
-      if (Date.now() - begun < patienceMs) continue
-      if (isAlive(pid)) process.kill(pid, 'SIGKILL')
-    }
-  }, 5_000)
-  return () => clearInterval(timer)
-}
-
-const key = ({ id, file }: Pick<Result, 'id' | 'file'>): string => `${file} ${id}`
-
-function unfinished(): readonly Result[] {
-  const all = lines<Result>(resultsFile)
-  const ended = new Set(all.filter(({ verdict }) => verdict !== 'begun').map(key))
-  return all.filter((result) => !ended.has(key(result)))
-}
-
-/** What was being tried when a run was stopped is tried again. */
-function forgetUnfinished(): void {
-  const open = new Set(unfinished().map(key))
-  const kept = lines<Result>(resultsFile).filter((result) => !open.has(key(result)))
-  writeFileSync(resultsFile, kept.map((result) => `${JSON.stringify(result)}\n`).join(''))
-}
-
-const killed = (): ReadonlySet<string> =>
-  new Set([
-    ...lines<Result>(resultsFile)
-      .filter(({ verdict }) => verdict === 'killed')
-      .map(({ id }) => id),
-    ...unfinished().map(({ id }) => id),
-  ])
-
-/** Shows each mutant to the files that stand beside it in `asked`, the quick ones first, until all of them were asked. */
-async function judge(runs: Runs, asked: readonly Asked[]): Promise<void> {
-  const quickFirst = [...asked].sort((one, two) => one.ms - two.ms)
-  for (let known = -1; ; ) {
-    const tried = new Set(lines<Result>(resultsFile).map(key))
-    const dead = killed()
-    const tries: Record<string, Try[]> = {}
-    for (const { id, file, tests } of quickFirst)
-      if (!dead.has(id) && !tried.has(key({ id, file })))
-        tries[file] = [...(tries[file] ?? []), { id, ...(tests && { tests }) }]
-    const files = Object.keys(tries)
-    // A file that tries nothing twice over will not the third time.
-    if (files.length === 0 || tried.size === known) return
-    known = tried.size
-    const orders: Orders = { results: resultsFile, tries }
-    writeFileSync(ordersFile, JSON.stringify(orders))
-    const stop = watch()
-    await runs.run(files)
-    stop()
-  }
-}
-
-/** Breaks every guarded line once and resolves with what no test noticed and the list does not name. */
+/**
+ * Breaks every guarded line once. Resolves with a line for each mutant that no test noticed and the list does not name. If
+ * the list has stale keys, nothing is broken, and the lines name them.
+ */
 export async function main(words: readonly string[]): Promise<readonly string[]> {
   const isTest = (word: string): boolean => /\.test\.tsx?$/.test(word)
   const resumes = words.includes('--resume')
@@ -232,8 +128,14 @@ export async function main(words: readonly string[]): Promise<readonly string[]>
   const named = words.filter(isTest)
   if (named.length > 0) process.env.MUTANT_JUDGES = named.join(' ')
   mkdirSync(folder, { recursive: true })
-  const mutants = mutantsOf(filters)
-  if (resumes) forgetUnfinished()
+  const all = allMutants()
+  const known = readSurvivors()
+  const stale = staleKeys(known, all)
+  if (stale.length > 0) return stale.map((key) => `no such guard, take it off the list: ${key}`)
+  const mutants = all.filter(
+    ({ path }) => filters.length === 0 || filters.some((part) => path.includes(part)),
+  )
+  if (resumes) trials.forgetUnfinished()
   else for (const file of [hitsFile, resultsFile]) rmSync(file, { force: true })
   await meet()
   const judges = readJudges()
@@ -241,24 +143,23 @@ export async function main(words: readonly string[]): Promise<readonly string[]>
     mutants.map((mutant) => [mutant.id, nearestFirst(mutant, judges.get(mutant.id) ?? [])]),
   )
   process.env.MUTANT_ORDERS = ordersFile
-  const runs = await startRuns()
+  const runs = await startRuns(config)
   for (const asked of plan(({ id }) => ranked.get(id) ?? [])) {
-    const dead = killed()
+    const dead = trials.killed()
     const left = mutants.filter(({ id }) => !dead.has(id))
     console.log(`${left.length} of ${mutants.length} live`)
-    await judge(runs, left.flatMap(asked))
+    await trials.judge(runs, left.flatMap(asked))
   }
-  const known = readSurvivors()
   // What lives after these rounds and is not on the list is shown to every test that meets it.
-  const early = killed()
+  const early = trials.killed()
   const unlisted = mutants.filter(({ id, guard }) => !early.has(id) && known[guard] === undefined)
   console.log(`${unlisted.length} of them are not on the list`)
-  await judge(
+  await trials.judge(
     runs,
     unlisted.flatMap((mutant) => ask(mutant, ranked.get(mutant.id) ?? [])),
   )
   await runs.close()
-  const dead = killed()
+  const dead = trials.killed()
   const survivors = mutants.filter(({ id }) => !dead.has(id))
   const fresh = survivors.filter(({ guard }) => known[guard] === undefined)
   const gone = mutants.filter(({ id, guard }) => dead.has(id) && known[guard] !== undefined)
@@ -266,11 +167,12 @@ export async function main(words: readonly string[]): Promise<readonly string[]>
   console.log(
     `${mutants.length} mutants: ${dead.size} killed, ${survivors.length - fresh.length} listed, ${fresh.length} survived`,
   )
-  for (const { id, file } of unfinished())
+  for (const { id, file } of trials.unfinished())
     console.log(`killed by its time alone: ${id} in ${relative(root, file)}`)
   for (const { guard } of gone) console.log(`no survivor any more, take it off the list: ${guard}`)
   const unclear = new Set(
-    lines<Result>(resultsFile)
+    trials
+      .all()
       .filter(({ verdict }) => verdict === 'unclear')
       .map(({ id }) => id),
   )
@@ -280,5 +182,5 @@ export async function main(words: readonly string[]): Promise<readonly string[]>
         ? ' (a test fails without it, too)'
         : ''
       : ' (no test runs it)'
-  return fresh.map(({ id }) => `${id}${doubt(id)}`)
+  return fresh.map(({ id }) => `survived: ${id}${doubt(id)}`)
 }

@@ -50,6 +50,10 @@ const isDead = (results: string, id: string): boolean =>
   existsSync(results) &&
   readFileSync(results, 'utf8').includes(`{"id":${JSON.stringify(id)},"verdict":"killed"`)
 
+/** Names of a file's tests, with those of their groups. */
+export const namesOf = (task: Task): readonly string[] =>
+  'tasks' in task ? task.tasks.flatMap(namesOf) : [nameOf(task)]
+
 const failed = (task: Task): boolean =>
   task.result?.state === 'fail' || ('tasks' in task && task.tasks.some(failed))
 
@@ -93,8 +97,10 @@ export default class MutantRunner extends TestRunner {
     super.onAfterRunFiles()
     if (this.orders === undefined) return
     const { results, tries } = this.orders
-    for (const { filepath } of files ?? [])
-      for (const { id, tests } of tries[filepath] ?? []) {
+    for (const file of files ?? []) {
+      const { filepath } = file
+      for (const next of tries[filepath] ?? []) {
+        const { id } = next
         const say = (verdict: Result['verdict']): void =>
           appendFileSync(
             results,
@@ -102,19 +108,34 @@ export default class MutantRunner extends TestRunner {
           )
         if (isDead(results, id)) continue
         say('begun')
-        const verdict = await verdictOf(tests, (rerun) => this.fails(filepath, id, rerun))
+        const verdict = await this.verdict(next, file)
         say(verdict)
         // Something was left behind in this worker that fresh modules do not take away; the next one has the rest.
         if (verdict === 'unclear') process.kill(process.pid, 'SIGKILL')
       }
+    }
+  }
+
+  /** The tests that meet a mutant; undefined if loading the file does. */
+  protected testsOf({ tests }: Try, _file: File): readonly string[] | undefined {
+    return tests
+  }
+
+  protected verdict(next: Try, file: File): Promise<Verdict> {
+    return verdictOf(this.testsOf(next, file), (rerun) => this.fails(file.filepath, next.id, rerun))
+  }
+
+  /** Wakes one mutant, or none. */
+  protected wake(id: string | undefined): void {
+    globalThis.activeMutant = id
   }
 
   /** What the worker gave this runner and the next one needs as well; the declarations call it private. */
-  private inner(): Inner {
+  protected inner(): Inner {
     return this as unknown as Inner
   }
 
-  private async fails(
+  protected async fails(
     filepath: string,
     id: string,
     { isAwake, isFresh, tests }: Rerun,
@@ -125,19 +146,19 @@ export default class MutantRunner extends TestRunner {
     }
     process.on('unhandledRejection', stray)
     process.on('uncaughtException', stray)
-    globalThis.activeMutant = isAwake ? id : undefined
     try {
       vi.useRealTimers()
       const { workerState, moduleRunner, _otel: traces } = this.inner()
       const { evaluatedModules: modules } = workerState
       for (const module of modules.idToModuleMap.values())
         if (isFresh || module.id === filepath) modules.invalidateModule(module)
+      this.wake(isAwake ? id : undefined)
       const again = new Again(isFresh ? this.config : { ...this.config, setupFiles: [] })
       Object.assign(again, { moduleRunner, _otel: traces, wanted: tests && new Set(tests) })
       const ran = await startTests([{ filepath, testLocations: undefined } as never], again)
       return isBroken || again.isBroken || ran.some(failed) ? again.ran : undefined
     } finally {
-      globalThis.activeMutant = undefined
+      this.wake(undefined)
       process.off('unhandledRejection', stray)
       process.off('uncaughtException', stray)
     }

@@ -27,8 +27,7 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: process.env.MUTANT_JUDGES?.split(' ') ?? [...judges],
     exclude: ['**/node_modules/**', '**/*.types.test.ts', '**/{interleavings,properties}*'],
-    // The code of late plugins is there, as for the unit tests.
-    setupFiles: ['tests/mutants/setup.ts', 'tests/plugin-code.ts'],
+    setupFiles: ['tests/mutants/setup.ts'],
     runner: 'tests/mutants/runner.ts',
     css: true,
     pool: 'forks',

@@ -73,7 +73,7 @@ test('G12 a page finds what was stored before the split: the connection, its bal
     { caipAddress, value: '2000000000000000000' },
   ])
   expect(kernel.state.transactions.unanswered).toMatchObject([{ intentId: 'intent-1' }])
-  const request = { from: me, to: friend, amount: '300000000000000000' }
+  const request = { from: me, to: friend, units: '300000000000000000' }
   await kernel.dispatch.connections.connect({
     connector: kernel.state.connections.connections[0]?.connector as never,
   })

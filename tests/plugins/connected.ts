@@ -1,3 +1,4 @@
+import type { Contract } from '../../kernel/index.ts'
 import { type FullAccount, selectFullAccount } from '../../plugins/account/index.ts'
 import { type Toys, toyFamilies } from './toy-families.ts'
 import { openPage, type Page, rdns, type WorldOptions } from './world.ts'
@@ -11,8 +12,10 @@ export const messageOf = (work: Promise<unknown>): Promise<string> =>
     () => 'succeeded',
     (error: Error) => error.message,
   )
-export async function connected(given: WorldOptions = {}): Promise<Page> {
-  const page = openPage(given)
+export async function connected<C extends Contract = never>(
+  given: WorldOptions = {},
+): Promise<Page<C>> {
+  const page = openPage<C>(given)
   await page.settle()
   await page.kernel.dispatch.wallets.connect({ walletId: rdns })
   await page.settle(300)
@@ -26,8 +29,11 @@ export const prompts = ({ wallet }: Page): readonly string[] =>
     .map(({ method }) => method)
     .filter((method) => !['eth_accounts', 'eth_chainId'].includes(method))
 
-export async function withToys(given: WorldOptions = {}): Promise<{ page: Page; toys: Toys }> {
-  const toys = toyFamilies()
+export async function withToys(
+  given: WorldOptions = {},
+  prefers = false,
+): Promise<{ page: Page; toys: Toys }> {
+  const toys = toyFamilies([], prefers)
   const page = openPage({ ...given, more: [toys.plugin] })
   await page.settle()
   return { page, toys }

@@ -12,7 +12,9 @@ export interface FaithfulWallet extends Pick<MockWallet, 'provider'> {
   chooseChain(chainId: number): void
   /** Takes the page's access back. */
   revoke(): void
+  /** It shares no account until it is unlocked; the page keeps its permission. */
   lock(): void
+  unlock(): void
   /** The page is gone: its prompts and listeners are, too. */
   pageLeft(): void
 }
@@ -34,6 +36,8 @@ export function faithfulWallet(
   let order = [...accounts]
   let chainId = knownChains[0] ?? 1
   let granted = false
+  let locked = false
+  const shared = (): readonly string[] => (granted && !locked ? order : [])
   let prompts: Prompt[] = []
   let promptsShown = 0
   const fire = (event: string, value: unknown): void => {
@@ -54,13 +58,16 @@ export function faithfulWallet(
   const answer = (method: string, params: unknown): unknown => {
     switch (method) {
       case 'eth_accounts':
-        return granted ? order : []
+        return shared()
+      case 'wallet_getPermissions':
+        return granted ? [{ parentCapability: 'eth_accounts' }] : []
       case 'eth_chainId':
         return hex()
       case 'eth_requestAccounts':
-        if (granted) return order
+        if (shared().length > 0) return order
         return prompt(() => {
           granted = true
+          locked = false
           fire('accountsChanged', order)
           return order
         })
@@ -88,7 +95,7 @@ export function faithfulWallet(
   const withdraw = (): void => {
     if (!granted) return
     granted = false
-    fire('accountsChanged', [])
+    if (!locked) fire('accountsChanged', [])
   }
   return {
     provider: {
@@ -100,7 +107,7 @@ export function faithfulWallet(
       removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
     },
     get truth() {
-      return { accounts: granted ? order : [], chainId }
+      return { accounts: shared(), chainId }
     },
     get waiting() {
       return prompts.length
@@ -116,11 +123,20 @@ export function faithfulWallet(
     },
     chooseAccount(address) {
       order = [address, ...order.filter((one) => one !== address)]
-      if (granted) fire('accountsChanged', order)
+      if (shared().length > 0) fire('accountsChanged', order)
     },
     chooseChain: goTo,
     revoke: withdraw,
-    lock: withdraw,
+    lock() {
+      if (locked) return
+      locked = true
+      if (granted) fire('accountsChanged', [])
+    },
+    unlock() {
+      if (!locked) return
+      locked = false
+      fire('accountsChanged', shared())
+    },
     pageLeft() {
       prompts = []
       listeners.clear()

@@ -40,9 +40,16 @@ export const gatesOf = ({ gates = [], afterConnect = [] }: Given): Plugin<never>
     views: { Sign: shows('Sign the message'), Next: shows('What comes next') },
   }) as unknown as Plugin<never>
 
-/** A page with the toy families whose connections go through gates, and are followed by steps. */
-export async function gatedPage(steps: Given, given: WorldOptions = {}): Promise<GatedPage> {
-  const toys = toyFamilies()
+/**
+ * A page with the toy families whose connections go through gates, and are followed by steps. With `prefers`, their
+ * wallets switch the type of account.
+ */
+export async function gatedPage(
+  steps: Given,
+  given: WorldOptions = {},
+  prefers = false,
+): Promise<GatedPage> {
+  const toys = toyFamilies([], prefers)
   const page = openPage({ ...given, more: [toys.plugin, gatesOf(steps), ...(given.more ?? [])] })
   await page.settle()
   return { ...page, toys }

@@ -8,6 +8,8 @@ interface Runtime {
   readonly constants?: Readonly<Record<string, Readonly<Record<string, bigint>>>>
   /** Whether the runtime moves balances and keeps events. */
   readonly plain?: boolean
+  /** Names of the extensions of its transactions. */
+  readonly extensions?: readonly string[]
 }
 
 const field = (type: number, name?: string) => ({ name: name ?? null, type, typeName: null })
@@ -121,7 +123,7 @@ const hexOf = (value: bigint, length: number): string =>
 
 /** The metadata of a runtime that moves balances and nothing else, in hex as a node sends it. */
 export function polkadotMetadata(runtime: Runtime = {}): `0x${string}` {
-  const { deposit = 0n, constants = {}, plain = false } = runtime
+  const { deposit = 0n, constants = {}, plain = false, extensions = [] } = runtime
   const constantsOf = (pallet: string): object[] =>
     Object.entries(constants[pallet] ?? {}).map(([name, value]) => ({
       name,
@@ -151,7 +153,10 @@ export function polkadotMetadata(runtime: Runtime = {}): `0x${string}` {
       .filter((name) => !known.has(name))
       .map((name, index) => pallet(name, 20 + index)),
   ]
-  const extrinsic = { type: 21, version: 4, signedExtensions: [] }
+  const signedExtensions = extensions.map((identifier) => ({
+    ...{ identifier, type: 0, additionalSigned: 0 },
+  }))
+  const extrinsic = { type: 21, version: 4, signedExtensions }
   const registry = new TypeRegistry()
   const made = registry.createTypeUnsafe('MetadataV14', [
     { lookup: { types }, pallets, extrinsic, type: 0 },

@@ -1,4 +1,4 @@
-import { definePlugin, type Namespace, type Plugin } from '../../kernel/index.ts'
+import { contribute, type Namespace, type Plugin } from '../../kernel/index.ts'
 import { bip122Facts } from '../../plugins/bip122/facts.ts'
 import type {
   AccountEntry,
@@ -14,14 +14,6 @@ import type { FoundWallet, WalletsContract } from '../../plugins/wallets/contrac
 
 // What the families say of their addresses and accounts, without their plugins.
 for (const facts of [solanaFacts, bip122Facts]) noteFamily(facts)
-
-interface ToysContract {
-  readonly id: 'toys'
-  readonly requires: ConnectionsContract | NetworksContract | WalletsContract
-  readonly state: object
-  readonly commands: object
-  readonly events: object
-}
 
 const network = (namespace: Namespace, id: string, name: string): CaipNetwork => ({
   id,
@@ -60,15 +52,18 @@ export interface Toys {
   goodbye?: Promise<void>
   /** Errors to throw, by connector id. */
   readonly refusals: Map<string, unknown>
-  /** What the next `preferAccountType` does; absent: the driver has no such thing. */
+  /** What the next `preferAccountType` does, if the driver has it. */
   prefer?: NonNullable<Connector['preferAccountType']>
   /** How the sessions made from now on are listened to. */
   watch?: WalletSession['watch']
   tell?: (wallets: readonly FoundWallet[]) => void
 }
 
-/** A Solana and a Bitcoin family without wallets behind them: every connector of driver `toy` says yes. */
-export function toyFamilies(found: readonly FoundWallet[] = []): Toys {
+/**
+ * A Solana and a Bitcoin family without wallets behind them: every connector of driver `toy` says yes. With `prefers`, it
+ * also switches the type of account.
+ */
+export function toyFamilies(found: readonly FoundWallet[] = [], prefers = false): Toys {
   const sessions = (namespaces: readonly Namespace[]): readonly WalletSession[] =>
     namespaces.map((namespace) => ({
       namespace,
@@ -101,16 +96,12 @@ export function toyFamilies(found: readonly FoundWallet[] = []): Toys {
       await toys.goodbye
       if (toys.refusals.has(connector.id)) throw toys.refusals.get(connector.id)
     },
-    get preferAccountType() {
-      return toys.prefer as never
-    },
+    ...(prefers && {
+      preferAccountType: async (...input) => (await toys.prefer?.(...input)) ?? [],
+    }),
   }
-  const plugin = definePlugin<ToysContract>({
+  const plugin = contribute<ConnectionsContract | NetworksContract | WalletsContract>({
     id: 'toys',
-    requires: { connections: 'connections', networks: 'networks', wallets: 'wallets' },
-    initialState: () => ({}),
-    commands: {},
-    reduce: {},
     provides: {
       connections: { connectors: [driver] },
       networks: { networks: [solana, bitcoin] },

@@ -13,15 +13,15 @@ import { records } from '../devtools/sample-log.ts'
 import { root } from '../tools/modules.ts'
 
 const ids = readdirSync(`${root}/plugins`).filter((id) =>
-  existsSync(`${root}/plugins/${id}/words.ts`),
+  existsSync(`${root}/plugins/${id}/describe.ts`),
 )
 const words: Words = new Map(
   await Promise.all(
     ids.map(async (id) => {
-      const module = await import(`../../plugins/${id}/words.ts`)
+      const module = await import(`../../plugins/${id}/describe.ts`)
       // A folder with a hyphen holds the plugin of that name in camel case.
       const plugin = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-      return [plugin, module.words as AnyPluginWords] as const
+      return [plugin, (module.words ?? {}) as AnyPluginWords] as const
     }),
   ),
 )
@@ -71,6 +71,7 @@ const rows: readonly (readonly [type: string, payload: unknown, phrase: string])
   ['walletconnect/linkOpened', { wallet: { name: 'Quince' } }, 'opened Quince by its link'],
   ['walletconnect/connected', { name: 'Quince' }, 'connected Quince'],
   ['connections/connect', [wallet('Quince')], 'connected Quince'],
+  ['connections/turnAway', ['eip155:quince'], 'turned eip155:quince away'],
   ['connections/activate', ['eip155:quince'], 'chose eip155:quince'],
   ['connections/disconnect', [], 'disconnected'],
   ['modal/push', ['WhatIsAWallet'], 'went to What Is A Wallet'],
@@ -87,6 +88,8 @@ const rows: readonly (readonly [type: string, payload: unknown, phrase: string])
   ['connections/disconnected', { by: 'wallet' }, 'disconnected, by the wallet'],
   ['connections/connectedElsewhere', { connections: [wallet('Quince')] }, 'connected Quince'],
   ['connections/walletNetworkChanged', { networkId: 'eip155:10' }, 'went to eip155:10'],
+  ['connections/unlock', ['eip155:quince'], 'asked eip155:quince to unlock'],
+  ['connections/walletPaused', { reason: 'locked' }, 'is locked'],
   ['modal/open', [], 'opened the modal'],
   ['modal/open', [{ view: 'SendTokens' }], 'opened Send Tokens'],
   ['modal/push', ['ReviewTransaction'], 'went to Review Transaction'],
@@ -137,8 +140,20 @@ const rows: readonly (readonly [type: string, payload: unknown, phrase: string])
   ['transactions/broadcast', { previewed: { amountText: '5' } }, 'broadcast 5'],
   ['transactions/broadcast', {}, 'broadcast a request'],
   ['transactions/broadcastElsewhere', usdc, 'broadcast 5 USDC'],
+  ['transactions/simulated', { status: 'unanswered' }, 'could not simulate the review'],
+  ['transactions/simulated', { status: 'known', warnings: [] }, 'simulated the review'],
+  [
+    'transactions/simulated',
+    { status: 'known', warnings: ['changes-more'] },
+    'simulated the review: changes-more',
+  ],
   ['transactions/submitFailed', { symbol: 'USDC' }, 'did not send a request'],
   ['transactions/confirmed', { status: 'replaced' }, 'replaced'],
+  [
+    'transactions/intentRefused',
+    { code: 'transactions/in-other-tab' },
+    'asked no wallet: transactions/in-other-tab',
+  ],
   ['wallets/connect', [{ walletId: 'quince' }], 'asked quince to connect'],
   ['wallets/search', ['qui'], 'looked for “qui”'],
   ['wallets/search', [''], 'ended the search'],
@@ -151,6 +166,11 @@ const rows: readonly (readonly [type: string, payload: unknown, phrase: string])
     'found Quince, Medlar by eip6963',
   ],
   ['wallets/recentAdded', { name: 'Quince' }, 'noted Quince as used last'],
+  [
+    'wallets/servingNoted',
+    { connectionId: 'eip155:quince', served: false },
+    'noted that eip155:quince is on an unlisted network',
+  ],
 ]
 
 /** Types whose phrase is made of the payload. */
@@ -193,13 +213,13 @@ describe('a record is called what its plugin calls it', () => {
     expect(record && phraseOf(record, words, stateOf)).toBe('went to Optimism')
   })
 
-  test('a plugin whose code a page has from its start loads its words for the panel as well', async () => {
+  test('the panel loads the words of a plugin with what the plugin describes', async () => {
     const kernel = createTestKernel({
       plugins: [...foundation, solanaAdapter(), polkadotAdapter(), i18n(), theme(), options()],
     })
     const asked = ['i18n', 'options', 'theme', 'solana', 'polkadot']
     const loaded = await Promise.all(
-      asked.map((id) => kernel.plugins.find((plugin) => plugin.id === id)?.words()),
+      asked.map((id) => kernel.plugins.find((plugin) => plugin.id === id)?.describe()),
     )
     expect(loaded.map((module) => module?.words)).toEqual(asked.map((id) => words.get(id)))
     expect(say('solana/signMessage', {})).toBe('signed a message')

@@ -1,7 +1,7 @@
-import type { AnyPlugin, Plugin } from '../../kernel/index.ts'
+import type { Contract, Plugin } from '../../kernel/index.ts'
 import {
   announceWallet,
-  createTestKernel,
+  createWorld,
   type FakePage,
   fakePage,
   type MemoryStorage,
@@ -10,8 +10,8 @@ import {
   mockWallet,
   type TestKernel,
   type TestPorts,
-  virtualPorts,
   type WalletInfo,
+  type World,
 } from '../../kernel/testing/index.ts'
 import type { Eip155Contract } from '../../plugins/eip155/contract.ts'
 import { evmNetwork } from '../../plugins/eip155/index.ts'
@@ -33,7 +33,6 @@ export const networks: readonly CaipNetwork[] = [
 ]
 
 export type Plugins = readonly [...Foundation, Plugin<Eip155Contract>]
-type World = TestKernel<Plugins>
 
 export interface WorldOptions {
   readonly options?: OptionsInput
@@ -45,83 +44,46 @@ export interface WorldOptions {
   readonly channel?: TestPorts['channel']
   readonly more?: readonly Plugin<never>[]
   readonly target?: EventTarget
-  /** Registered without its code, as a page's first kernel is; default: with the code, as further ones are. */
-  readonly late?: boolean
 }
 
-/** The same plugins on a page that has no code of theirs yet. */
-export const withoutCode = <P extends readonly AnyPlugin[]>(plugins: P): P =>
-  plugins.map((plugin) => {
-    const { late, ...definition } = plugin['~definition']
-    if (!late) return plugin
-    const { ready: _there, ...names } = late
-    return { ...plugin, '~definition': { ...definition, late: names } }
-  }) as never
-
-export interface Page {
-  readonly kernel: World
+type Opened = Omit<World<Plugins>, 'kernel' | 'window'>
+/** An open page; `C` are the contracts of the plugins in `more`, as far as a test uses them. */
+export interface Page<C extends Contract = never> extends Opened {
+  readonly kernel: KernelWith<TestKernel<Plugins>, C>
   readonly wallet: MockWallet
   readonly target: EventTarget
   readonly storage: MemoryStorage
   readonly page: FakePage
-  /** Lets timers up to `ms` run and every promise settle. */
-  settle(ms?: number): Promise<void>
-  /** Names of the facts recorded so far, without the kernel's own. */
-  facts(): readonly string[]
-  /** How commands of a type ended, one entry per end. */
-  ends(type: string): readonly string[]
 }
+/** A kernel whose type also knows plugins of the contracts `C`. */
+export type KernelWith<K, C extends Contract> = K &
+  ([C] extends [never] ? unknown : TestKernel<readonly Plugin<C>[]>)
 
 /** A page with one announced wallet, three networks and an endpoint that answers every balance with 1 ETH. */
-export function openPage(given: WorldOptions = {}): Page {
+export function openPage<C extends Contract = never>(given: WorldOptions = {}): Page<C> {
   void loaded()
   const wallet = given.wallet ?? mockWallet()
   const target = given.target ?? new EventTarget()
   const storage = given.storage ?? memoryStorage()
   const page = fakePage({ window: target as never, mobile: given.mobile ?? false })
-  const ports = {
-    ...virtualPorts(),
-    storage,
-    page,
-    ...(given.channel && { channel: given.channel }),
-  }
-  ports.fetch.reply(/rpc\.example/, { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' })
-  if (given.announce !== false)
-    announceWallet(target, wallet.provider, given.announce === true ? {} : (given.announce ?? {}))
-  const plugins = [
-    ...eip155({ networks }),
-    ...(given.options ? [options(given.options)] : []),
-    ...(given.more ?? []),
-  ] as unknown as Plugins
-  const registered = given.late ? withoutCode(plugins) : plugins
-  const kernel = createTestKernel({
-    plugins: registered,
-    ports,
+  const { announce = true } = given
+  const world = createWorld({
+    plugins: [
+      ...eip155({ networks }),
+      ...(given.options ? [options(given.options)] : []),
+      ...(given.more ?? []),
+    ] as unknown as Plugins,
+    ports: { storage, page, ...(given.channel && { channel: given.channel }) },
+    replies: { 'rpc.example': { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' } },
     started: given.started ?? true,
-  }) as World
-  const records = () => kernel.timeline.log.slice(0)
-  return {
-    kernel,
-    wallet,
-    target,
-    storage,
-    page,
     // Lazily loaded parts need real turns of the event loop besides virtual time.
-    async settle(ms = 0) {
-      await loaded()
-      await kernel.ports.clock.advance(ms)
-    },
-    facts: () =>
-      records().flatMap(({ kind, type }) =>
-        kind === 'event' && !type.startsWith('kernel/') ? [type] : [],
-      ),
-    ends: (type) =>
-      records().flatMap((record) =>
-        record.kind === 'end' && record.type === type
-          ? [(record.payload as { readonly outcome: string }).outcome]
-          : [],
-      ),
-  }
+    code: loaded,
+    ...(announce && {
+      wallet: (window) =>
+        void announceWallet(window, wallet.provider, announce === true ? {} : announce),
+    }),
+  })
+  return { ...world, kernel: world.kernel as never, wallet, target, storage, page }
 }
 
 let loading: Promise<unknown> | undefined
@@ -147,6 +109,8 @@ const loaded = (): Promise<unknown> => {
     import('../../plugins/eip155/connector.ts'),
     import('../../plugins/eip155/adapter.ts'),
     import('../../plugins/eip155/signing.ts'),
+    import('../../plugins/eip155/position.ts'),
+    import('../../plugins/values/signing/foreign.ts'),
     import('../../plugins/eip155/rpc.ts'),
   ])
   return loading

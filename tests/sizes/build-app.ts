@@ -12,6 +12,8 @@ export interface BuiltApp {
   readonly startFiles: readonly string[]
   /** File name to the sources in it, as paths of the repository. */
   readonly sources: ReadonlyMap<string, readonly string[]>
+  /** The files that hold the named sources, and all that these import statically: what one wave of requests asks for. */
+  wave(...sources: readonly string[]): readonly string[]
   /** Gzip bytes of a set of files, each compressed alone as a server would. */
   gzip(files: Iterable<string>): number
   /** The heaviest sources of a set of files, with their characters before minification. */
@@ -39,7 +41,8 @@ const inProduction = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } finally {
-    process.env.NODE_ENV = before
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
   }
 }
 
@@ -91,6 +94,13 @@ export const buildApp = async (
     sources: new Map(
       scripts.map(({ fileName, moduleIds }) => [fileName, moduleIds.map((id) => sourcePath(id))]),
     ),
+    wave: (...sources) => {
+      const held = scripts.filter(({ moduleIds }) =>
+        moduleIds.some((id) => sources.includes(sourcePath(id))),
+      )
+      if (held.length < sources.length) throw new Error(`${name} has not all of ${sources}`)
+      return [...new Set(held.flatMap(({ fileName }) => staticGraph(chunks, fileName)))]
+    },
     gzip: (files) =>
       [...files].reduce(
         (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,

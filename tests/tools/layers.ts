@@ -32,7 +32,8 @@ const sdks: Readonly<Record<string, readonly string[]>> = {
   names: ['viem', '@adraffy/ens-normalize'],
   solana: ['@solana/kit', '@solana/web3.js'],
   polkadot: ['@polkadot/types'],
-  bip122: ['@sats-connect/core'],
+  // The curve tells whether a wallet's key is that of its taproot address.
+  bip122: ['@sats-connect/core', '@noble/curves'],
   walletconnect: ['@walletconnect/universal-provider'],
   // Signatures of every family: curves, Schnorrkel, and the transaction that BIP-322 signs.
   siwx: ['@noble/curves', '@noble/hashes', '@scure/sr25519', '@scure/btc-signer'],

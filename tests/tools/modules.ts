@@ -22,6 +22,7 @@ export interface ModuleImport {
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
+  readonly end: number
   readonly [field: string]: unknown
 }
 

@@ -1,5 +1,6 @@
 import type { SourceModule, SyntaxNode } from './modules.ts'
 import { isTest } from './modules.ts'
+import { childrenOf, isNode, isTypeOnly, lineOf, nodesOf } from './syntax.ts'
 
 /** Time, randomness, network and storage: reached through ports, so that replay needs none. */
 const world = [
@@ -29,25 +30,15 @@ const forbiddenIn = (path: string): readonly string[] => {
   return names.filter((name) => !exceptions[path]?.names.includes(name))
 }
 
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value
-
-const typeOnlyNodes = (type: string): boolean =>
-  type.startsWith('TS') && !/^TS(As|NonNull|Satisfies|TypeAssertion|Instantiation)/.test(type)
-
 /** Calls `visit` for each node that exists at run time, with its parent. */
 const walk = (
   node: SyntaxNode,
   visit: (node: SyntaxNode, parent: SyntaxNode | undefined) => void,
   parent?: SyntaxNode,
 ): void => {
-  if (typeOnlyNodes(node.type)) return
+  if (isTypeOnly(node)) return
   visit(node, parent)
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) walk(child, visit, node)
-    }
-  }
+  for (const child of childrenOf(node)) walk(child, visit, node)
 }
 
 const nameOf = (node: unknown): string =>
@@ -60,16 +51,12 @@ const boundNames = (program: SyntaxNode): Set<string> => {
     if (!isNode(pattern)) return
     if (nameOf(pattern)) names.add(nameOf(pattern))
     for (const key of ['left', 'argument', 'value', 'parameter']) bind(pattern[key])
-    for (const key of ['elements', 'properties']) {
-      const list = pattern[key]
-      if (Array.isArray(list)) list.forEach(bind)
-    }
+    for (const key of ['elements', 'properties']) nodesOf(pattern[key]).forEach(bind)
   }
   walk(program, (node) => {
     if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') bind(node.id)
     if (node.type.startsWith('Import')) bind(node.local)
-    const params = node.params
-    if (Array.isArray(params)) params.forEach(bind)
+    nodesOf(node.params).forEach(bind)
   })
   return names
 }
@@ -90,9 +77,6 @@ const isBareDate = (node: SyntaxNode): boolean =>
   nameOf(node.callee) === 'Date' &&
   Array.isArray(node.arguments) &&
   node.arguments.length === 0
-
-const lineOf = (source: string, offset: number): number =>
-  source.slice(0, offset).split('\n').length
 
 /** The places of a plugin's headless code that reach the world without a port. */
 export const portProblems = ({ path, source, program }: SourceModule): string[] => {
@@ -123,8 +107,7 @@ const sinkProblem = (node: SyntaxNode): string | undefined => {
   if (callee === 'eval' || callee === 'Function') return `${callee} runs text as code`
   if (node.type === 'CallExpression' && isNode(node.callee)) {
     const called = nameOf(node.callee.property) || callee
-    const given = Array.isArray(node.arguments) ? node.arguments : []
-    const open = given.some((part) => isNode(part) && isOpenTarget(part))
+    const open = nodesOf(node.arguments).some(isOpenTarget)
     if (called === 'postMessage' && open) return "postMessage with '*' answers any origin"
   }
   return undefined
@@ -132,15 +115,8 @@ const sinkProblem = (node: SyntaxNode): string | undefined => {
 
 const isOpenTarget = (node: SyntaxNode): boolean => {
   if (node.type === 'Literal') return node.value === '*'
-  const list = node.type === 'ObjectExpression' ? node.properties : []
-  return (
-    Array.isArray(list) &&
-    list.some(
-      (property) =>
-        nameOf(property.key) === 'targetOrigin' &&
-        isNode(property.value) &&
-        isOpenTarget(property.value),
-    )
+  return nodesOf(node.properties).some(
+    ({ key, value }) => nameOf(key) === 'targetOrigin' && nodesOf(value).some(isOpenTarget),
   )
 }
 

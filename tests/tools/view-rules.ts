@@ -1,25 +1,12 @@
 import { isTest, type SourceModule, type SyntaxNode } from './modules.ts'
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
-
-const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] =>
-  Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  )
-
-function* walk(node: SyntaxNode): Generator<SyntaxNode> {
-  yield node
-  for (const child of childrenOf(node)) yield* walk(child)
-}
+import { isNode, lineOf, nodesOf, walk } from './syntax.ts'
 
 const isView = (path: string): boolean => /^plugins\/[^/]+\/views\//.test(path) && !isTest(path)
 
 /** `dispatch.modal.close` of a call, or of the callee of one; undefined for anything else. */
 function calleeOf(node: SyntaxNode, source: string): string | undefined {
   if (node.type !== 'CallExpression' || !isNode(node.callee)) return undefined
-  const { start, end } = node.callee as SyntaxNode & { readonly end: number }
-  return source.slice(start, end)
+  return source.slice(node.callee.start, node.callee.end)
 }
 
 /** A command as views reach it: `dispatch.send.review`, `run.walletconnect.pair`, `kernel.dispatch.x.y`. */
@@ -40,10 +27,9 @@ const commandsIn = (node: SyntaxNode, source: string): readonly string[] =>
  */
 export function viewProblems({ path, source, program }: SourceModule): readonly string[] {
   if (!isView(path)) return []
-  const lineOf = ({ start }: SyntaxNode): number => source.slice(0, start).split('\n').length
   const problems: string[] = []
   const add = (node: SyntaxNode, what: string): void => {
-    problems.push(`${path}:${lineOf(node)} ${what}`)
+    problems.push(`${path}:${lineOf(source, node.start)} ${what}`)
   }
   for (const node of walk(program)) {
     const callee = calleeOf(node, source)
@@ -59,9 +45,7 @@ export function viewProblems({ path, source, program }: SourceModule): readonly 
     const [follow] = /\.(then|finally)$/.exec(callee) ?? []
     if (follow === undefined) continue
     const { start } = node.callee as SyntaxNode
-    const after = (node.arguments as readonly SyntaxNode[]).flatMap((one) =>
-      commandsIn(one, source),
-    )
+    const after = nodesOf(node.arguments).flatMap((one) => commandsIn(one, source))
     if (after.length > 0 && commandsIn(node.callee as SyntaxNode, source).length > 0)
       add({ ...node, start }, `lets ${after[0]} follow a command: an effect does`)
   }

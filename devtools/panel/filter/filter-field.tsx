@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { type Suggestion, suggest } from '../../model/suggest.ts'
 import { useMomentOf, usePanel, useSession } from '../context.ts'
 
-/** Words that filter the list: chips once Enter was pressed, with suggestions while the field has the focus. */
+/** The filter: Enter turns words into chips; suggestions are shown while the field has the focus. */
 export function FilterField(): ReactNode {
   const session = useSession()
   const id = useId()
@@ -21,7 +21,7 @@ export function FilterField(): ReactNode {
     setActive(-1)
     session.panel.set({ filter })
   }
-  /** Makes chips of what is typed. */
+  /** Turns the typed text into chips. */
   const settle = (typed: string): void => {
     const settled = typed.split(/\s+/).filter((word) => word !== '' && !/[:-]$/.test(word))
     session.panel.set({ words: [...new Set([...words, ...settled])], filter: '' })
@@ -30,7 +30,7 @@ export function FilterField(): ReactNode {
   }
   const accept = ({ word }: Suggestion): void => {
     const before = text.slice(0, text.length - last.length)
-    // A key alone is not a word yet: its values are suggested next.
+    // A key alone is not a word yet: suggest its values next.
     if (/[:-]$/.test(word)) type(before + word)
     else settle(before + word)
   }
@@ -45,7 +45,7 @@ export function FilterField(): ReactNode {
       setOpen(true)
       const by = key === 'ArrowDown' ? 1 : -1
       const size = found.length + 1
-      // The place before the first is the field itself.
+      // The position before the first suggestion is the field itself.
       setActive(((active + 1 + by + size) % size) - 1)
     } else if (key === 'Enter') {
       if (chosen) accept(chosen)
@@ -85,7 +85,7 @@ export function FilterField(): ReactNode {
         aria-controls={shown ? `${id}list` : undefined}
         aria-activedescendant={chosen ? `${id}${active}` : undefined}
         placeholder={words.length > 0 ? '' : 'Filter: words, plugin: type: state: error'}
-        title="Words that must all hold; Enter makes a chip of one. A minus turns a word round."
+        title="All words must match. Enter turns a word into a chip; a minus negates it."
         spellCheck={false}
         autoComplete="off"
         value={text}
@@ -108,7 +108,7 @@ export function FilterField(): ReactNode {
               role="option"
               id={`${id}${index}`}
               aria-selected={index === active}
-              // The field must not lose the focus before the press is over.
+              // The field must keep the focus until the press is over.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => accept(each)}
             >

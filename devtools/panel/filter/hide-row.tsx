@@ -6,7 +6,7 @@ import { hide } from '../actions.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
 import { Shape } from '../parts/shape.tsx'
 
-/** Opens the row of what can be hidden. */
+/** Opens the row with what can be hidden. */
 export function HideButton(): ReactNode {
   const session = useSession()
   const hiding = usePanel((state) => state.hiding)

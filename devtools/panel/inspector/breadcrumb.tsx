@@ -6,7 +6,7 @@ import { select } from '../actions.ts'
 import { useMoment, useSession } from '../context.ts'
 import { Outcome } from '../parts/outcome.tsx'
 
-/** Steps at either end that are always named; longer chains fold in the middle. */
+/** Steps at both ends that are always shown; longer chains fold in the middle. */
 const [outer, inner] = [2, 3]
 
 function Step({
@@ -32,7 +32,7 @@ function Step({
   )
 }
 
-/** Who began it and the records that led to this one, outermost first; each step chooses its record. */
+/** The origin and the causes of a record, outermost first; each step selects its record. */
 export function Breadcrumb({ seq }: { readonly seq: number }): ReactNode {
   const session = useSession()
   const { history } = useMoment()

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMomentOf, useSession } from '../context.ts'
 
-/** The line of code that dispatched a command of this page. Nothing where it is not known. */
+/** The line of code that dispatched a command of this page. Empty if unknown. */
 export function CalledAt({ seq }: { readonly seq: number }): ReactNode {
   const { callSites } = useSession()
-  // The numbers of a recording from elsewhere are those of another log.
+  // A recording has the record numbers of another log.
   const isForeign = useMomentOf(({ mode }) => mode.kind === 'recording')
   const site = isForeign ? undefined : callSites?.of(seq)
   if (!site) return null

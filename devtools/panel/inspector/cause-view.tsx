@@ -9,7 +9,7 @@ import { Outcome } from '../parts/outcome.tsx'
 import { RecordShape, Shape } from '../parts/shape.tsx'
 import { CalledAt } from './call-site.tsx'
 
-/** When something was, within the time of the whole; the numbers beside it say the same. */
+/** Position within the whole time; the numbers beside it say the same. */
 function Bar({
   span,
   failed = false,
@@ -40,7 +40,7 @@ function Knot({
   const session = useSession()
   const { history } = useMoment()
   const knot = useRef<HTMLButtonElement>(null)
-  // A run is often taller than the pane: the record that was chosen must not be below its edge.
+  // A run is often taller than the pane: scroll the selected record into view.
   useEffect(() => {
     if (current) knot.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
@@ -75,7 +75,7 @@ function Asked({
     <button
       type="button"
       className="asked mono"
-      title="Show what was asked outside"
+      title="Show requests to the outside"
       onClick={() => session.panel.set({ tab: 'traffic' })}
     >
       <Shape name="bar" color="rpc" failed={outcome === 'failed'} />
@@ -87,7 +87,7 @@ function Asked({
   )
 }
 
-/** What a record asked outside, and then what it led to. */
+/** The exchanges of a record, then its consequences. */
 function Branch({
   node,
   seq,
@@ -129,7 +129,7 @@ function Branch({
   )
 }
 
-/** In place of records that are left out: how many, and the way to them. */
+/** Stands for records left out: their number, and a button to them. */
 function More({
   text,
   title,
@@ -146,10 +146,13 @@ function More({
   )
 }
 
-/** Records of the path that are shown, and of the tree at once. */
+/** Number of records shown of the path, and of the tree. */
 const [nearest, atOnce] = [20, 200]
 
-/** The records from the first to this one, and everything it led to and asked, as a waterfall. An end shows its whole run. */
+/**
+ * The records from the first cause to this one, its consequences and their exchanges, as a waterfall. An end shows its
+ * whole run.
+ */
 export function CauseView({ seq }: { readonly seq: number }): ReactNode {
   const session = useSession()
   const { history, traffic } = useMoment()

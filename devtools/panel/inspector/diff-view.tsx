@@ -16,10 +16,10 @@ function Line({
   readonly sign: '+' | '−'
   readonly name: string
   readonly value: unknown
-  /** The filter looks for it. */
+  /** Matches the filter. */
   readonly wanted: boolean
 }): ReactNode {
-  // Of the value it was asked for: the next record's is cut again.
+  // Refers to the value it was requested for: the next record's is cut again.
   const [asked, setAsked] = useState<{ readonly value: unknown }>()
   const shown = block(value, asked?.value === value)
   const text = (
@@ -52,7 +52,7 @@ const nameOf = ({ path }: Change): string => {
   return typeof last === 'number' ? `[${last}]` : String(last ?? 'state')
 }
 
-/** One state against another, computed when it is looked at. */
+/** Compares two states; computed when it is shown. */
 export function DiffView({
   before,
   after,

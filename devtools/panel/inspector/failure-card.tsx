@@ -6,10 +6,10 @@ import { useExchanges } from '../list/use-rows.ts'
 
 const asked = { wallet: 'The wallet', frame: 'The secure frame', relay: 'The relay' } as const
 
-/** The party that answered, as a subject: a wallet, a node, a server. */
+/** The subject of a sentence about an answer: a wallet, a node, a server. */
 const answerer = (kind: string): string => asked[kind as keyof typeof asked] ?? 'The server'
 
-/** Why the run of a record failed: the record, what was answered outside, and what the visitor read. */
+/** Why a record's run failed: the record, the answer from outside, and the message to the visitor. */
 export function FailureCard({ seq }: { readonly seq: number }): ReactNode {
   const { history } = useMoment()
   const exchanges = useExchanges()

@@ -79,7 +79,7 @@ export function Inspector(): ReactNode {
               type="button"
               className="tool"
               aria-pressed={skipped.has(seq)}
-              title="What if it had not been: leave it out, with all that it led to (s)"
+              title="What if this record did not exist: leave it out, with all its consequences (s)"
               onClick={() => skip(session, seq)}
             >
               Skip

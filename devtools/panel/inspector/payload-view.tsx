@@ -13,7 +13,9 @@ import { TreePane } from '../parts/tree-pane.tsx'
 import { useReduceTime } from '../use-reduce-time.ts'
 import { CalledAt } from './call-site.tsx'
 
-/** What a record did in the words of its plugin, what it is and carries: a command's input, an event's facts, an end's outcome. */
+/**
+ * A record in its plugin's words, with its type and payload: a command's input, an event's facts, an end's outcome.
+ */
 export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
   const session = useSession()
   const { history, mode } = useMoment()
@@ -22,10 +24,10 @@ export function PayloadView({ seq }: { readonly seq: number }): ReactNode {
   const record = history.log.at(seq)
   if (!record) return <p className="note">This is the position before the first record.</p>
   const end = record.kind === 'command' ? history.endOf(seq) : undefined
-  // What was timed belongs to this page, not to a recording from elsewhere.
+  // Timings belong to this page, not to an imported recording.
   const drawn = mode.kind === 'recording' ? undefined : session.draws.of(record.commit)
   const others = sizeOfCommit(history, record.commit) - 1
-  // The words of a run are those of its command.
+  // An end is described in the words of its command.
   const subject = history.log.at(subjectOf(history.log, seq)) ?? record
   const cause = typeof record.cause === 'number' ? `#${count(record.cause)}` : record.cause
   return (

@@ -9,14 +9,16 @@ import { useChosen, useMoment, useMomentOf, usePanel, useSession } from '../cont
 import type { Base } from '../panel-state.ts'
 import { DiffView } from './diff-view.tsx'
 
-/** The positions before and after a stretch of the log, and what is said of them. */
+/** The positions before and after part of the log, with a description. */
 interface Stretch {
   readonly from: number
   readonly to: number
   readonly note?: string
 }
 
-/** What a record changed. One that changed nothing itself, as each command and most ends, stands for its whole run. */
+/**
+ * The range that a record changed. A record without changes, like each command and most ends, stands for its whole run.
+ */
 export function ownStretch({ log, endOf, changed, gestures }: History, seq: number): Stretch {
   const record = log.at(seq)
   if (!record) return { from: seq - 1, to: seq }
@@ -38,7 +40,7 @@ export function ownStretch({ log, endOf, changed, gestures }: History, seq: numb
   }
 }
 
-/** What the changes of a record are counted over, from the base that they are compared with. */
+/** The range of a record's changes, from the base of the comparison. */
 export function stretchOf(
   history: History,
   seq: number,
@@ -58,20 +60,20 @@ export function stretchOf(
   return base === 'pin' && pin !== undefined ? { from: pin, to: own.to } : own
 }
 
-/** The record that Changes follows by itself, live with none chosen: the last one that changed something. */
+/** The record that Changes follows while live without a selection: the last one that changed something. */
 function useFollowed(): number | undefined {
   const base = useBase()
   const { history, mode } = useMoment()
   const chosen = useChosen()
-  // What-if is about the end of the log.
+  // What-if concerns the end of the log.
   if (chosen !== undefined || mode.kind !== 'live' || base === 'without') return undefined
   return lastChange(history)
 }
 
-/** What Changes is about. */
+/** The record that Changes shows. */
 export const useChangedSeq = (seq: number): number => useFollowed() ?? seq
 
-/** What the state after a record differs in from the one it is compared with. */
+/** The difference between the state after a record and the base of the comparison. */
 export function RecordDiff({ seq: shown }: { readonly seq: number }): ReactNode {
   const base = useBase()
   const followed = useFollowed()
@@ -90,7 +92,7 @@ export function RecordDiff({ seq: shown }: { readonly seq: number }): ReactNode 
   )
 }
 
-/** Names the record that Changes follows by itself, and keeps it when pressed. */
+/** Names the record that Changes follows, and selects it when pressed. */
 function Followed({ seq }: { readonly seq: number }): ReactNode {
   const session = useSession()
   const type = useMomentOf(({ history }) => history.log.at(seq)?.type)
@@ -109,7 +111,7 @@ function Followed({ seq }: { readonly seq: number }): ReactNode {
   )
 }
 
-/** The chosen base, as long as it is there. */
+/** The chosen base while it exists. */
 export function useBase(): Base {
   const base = usePanel((state) => state.base)
   const pin = usePanel((state) => state.pinA)
@@ -165,7 +167,7 @@ function Compared({ seq, base }: { readonly seq: number; readonly base: Base }):
   )
 }
 
-/** The state at a position as it was, against what it would be without the skipped ones. */
+/** The actual state at a position, against the state without the skipped records. */
 export function WhatIf({ seq }: { readonly seq: number }): ReactNode {
   const { history } = useMoment()
   const skipped = usePanel((state) => state.skipped)

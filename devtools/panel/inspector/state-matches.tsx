@@ -10,7 +10,7 @@ import { Value } from '../parts/value.tsx'
 import { useScan } from '../use-scan.ts'
 import { WatchButton } from './watched-fields.tsx'
 
-/** The fields of a state that were looked for, and the way to the records that changed them. */
+/** Matching fields of a state, and a button to the records that changed them. */
 export function StateMatches({
   state,
   text,
@@ -19,7 +19,7 @@ export function StateMatches({
   readonly text: string
 }): ReactNode {
   const { matches, more } = useMemo(() => searchState(state, text), [state, text])
-  // The filter parts words at spaces.
+  // The filter separates words at spaces.
   const isWord = !/\s/.test(text)
   return (
     <>
@@ -44,7 +44,7 @@ export function StateMatches({
   )
 }
 
-/** How many records changed what is looked for, and the way to them. */
+/** Number of records that changed a match, and a button that lists them. */
 function Changing({ text }: { readonly text: string }): ReactNode {
   const session = useSession()
   const { history } = useMoment()

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { usePanel } from '../context.ts'
 
-/** What is looked for in the state; Escape clears it. */
+/** The search field for the state; Escape clears it. */
 export function StateSearch({
   onChange,
 }: {

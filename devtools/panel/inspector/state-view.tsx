@@ -8,14 +8,17 @@ import { StateMatches } from './state-matches.tsx'
 import { StateSearch } from './state-search.tsx'
 import { WatchButton, WatchedFields } from './watched-fields.tsx'
 
-/** The whole state right after a record, open where it was changed there. What is opened or closed by hand, looked for and kept on top stays while the playhead moves. */
+/**
+ * The whole state right after a record, open at the fields it changed. Lines opened or closed by hand, the search and
+ * pinned fields stay while the playhead moves.
+ */
 export function StateView({ seq }: { readonly seq: number }): ReactNode {
   const { panel } = useSession()
   const { history } = useMoment()
   const { log } = history
   const search = usePanel((state) => state.search).trim()
   const state = useMemo(() => log.stateAt(Math.max(seq, log.base.seq)), [log, seq])
-  // A command changes nothing yet; what its run changes is not in this state.
+  // A command changes nothing yet; the changes of its run are not in this state.
   const { from, to } = ownStretch(history, seq)
   const opened = useMemo(() => {
     const before = to <= seq ? log.stateAt(Math.max(from, log.base.seq)) : state
@@ -36,7 +39,7 @@ export function StateView({ seq }: { readonly seq: number }): ReactNode {
         </>
       }
       instead={search ? <StateMatches state={state} text={search} /> : undefined}
-      // A line without a name is the whole of a plain value.
+      // A line without a name is a whole plain value.
       actions={({ path }) => (pathText(path) ? <WatchButton path={path} /> : null)}
     />
   )

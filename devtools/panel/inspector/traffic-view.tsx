@@ -3,7 +3,7 @@ import { consequencesOf, exchangesIn, subjectOf } from '../../model/causes.ts'
 import { duration } from '../../model/format.ts'
 import { useMoment } from '../context.ts'
 
-/** What the record, or anything it led to, asked of the outside. An end shows its whole run. */
+/** Exchanges of a record and its consequences. An end shows its whole run. */
 export function TrafficView({ seq }: { readonly seq: number }): ReactNode {
   const { history, traffic } = useMoment()
   const own = exchangesIn(consequencesOf(history, subjectOf(history.log, seq)), traffic)

@@ -8,7 +8,7 @@ import { changesText, spanKey, useChanges } from '../list/use-changes.ts'
 import type { InspectorTab } from '../panel-state.ts'
 import { stretchOf, useBase, useChangedSeq } from './record-diff.tsx'
 
-/** How many records a run has, and how many exchanges. */
+/** Number of records in a run, and of its exchanges. */
 function sizeOfRun(history: History, seq: number, traffic: readonly TrafficRecord[]) {
   const of = subjectOf(history.log, seq)
   const seqs = consequencesOf(history, of)
@@ -16,7 +16,7 @@ function sizeOfRun(history: History, seq: number, traffic: readonly TrafficRecor
   return { records: count(records), exchanges: exchangesIn(seqs, traffic).length }
 }
 
-/** How much is behind each tab of a record. Changes are counted once the playhead rests. */
+/** The count for each tab of a record. Changes are counted once the playhead rests. */
 export function useTabCounts(seq: number): Readonly<Partial<Record<InspectorTab, string>>> {
   const { history, traffic, version } = useMoment()
   const base = useBase()

@@ -9,7 +9,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { Value } from '../parts/value.tsx'
 import { useScan } from '../use-scan.ts'
 
-/** Keeps a field of the state on top, or takes it from there. */
+/** Pins a field on top of the state, or unpins it. */
 export function WatchButton({ path }: { readonly path: Path }): ReactNode {
   const session = useSession()
   const text = pathText(path)
@@ -24,7 +24,7 @@ export function WatchButton({ path }: { readonly path: Path }): ReactNode {
   )
 }
 
-/** Fields of the state that are followed from record to record. Nothing where none was chosen. */
+/** Pinned fields of the state, followed from record to record. Empty if there are none. */
 export function WatchedFields({ seq }: { readonly seq: number }): ReactNode {
   const session = useSession()
   const { log } = useMoment().history
@@ -53,7 +53,7 @@ export function WatchedFields({ seq }: { readonly seq: number }): ReactNode {
   )
 }
 
-/** A value in one line; of a branch what is inside, for it cannot be opened here. */
+/** A value in one line; a branch as its contents, because it cannot be opened here. */
 function Watched({ value }: { readonly value: unknown }): ReactNode {
   if (value === undefined) return <span className="quiet">not there</span>
   if (typeof value !== 'object' || value === null) return <Value value={value} />
@@ -64,7 +64,7 @@ function Watched({ value }: { readonly value: unknown }): ReactNode {
   )
 }
 
-/** Since which record a field has its value. Nothing until it is found out, or where none that is retained changed it. */
+/** The record since which a field has its value. Empty until found, and if no retained record changed it. */
 function Since({ path, seq }: { readonly path: Path; readonly seq: number }): ReactNode {
   const session = useSession()
   const { history } = useMoment()

@@ -12,7 +12,7 @@ import { Plot } from './plot.tsx'
 import { Ruler } from './ruler.tsx'
 import { useNames } from './use-names.ts'
 
-/** The timeline: gestures, runs and facts above, what was asked outside and the page's own work below. */
+/** The timeline: gestures, runs and facts above; exchanges with the outside and the page's own work below. */
 export function Lanes(): ReactNode {
   const session = useSession()
   const zoom = usePanel((state) => state.zoom)
@@ -21,7 +21,7 @@ export function Lanes(): ReactNode {
   const traffic = useMomentOf((moment) => moment.traffic)
   const version = useMomentOf((moment) => moment.version)
   const foreign = useMomentOf(({ mode }) => mode.kind === 'recording')
-  // What was timed belongs to this page, not to a recording from elsewhere.
+  // Timings belong to this page, not to an imported recording.
   const draws = foreign ? undefined : session.draws
   const matches = useMatches()
   const nameOf = useNames()
@@ -40,11 +40,11 @@ export function Lanes(): ReactNode {
     [zoom, end, width],
   )
   const shown = Math.min(wanted, rows.length)
-  /** To the strip alone, which shows the same session; opened again there are as many as at first. */
+  /** Folds the lanes into the strip, which shows the same session; reopening shows the default number of lanes. */
   function fold(): void {
     const panel = ruler.current?.getRootNode() as ShadowRoot | undefined
     session.panel.set({ lanes: false, laneRows: usualLanes })
-    // The bar goes with the lanes. Not to the slider: a key that is held down would take the page into its past.
+    // The bar is removed with the lanes. Do not focus the slider: a held key would move the page into its past.
     panel?.querySelector<HTMLElement>('.scrub > [aria-pressed]')?.focus()
   }
   return (

@@ -4,7 +4,7 @@ import { useMoment } from '../context.ts'
 import { useExchanges } from '../list/use-rows.ts'
 import { useWords } from '../list/use-words.ts'
 
-/** A card that says what the mark under the pointer is. The list says the same to those without one. */
+/** A card that describes the mark under the pointer. The list has the same information. */
 export function MarkCard({
   mark: { seq, exchange, isGesture },
   place,

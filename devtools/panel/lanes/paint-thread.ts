@@ -8,7 +8,7 @@ interface Place {
   readonly y: number
 }
 
-/** Draws the thread from a record's cause to it, and on to what it led to. */
+/** Draws the line from a record's cause to the record, and on to its consequences. */
 export function paintThread(
   pen: CanvasRenderingContext2D,
   rowIds: readonly string[],

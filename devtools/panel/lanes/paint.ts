@@ -6,7 +6,7 @@ import { ticks } from '../../model/ticks.ts'
 
 export const laneHeight = 22
 
-/** The visible stretch of the axis on so many pixels. */
+/** The visible range of the axis and its width in pixels. */
 export interface Scale {
   readonly from: number
   readonly to: number
@@ -21,8 +21,8 @@ export const axisOf = (scale: Scale, pixel: number): number =>
 export type Palette = (name: string) => string
 
 /**
- * Colours as the panel's host has them now, so that themes and forced colours reach the canvas. Each is read once:
- * asking for a computed style makes the browser lay the page out first.
+ * The current colours of the panel's host, so that themes and forced colours apply to the canvas. Each is read once,
+ * because reading a computed style forces a layout.
  */
 export function paletteOf(element: () => Element | null): Palette {
   const known = new Map<string, string>()
@@ -56,7 +56,7 @@ function ring(pen: Pen, x: number, y: number): void {
   pen.stroke()
 }
 
-/** A bar from `x` to `end`; open ones are hatched instead of filled. */
+/** A bar from `x` to `end`; open ones are hatched. */
 function bar(pen: Pen, x: number, end: number, y: number, open: boolean): void {
   const width = Math.max(4, end - x)
   pen.save()
@@ -78,28 +78,28 @@ function bar(pen: Pen, x: number, end: number, y: number, open: boolean): void {
   pen.restore()
 }
 
-/** Where an exchange ends; what is still open has no end. */
+/** End of an exchange; undefined while it is open. */
 function spanEnd(history: History, exchange: TrafficRecord): number {
   return exchange.endedAt === undefined
     ? Number.POSITIVE_INFINITY
     : history.axis.toAxis(exchange.endedAt)
 }
 
-/** What is drawn. */
+/** The rows to draw, and the records with errors. */
 interface Lanes {
   readonly rows: readonly LaneRow[]
-  /** Records that get a ring. */
+  /** Records drawn with a ring. */
   readonly errors: readonly number[]
 }
 
 // Half of a mark, in pixels.
 const spacing = 3
 
-// Shorter ones are left out: a name of some letters says nothing.
+// Shorter names are left out: a few letters tell nothing.
 const leastName = 40
 const font = '11px system-ui, sans-serif'
 
-/** Writes a name into so many pixels, cut where it must be. */
+/** Writes a name within a number of pixels, cut if necessary. */
 function write(pen: Pen, name: string, x: number, y: number, room: number): void {
   const full = pen.measureText(name).width
   const letters = full <= room ? name.length : Math.floor((name.length * room) / full) - 1
@@ -107,7 +107,7 @@ function write(pen: Pen, name: string, x: number, y: number, room: number): void
   pen.fillText(shown, x, y)
 }
 
-/** A stretch from `x` to `end`, with its name in it where it is long enough, else beside it up to `next`. */
+/** An interval from `x` to `end`, with its name inside if it fits, else beside it up to `next`. */
 function stretch(
   pen: Pen,
   {
@@ -119,7 +119,7 @@ function stretch(
   name: (() => string) | undefined,
   inks: { readonly fill: string; readonly within: string; readonly text: string },
 ): void {
-  // What is out of view on the left is named where it comes in.
+  // An interval that starts left of the view is named at the edge.
   const from = Math.max(x, 0)
   const room = Math.min(end, next) - from - 8
   const beside = next - end - 10
@@ -152,12 +152,12 @@ function paintSeqs(
 ): void {
   const { seqs, colorOf } = row
   const margin = axisOf(scale, 8) - scale.from
-  // A stretch that began before what is in view may reach into it.
+  // An interval that began before the view may reach into it.
   const start = Math.max(
     firstAt(history, seqs, scale.from - margin) - (row.endOf ? 1 : 0),
     lowerBound(seqs, history.log.first),
   )
-  // A hundred thousand marks fall on a thousand pixels: those that others would cover are left out.
+  // A hundred thousand marks fall on a thousand pixels: skip those that others would cover.
   const next = (i: number, x: number): number =>
     firstAt(history, seqs, axisOf(scale, x + spacing), i + 1)
   for (let i = start, x = 0; i < seqs.length; i = next(i, x)) {
@@ -191,10 +191,12 @@ function paintSeqs(
   }
 }
 
-// A frame at 60 Hz: who draws longer makes the page miss one.
+// One frame at 60 Hz: longer work makes the page skip a frame.
 const frameMs = 1000 / 60
 
-/** Columns as high as the logarithm of their time, full height from one frame on. Per pixel the longest counts. */
+/**
+ * Columns with the logarithm of their time as height, full height from one frame on. The longest time per pixel counts.
+ */
 function paintColumns(
   pen: Pen,
   row: LaneRow,
@@ -218,7 +220,7 @@ function paintColumns(
   }
 }
 
-/** Error rings come last, so that no neighbour hides one. */
+/** Draw error rings last, so that no neighbour hides one. */
 function paintErrors(
   pen: Pen,
   { rows, errors }: Lanes,

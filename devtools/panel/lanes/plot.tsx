@@ -13,7 +13,7 @@ import { useNavigation } from './use-navigation.ts'
 
 const reach = 12
 
-/** What the pointer is over, and where. */
+/** The mark under the pointer, and its position. */
 interface Pointed extends Mark {
   readonly x: number
   readonly y: number
@@ -25,7 +25,7 @@ const beside = ({ x, y }: Pointed, width: number, height: number): CSSProperties
   ...(y < height / 2 ? { top: y } : { bottom: height - y }),
 })
 
-/** What is drawn at a place, or close to it. */
+/** The mark at a position, or close to it. */
 function markAt(
   rows: readonly LaneRow[],
   history: History,
@@ -58,7 +58,7 @@ export function Plot({
   summary,
 }: {
   readonly rows: readonly LaneRow[]
-  /** Records that get a ring. */
+  /** Records drawn with a ring. */
   readonly errors: readonly number[]
   readonly scale: Scale
   readonly summary: string

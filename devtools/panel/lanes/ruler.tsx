@@ -4,7 +4,7 @@ import { ticks } from '../../model/ticks.ts'
 import { useMoment, useSession } from '../context.ts'
 import { pixelOf, type Scale } from './paint.ts'
 
-/** The clock times and cuts. Apart from the flag, so that a moving playhead draws none of them again. */
+/** The clock times and gaps. Separate from the flag, so that a moving playhead redraws none of them. */
 const Marks: (props: { readonly scale: Scale; readonly version: number }) => ReactNode = memo(
   ({ scale }: { readonly scale: Scale; readonly version: number }) => {
     const { axis } = useSession().moment.get().history
@@ -36,7 +36,10 @@ const Marks: (props: { readonly scale: Scale; readonly version: number }) => Rea
   },
 )
 
-/** Clock times along the top, true across cut gaps, and the flag of the playhead. Decorative twin of the scrubber. */
+/**
+ * Clock times along the top, correct across shortened gaps, and the flag of the playhead. Decorative: the scrubber has
+ * the same information.
+ */
 export function Ruler({ scale }: { readonly scale: Scale }): ReactNode {
   const { history, mode, playhead, version } = useMoment()
   return (

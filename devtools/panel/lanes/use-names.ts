@@ -4,7 +4,7 @@ import { gestureName } from '../../model/line.ts'
 import { useMomentOf } from '../context.ts'
 import { useWords } from '../list/use-words.ts'
 
-/** What gestures are called where there is little room: a visitor goes without saying. Each is worded once while it stays as long. */
+/** Short names of gestures, without the word Visitor. Each is cached while its number of records is unchanged. */
 export function useNames(): (gesture: Gesture) => string {
   const history = useMomentOf((moment) => moment.history)
   const words = useWords()

@@ -16,7 +16,10 @@ export interface Navigation {
   onPointerLeave(): void
 }
 
-/** Wheel zooms at the pointer, drag and sideways wheel pan, a press without a drag picks; `point` follows a mouse that only moves. */
+/**
+ * Wheel zooms at the pointer, drag and sideways wheel pan, a press without a drag selects; `point` follows a hovering
+ * mouse.
+ */
 export function useNavigation(
   ref: RefObject<HTMLElement | null>,
   pick: (x: number, y: number) => void,
@@ -29,7 +32,7 @@ export function useNavigation(
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    // React listens passively, which could not keep the page from scrolling along.
+    // React registers wheel listeners as passive, which cannot prevent the page from scrolling.
     function onWheel(event: WheelEvent): void {
       const box = (event.currentTarget as HTMLElement).getBoundingClientRect()
       event.preventDefault()

@@ -13,13 +13,13 @@ const names: Readonly<Record<Depth, string>> = {
 const hiddenName = (name: string): string =>
   ({ 'kind:command': 'commands', 'kind:event': 'facts', 'kind:end': 'ends' })[name] ?? name
 
-/** How deep the list shows, and what it leaves out. */
+/** The level of detail of the list, and its hidden rows. */
 export function ListHead({
   quiet,
   found,
 }: {
   readonly quiet: number
-  /** How many records the filter finds. */
+  /** Number of records that match the filter. */
   readonly found: number | undefined
 }): ReactNode {
   const session = useSession()
@@ -70,7 +70,7 @@ export function ListHead({
               <button
                 type="button"
                 className="link"
-                title="Runs that changed nothing, asked nobody and did not fail"
+                title="Runs without changes, requests and failures"
                 onClick={() => session.panel.set({ quiet: !all })}
               >
                 {counted(quiet, 'quiet run')} {all ? 'shown' : 'folded'}

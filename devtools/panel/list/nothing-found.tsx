@@ -3,7 +3,7 @@ import { clearFilter, findChanges } from '../actions.ts'
 import { usePanel, useSession } from '../context.ts'
 import { filterText } from '../panel-state.ts'
 
-/** In place of the rows where none is left: what was looked for, and two ways on. */
+/** Shown if no rows are left: the search, and two ways to change it. */
 export function NothingFound(): ReactNode {
   const session = useSession()
   const text = usePanel(filterText)

@@ -16,7 +16,7 @@ import { useRowKeys } from './use-row-keys.ts'
 import { type ListRows, useExchanges, useRows } from './use-rows.ts'
 import { useWords } from './use-words.ts'
 
-/** Headings of the columns, and their names where a sign stands for one. */
+/** Headings of the columns, and their names for columns with a symbol. */
 const columns: Readonly<Record<'records' | 'runs', readonly (readonly [string, string?])[]>> = {
   records: [['#'], ['Time'], ['Type'], ['Plugin'], ['Δ', 'Changed paths']],
   runs: [['#'], ['What'], ['Δ', 'Changed paths'], ['took'], ['after']],
@@ -25,19 +25,19 @@ const overscan = 3
 const headHeight = rowHeight
 const tallest = 4000
 
-/** The row that was pointed at. */
+/** The row under the pointer. */
 const rowAt = (event: MouseEvent, rows: ListRows): Row | undefined => {
   const line = (event.target as Element).closest<HTMLElement>('[data-seq]')
   return line ? rows.at(Number(line.getAttribute('aria-rowindex')) - 2) : undefined
 }
 
-/** The chosen row: the one that was pressed, as long as it stands for the record that is shown. */
+/** The active row: the pressed one, while it stands for the record that is shown. */
 function activeRow(rows: ListRows, seq: number, key: string | undefined): number {
   if (rows.count === 0) return -1
   const own = rows.rowOf(seq)
-  // What did nothing by itself has no row.
+  // A quiet run has no row.
   const row = own < 0 ? rows.lastUpTo(seq) : own
-  // A gesture stands above its first run, which begins with the same record.
+  // A gesture has its row above its first run, which begins with the same record.
   const above = rows.at(row - 1)
   return above && above.seq === seq && above.key === key ? row - 1 : row
 }
@@ -47,20 +47,26 @@ interface Placed {
   readonly line: Line
 }
 
-/** The line of a gesture that stays at the top of the list while its runs scroll, and the pixels it is pushed up by the next. */
+/**
+ * The line of a gesture that stays at the top of the list while its runs scroll, and how far the next one pushes it up,
+ * in px.
+ */
 function aboveOf(
   rows: ListRows,
   top: number,
   height: number,
 ): { readonly row: number; readonly top: number } | undefined {
   const block = rows.blockOf(Math.floor(top / rowHeight))
-  // In so small a list it would hide the row that is chosen.
+  // In a list this small it would hide the selected row.
   if (!block || block.to - block.from === 1 || height <= smallest) return undefined
   if (block.from * rowHeight >= top) return undefined
   return { row: block.from, top: Math.min(0, (block.to - 1) * rowHeight - top) }
 }
 
-/** The log as rows in a window, at three depths. Arrow keys choose, Enter or a double click moves the page there. */
+/**
+ * A virtual list of the log, at three levels of detail. Arrow keys select, Enter or a double click moves the page
+ * there.
+ */
 export function RecordList({ keys }: { readonly keys: RowKeys }): ReactNode {
   const session = useSession()
   const id = useId()
@@ -74,7 +80,7 @@ export function RecordList({ keys }: { readonly keys: RowKeys }): ReactNode {
   const words = useWords()
   const scroller = useRef<HTMLDivElement>(null)
   const { height: full } = useSize(scroller)
-  // A box without an end (sheets refused, print) must not draw the whole log.
+  // A box without a height limit (sheets refused, print) must not draw the whole log.
   const height = Math.min(Math.max(0, full - headHeight), tallest)
   const active = activeRow(rows, shown, selectedRow)
   const { top, fresh, onScroll, toEnd } = useFollow(scroller, { rows, active, height })
@@ -85,7 +91,7 @@ export function RecordList({ keys }: { readonly keys: RowKeys }): ReactNode {
   const from = Math.max(0, Math.floor(top / rowHeight) - overscan)
   const to = Math.min(rows.count, Math.ceil((top + height) / rowHeight) + overscan)
   const slots = Math.ceil(height / rowHeight) + 2 * overscan + 1
-  // Lines are placed from here. It follows far jumps only: a line that stays where it is draws what changed in it.
+  // Origin of the lines. It moves only with far jumps: a line that keeps its position only redraws its changes.
   const [base, setBase] = useState(0)
   if (Math.abs(from - base) > slots * 4) setBase(from)
   const placedAt = (index: number): Placed | undefined => {
@@ -119,7 +125,7 @@ export function RecordList({ keys }: { readonly keys: RowKeys }): ReactNode {
     parent: rows.isParent(row),
   })
   const lineFor = (row: number): number => (((row - base) % slots) + slots) % slots
-  // In the order of the lines, not of the rows: React would take every line out and put it back to turn them round.
+  // In order of the lines, not of the rows: otherwise React would remove and reinsert every line to reverse them.
   const lines = Array.from({ length: slots }, (_, line) => {
     const place = (line - lineFor(from) + slots) % slots
     const each = visible[place]

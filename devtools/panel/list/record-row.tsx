@@ -8,24 +8,24 @@ import { RecordShape } from '../parts/shape.tsx'
 import { changesText } from './use-changes.ts'
 
 export interface RecordRowProps {
-  /** What it says in short; empty where nothing is worth it. */
+  /** Short text; empty if nothing is telling. */
   readonly gist: string
   readonly record: LogRecord
   readonly row: number
-  /** Pixels from where the lines are placed. */
+  /** Pixels from the origin of the lines. */
   readonly top: number
   readonly id: string
-  /** Milliseconds since 1970 of the oldest record; times are shown from there. */
+  /** Milliseconds since 1970 of the oldest record; times are relative to it. */
   readonly start: number
   /** Changed paths; undefined until they are counted. */
   readonly changes: number | undefined
   readonly selected: boolean
-  /** The page stands below it. */
+  /** The page's position is below it. */
   readonly playhead: boolean
   readonly future: boolean
-  /** Left out of what-if. */
+  /** Excluded from what-if. */
   readonly skipped: boolean
-  /** Not found by the filter itself, but what it led to. */
+  /** Not a match itself, but a cause of one. */
   readonly parent: boolean
 }
 

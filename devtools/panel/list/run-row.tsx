@@ -8,28 +8,28 @@ export interface RunRowProps {
   readonly line: Line
   readonly row: Row
   readonly index: number
-  /** Pixels from where the lines are placed. */
+  /** Pixels from the origin of the lines. */
   readonly top: number
   readonly id: string
   /** Changed paths; undefined until they are counted. */
   readonly changes: number | undefined
-  /** Time since the row before, as text. */
+  /** Time since the previous row, as text. */
   readonly after: string
   readonly selected: boolean
-  /** The page stands below it. */
+  /** The page's position is below it. */
   readonly playhead: boolean
   readonly future: boolean
-  /** Left out of what-if. */
+  /** Excluded from what-if. */
   readonly skipped: boolean
-  /** Not found by the filter itself, but what it led to. */
+  /** Not a match itself, but a cause of one. */
   readonly parent: boolean
 }
 
 const indent = 16
-// Deeper ones would have no room for their names.
+// Deeper rows would have no space for their names.
 const deepest = 16
 
-/** A gesture, a run or a record of the list: what it is called, what is inside, and how it went. */
+/** A gesture, a run or a record in the list: its name, its contents and its outcome. */
 export const RunRow: (props: RunRowProps) => ReactNode = memo(
   ({
     line,

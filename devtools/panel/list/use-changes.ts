@@ -6,23 +6,23 @@ import { useSession } from '../context.ts'
 const most = 99
 const counted = new WeakMap<History, Map<string, number>>()
 
-/** A stretch of the log: what changed from right after one record to right after another. */
+/** Part of the log: the changes from right after one record to right after another. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** What a span is remembered by. */
+/** Cache key of a span. */
 export const spanKey = ({ from, to }: Span): string => `${from}-${to}`
 
-/** What is known about a log: numbers of changed paths, each counted once. */
+/** Cached numbers of changed paths of a log. */
 function countsOf(history: History): Map<string, number> {
   const counts = counted.get(history) ?? new Map<string, number>()
   counted.set(history, counts)
   return counts
 }
 
-/** How many paths changed, at most 99. */
+/** Number of changed paths, at most 99. */
 function countChanges({ log }: History, { from, to }: Span): number {
   const low = Math.max(from, log.base.seq)
   return diff(log.stateAt(low), log.stateAt(to), most).changes.length
@@ -33,8 +33,8 @@ export const changesText = (count: number | undefined): string =>
   count === undefined || count === 0 ? '' : count >= most ? '99+' : String(count)
 
 /**
- * The numbers of changed paths of the spans in view, by `spanKey`. Counted when the list has stood for a moment, all at once, so
- * that scrubbing never waits for it; `place` changes when it jumps somewhere else.
+ * The numbers of changed paths of the spans in view, by `spanKey`. Counted together once the list has rested for a
+ * moment, so that scrubbing never waits; `place` changes when the list jumps.
  */
 export function useChanges(
   history: History,

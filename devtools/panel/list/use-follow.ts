@@ -3,14 +3,14 @@ import { useMoment, usePanel } from '../context.ts'
 import { rowHeight } from './record-row.tsx'
 import type { ListRows } from './use-rows.ts'
 
-/** Where the list stands, and what came below it. */
+/** Scroll position of the list, and new rows below it. */
 export interface Following {
-  /** Pixels scrolled. */
+  /** Scroll offset in pixels. */
   readonly top: number
-  /** Rows of records that came since the end was in view, at most 100. */
+  /** Number of rows added since the end was in view, at most 100. */
   readonly fresh: number
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
-  /** Shows the newest row, and follows it again where nothing else is chosen. */
+  /** Scrolls to the newest row, and follows it again unless a record is selected. */
   readonly toEnd: () => void
 }
 
@@ -20,12 +20,12 @@ interface Aim {
   readonly height: number
 }
 
-/** Pixels; a lower list keeps no row beside the one that is chosen. */
+/** Pixels; a lower list shows no row beside the selected one. */
 export const smallest: number = rowHeight * 4
-// More rows than anyone counts.
+// More rows than anyone would count.
 const most = 100
 
-/** Where the list scrolls to, so that a row is in view with one row of what came before and after. */
+/** The scroll offset that shows a row, with one row before and after it. */
 function topShowing({ row, count, height }: Aim, top: number): number {
   if (row < 0) return top
   const margin = height > smallest ? rowHeight : 0
@@ -35,7 +35,7 @@ function topShowing({ row, count, height }: Aim, top: number): number {
   return Math.max(0, Math.min(wanted, count * rowHeight - height))
 }
 
-/** Rows of what was recorded after `seen`, counted from the end. */
+/** Number of rows recorded after `seen`, counted from the end. */
 function freshRows(rows: Pick<ListRows, 'count' | 'at'>, seen: number): number {
   let fresh = 0
   while (fresh < most && (rows.at(rows.count - 1 - fresh)?.seq ?? 0) > seen) fresh++
@@ -43,8 +43,8 @@ function freshRows(rows: Pick<ListRows, 'count' | 'at'>, seen: number): number {
 }
 
 /**
- * Keeps the list with what is shown: the newest record, the playhead or the chosen row, also in a smaller box. Live it follows
- * the newest record until it is scrolled away from it.
+ * Scrolls the list to the newest record, the playhead or the selected row, also after a resize. While live it follows
+ * the newest record until the person scrolls away.
  */
 export function useFollow(
   scroller: RefObject<HTMLElement | null>,
@@ -55,7 +55,7 @@ export function useFollow(
   const [top, setTop] = useState(0)
   const [goal, setGoal] = useState<{ readonly top: number }>()
   const [isAway, setAway] = useState(false)
-  /** Where the browser has it: short of the goal if the list was larger than it is known to be. */
+  /** The offset the browser applied: less than requested if the list was larger than known. */
   const placed = useRef(0)
   const [seen, setSeen] = useState(last)
   const { count } = rows
@@ -68,23 +68,23 @@ export function useFollow(
     setTop(to)
     setGoal({ top: to })
   }
-  // Choosing a row or a position ends it: afterwards the list follows again.
+  // Selecting a row or position ends manual scrolling: the list follows again.
   if (isAway && !isFree) setAway(false)
   const row = isFree && isAway ? kept.row : wanted
   const aim = { row, count, height }
   const isMoved = row !== kept.row || height !== kept.height
   let at = top
   if (isMoved || count !== kept.count) {
-    // While rendering, so that the rows out of sight are never drawn for a position the list leaves at once.
+    // During rendering, so that rows out of view are never drawn for an offset that the list leaves at once.
     setKept(aim)
-    // Records that come below must not pull the list back to the chosen row.
+    // New records below must not scroll the list back to the selected row.
     const stays = (isFree && isAway) || (!isMoved && count > kept.count)
     at = stays ? Math.min(top, end) : topShowing(aim, top)
     if (at !== top) go(at)
   }
   if (seen !== last && (follows || at >= end - rowHeight / 2)) setSeen(last)
 
-  // Only where the list wants to go: answering a scroll by hand with a scroll would hold it back.
+  // Scroll only to a new target: responding to manual scrolling would block it.
   useLayoutEffect(() => {
     if (!goal || !scroller.current) return
     scroller.current.scrollTop = goal.top
@@ -100,7 +100,7 @@ export function useFollow(
       setTop(scrollTop)
       if (!isFree) return
       if (scrollHeight - clientHeight - scrollTop <= rowHeight) setAway(false)
-      // A list that became smaller is off its end without a hand on it.
+      // A list that shrank is away from its end without manual scrolling.
       else if (scrollTop < before) setAway(true)
     },
     toEnd() {

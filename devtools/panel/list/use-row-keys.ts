@@ -5,23 +5,23 @@ import { useSession } from '../context.ts'
 import type { KeyActs, RowKey, RowKeys } from '../keys.ts'
 import type { ListRows } from './use-rows.ts'
 
-/** What the list's keys need to know. */
+/** Data for the list's keys. */
 interface Listed {
   readonly rows: ListRows
-  /** The row that is chosen; -1 where none is. */
+  /** Index of the active row; -1 if there is none. */
   readonly active: number
-  /** Rows that fit into the list, less one. */
+  /** Number of rows that fit into the list, minus one. */
   readonly page: number
 }
 
-/** Lends the panel the keys of the rows that are listed. */
+/** Gives the panel the keys for the listed rows. */
 export function useRowKeys(lent: RowKeys, { rows, active, page }: Listed): void {
   const session = useSession()
   const choose = (to: number): void => {
     const row = rows.at(Math.min(Math.max(to, 0), rows.count - 1))
     if (row) select(session, row.seq, row.key)
   }
-  /** Outwards to what holds the row, where it cannot be folded itself. */
+  /** Moves to the row around this one if it cannot be folded itself. */
   const outwards = (): void => {
     const level = rows.at(active)?.level ?? 0
     for (let to = active - 1; to >= 0; to--)

@@ -10,25 +10,28 @@ import { type Block, type Depth, layOutRows, type Row, type RowLayout } from '..
 import { useMoment, useMomentOf, usePanel } from '../context.ts'
 import { useMatches } from '../use-matches.ts'
 
-/** What the list shows, by row number, without ever copying the log. */
+/** The rows of the list by index, without copying the log. */
 export interface ListRows {
   readonly count: number
-  /** How many records the filter finds; undefined without one. */
+  /** Number of records that match the filter; undefined without one. */
   readonly found: number | undefined
   at(row: number): Row | undefined
-  /** The row of a record, or of what it is folded into; among records of the next one that is shown. -1 where there is none. */
+  /**
+   * Index of the row of a record, or of the row it is folded into; in the record list, of the next row shown. -1 if
+   * there is none.
+   */
   rowOf(seq: number): number
-  /** The last row of what happened up to a record; -1 where none does. */
+  /** Index of the last row for records up to one; -1 if there is none. */
   lastUpTo(seq: number): number
-  /** The rows of the gesture that a row belongs to, its own line first; undefined among records. */
+  /** The rows of the gesture of a row, its own line first; undefined in the record list. */
   blockOf(row: number): Block | undefined
-  /** Runs that are folded away because they did nothing. */
+  /** Number of runs folded away because they did nothing. */
   readonly quiet: number
-  /** Whether a row stands there only for what it led to: the filter finds that, and not the row. */
+  /** Whether a row is shown only because one of its consequences matches. */
   isParent(row: Row): boolean
 }
 
-/** What the filter finds of the rows. Chips look for nothing: what they leave is all there is. */
+/** The matches among the rows. Except in the record list, hiding records does not count as a filter. */
 function foundOf(
   { endOf, log }: History,
   depth: Depth,
@@ -38,7 +41,7 @@ function foundOf(
     return { found: undefined, isParent: () => false }
   const { all, found } = matches
   const has = (seq: number): boolean =>
-    // Among records an end has a row of its own; elsewhere its run is found by it.
+    // In the record list an end has its own row; elsewhere it makes its run a match.
     all.has(seq) || (depth !== 'records' && all.has(endOf(seq)?.seq ?? -1))
   return {
     found: found.length - lowerBound(found, log.first),
@@ -58,7 +61,7 @@ const recordRow = (seq: number): Row => ({
   open: undefined,
 })
 
-/** Every record, or those that are found with what led to them. */
+/** Every record, or the matches with their causes. */
 function recordRows(
   { first, last }: { readonly first: number; readonly last: number },
   matches: Matches | undefined,
@@ -80,21 +83,21 @@ function recordRows(
   }
 }
 
-/** Whether a record, or anything it led to, changed the state. */
+/** Whether a record or one of its consequences changed the state. */
 function changes(history: History, seq: number): boolean {
   if (history.changed.has(seq)) return true
   for (const at of below(history, seq)) if (history.changed.has(at)) return true
   return false
 }
 
-/** The exchanges of each run, as far as they are retained. */
+/** The retained exchanges of each run. */
 export function useExchanges(): ReadonlyMap<number, readonly TrafficRecord[]> {
   const { history, traffic, version } = useMoment()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place, `version` says so.
   return useMemo(() => exchangesByRun(history, traffic), [history, traffic, version])
 }
 
-/** The rows at the depth that is chosen. */
+/** The rows at the chosen level of detail. */
 export function useRows(exchanges: ReadonlyMap<number, readonly TrafficRecord[]>): ListRows {
   const depth = usePanel((state) => state.depth)
   const folds = usePanel((state) => state.folds)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A pen that draws in CSS pixels on a canvas of device pixels; undefined where there is no canvas. */
+/** A drawing context in CSS pixels on a canvas of device pixels; undefined without canvas support. */
 export function penOf(
   canvas: HTMLCanvasElement | null,
   width: number,
@@ -10,14 +10,14 @@ export function penOf(
   if (!canvas || !pen) return undefined
   const ratio = canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1
   const size = [Math.round(width * ratio), Math.round(height * ratio)] as const
-  // Setting a size clears and allocates anew, even the same one.
+  // Setting a size clears and reallocates the canvas, even if it is unchanged.
   if (canvas.width !== size[0]) canvas.width = size[0]
   if (canvas.height !== size[1]) canvas.height = size[1]
   pen.setTransform(ratio, 0, 0, ratio, 0, 0)
   return pen
 }
 
-/** Re-renders when the system theme or forced colours change: a canvas keeps the old ink. */
+/** Re-renders when the system theme or forced colours change: a canvas keeps its old colours. */
 export function useScheme(view: Window): number {
   const [scheme, setScheme] = useState(0)
   useEffect(() => {

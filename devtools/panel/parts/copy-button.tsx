@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { errorText } from '../../../kernel/index.ts'
 import { useSession } from '../context.ts'
 
-/** Puts a value on the clipboard as JSON, as it is shown: a secret is not in it. Says when it is there. */
+/** Copies a value to the clipboard as displayed JSON, without secrets. Confirms when done. */
 export function CopyButton({ value }: { readonly value: unknown }): ReactNode {
   const { kernel, view } = useSession()
   const [copied, setCopied] = useState<{ readonly value: unknown; readonly said: string }>()

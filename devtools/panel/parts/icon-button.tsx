@@ -3,17 +3,17 @@ import { Icon, type IconName } from './icons.tsx'
 
 export interface IconButtonProps {
   readonly icon: IconName
-  /** A verb: it is the name and the tooltip. */
+  /** A verb: the accessible name and the tooltip. */
   readonly label: string
   readonly pressed?: boolean
-  /** What it shows and takes away again. */
+  /** The element that it opens and closes. */
   readonly opens?: { readonly id: string; readonly isOpen: boolean }
-  /** Keeps focus but does nothing. */
+  /** Stays focusable but does nothing. */
   readonly off?: boolean
   readonly onPress: () => void
 }
 
-/** A small square button that is named, never only drawn. */
+/** A small square button with an icon and an accessible name. */
 export function IconButton({
   icon,
   label,

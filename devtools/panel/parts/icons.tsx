@@ -86,7 +86,7 @@ const drawings: Readonly<Record<IconName, ReactNode>> = {
   fit: <path d="M2 4V2.5h3M12 4V2.5H9M2 10v1.5h3M12 10v1.5H9M4 7h6" />,
 }
 
-/** A 14 px line drawing. Decorative: the control around it carries the name. */
+/** A 14 px line icon. Decorative: the control around it has the name. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
     <svg viewBox="0 0 14 14" aria-hidden="true">

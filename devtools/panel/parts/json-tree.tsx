@@ -13,7 +13,7 @@ import { Value } from './value.tsx'
 const atOnce = 400
 const none: ReadonlySet<string> = new Set()
 
-/** A lazy tree of JSON data: closed branches cost nothing. Arrow keys move, open and close. */
+/** A lazy tree of JSON data: closed branches are not rendered. Arrow keys move, open and close. */
 export function JsonTree({
   label,
   value,
@@ -23,15 +23,15 @@ export function JsonTree({
 }: {
   readonly label: string
   readonly value: unknown
-  /** The ids of the lines that are open until they are closed by hand. */
+  /** Ids of lines that are open until closed by hand. */
   readonly opened?: ReadonlySet<string> | undefined
-  /** The id of the chosen line; the first one stands for it where it is not there. */
+  /** Id of the active line; if it is absent, the first line is active. */
   readonly chosen: string | undefined
   readonly onChoose: (node: TreeNode) => void
 }): ReactNode {
   const id = useId()
   const tree = useRef<HTMLDivElement>(null)
-  // Opened or closed by hand: that stays while the playhead moves.
+  // Opened or closed by hand: keeps its state while the playhead moves.
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [limit, setLimit] = useState(atOnce)
   const all = useMemo(() => {
@@ -44,7 +44,7 @@ export function JsonTree({
     0,
     nodes.findIndex((node) => node.id === chosen),
   )
-  // Below the heading that stays, also when it was chosen from there.
+  // Scroll below the sticky heading, also if the line was chosen there.
   useEffect(() => {
     if (chosen !== undefined)
       tree.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' })

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { LogRecord } from '../../../kernel/index.ts'
 import { codeOf, isError, outcomeOf } from '../../model/records.ts'
 
-/** How a run went, at its end: the code of its failure, else a grey word. What the visitor declined or cancelled is no failure. */
+/**
+ * The outcome of a run, at its end: the code of its failure, else a grey word. Declined and cancelled runs are not
+ * failures.
+ */
 export function Outcome({ record }: { readonly record: LogRecord }): ReactNode {
   const outcome = outcomeOf(record)
   if (!outcome) return null

@@ -21,7 +21,7 @@ export function Resizer(): ReactNode {
       least={least}
       most={Math.max(least, bottom ? innerHeight : innerWidth)}
       step={24}
-      // The panel is below or right of its edge.
+      // The panel is below or to the right of its edge.
       perPixel={() => -1}
       onChange={(size) => session.panel.set(bottom ? { height: size } : { width: size })}
     />

@@ -3,14 +3,14 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'r
 export interface SeparatorProps {
   readonly label: string
   readonly className: string
-  /** Of the bar itself: a vertical one moves sideways. */
+  /** Orientation of the bar: a vertical one moves sideways. */
   readonly orientation: 'horizontal' | 'vertical'
   readonly value: number
   readonly least: number
   readonly most: number
-  /** What an arrow key changes. */
+  /** Change per arrow key. */
   readonly step: number
-  /** What a pixel to the right or down changes; asked when a drag begins. */
+  /** Change per pixel to the right or down; read when a drag begins. */
   readonly perPixel: () => number
   readonly onChange: (value: number) => void
 }
@@ -58,7 +58,7 @@ export function Separator({
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        // A drag must not mark the text it passes over.
+        // A drag must not select text.
         event.preventDefault()
         event.currentTarget.focus()
         from.current = { at: place(event), value, scale: perPixel() }

@@ -17,11 +17,14 @@ const paths: Readonly<Record<ShapeName, ReactNode>> = {
 export interface ShapeProps {
   readonly name: ShapeName
   readonly color: LaneColor | PluginColor
-  /** Draws the coral ring of an error round it. */
+  /** Draws the coral ring of an error around it. */
   readonly failed?: boolean
 }
 
-/** The mark of a record: the form says its kind, the colour its plugin. Decorative: the text beside it is read instead. */
+/**
+ * The mark of a record: its shape stands for the kind, its colour for the plugin. Decorative: the text beside it is
+ * read instead.
+ */
 export function Shape({ name, color, failed = false }: ShapeProps): ReactNode {
   return (
     <svg

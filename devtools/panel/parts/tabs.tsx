@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 export interface TabsProps<Id extends string> {
   readonly label: string
-  /** Each with how much is behind it, where that is known. */
+  /** Tabs, each with its count if known. */
   readonly items: readonly {
     readonly id: Id
     readonly label: string
@@ -15,7 +15,7 @@ export interface TabsProps<Id extends string> {
   readonly children: ReactNode
 }
 
-/** A dense tablist with roving focus; activates on focus. The panel fills the rest and scrolls. */
+/** A dense tablist with roving focus; activates on focus. The tab panel fills the rest and scrolls. */
 export function Tabs<Id extends string>({
   label,
   items,

@@ -8,17 +8,17 @@ import { JsonTree } from './json-tree.tsx'
 interface TreePaneProps {
   readonly label: string
   readonly value: unknown
-  /** The ids of the lines that are open until they are closed by hand. */
+  /** Ids of lines that are open until closed by hand. */
   readonly opened?: ReadonlySet<string>
-  /** Stays in view above the path. */
+  /** Shown above the path, always visible. */
   readonly above?: ReactNode
-  /** In place of the tree. */
+  /** Replaces the tree. */
   readonly instead?: ReactNode
   /** Buttons for the chosen line. */
   readonly actions?: (node: TreeNode) => ReactNode
 }
 
-/** A tree under a heading that stays in view: where the chosen line is, and what can be done with it. */
+/** A tree under a sticky heading with the path of the active line and its actions. */
 export function TreePane({
   label,
   value,
@@ -33,7 +33,7 @@ export function TreePane({
   const isThere = chosen !== undefined && within(value, ...chosen.path) !== undefined
   const node = isThere && !instead ? chosen : undefined
   return (
-    // Lines that the keys lead to must not stop behind the heading.
+    // Keyboard movement must not stop behind the heading.
     <div style={{ '--stuck': `${height}px` } as CSSProperties}>
       <div ref={head} className="stuck">
         {above}
@@ -56,7 +56,7 @@ export function TreePane({
   )
 }
 
-/** The path of a line; each part of it leads outwards. */
+/** The path of a line; each part of it moves outwards. */
 function Crumbs({
   node,
   onChoose,

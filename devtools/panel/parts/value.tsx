@@ -3,7 +3,7 @@ import { json, shortened } from '../../model/format.ts'
 import { isSecret } from '../../model/records.ts'
 import { summary } from '../../model/tree.ts'
 
-/** Stands where a secret would be; the value is not in the log at all. */
+/** Replaces a secret; its value is not in the log. */
 export function SecretChip(): ReactNode {
   return (
     <span className="secret" title="A secret. Its value never enters the log.">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePanel } from '../context.ts'
 
-/** A heading right below the panel's own, which is the page's first one in a window. */
+/** A heading one level below the panel's own, which in a window is the page's first. */
 export function Heading({
   className,
   children,

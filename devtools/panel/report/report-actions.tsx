@@ -6,7 +6,7 @@ import { useMoment, useSession } from '../context.ts'
 import { writeTest } from '../write-test.ts'
 import { showFailure } from './show-failure.ts'
 
-/** What is done with a report: go to what failed, take it along as a test or as text. */
+/** Actions for a report: go to the failure, export a test or text. */
 export function ReportActions({ report }: { readonly report: Report }): ReactNode {
   const session = useSession()
   const { history } = useMoment()

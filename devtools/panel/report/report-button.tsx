@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMomentOf, usePanel, useSession } from '../context.ts'
 
-/** Turns between the report of a recording and its records. Nothing while none is open. */
+/** Switches between the report of a recording and its records. Empty while none is open. */
 export function ReportButton(): ReactNode {
   const session = useSession()
   const isRecording = useMomentOf(({ mode }) => mode.kind === 'recording')

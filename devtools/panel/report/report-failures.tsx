@@ -6,10 +6,10 @@ import { RecordShape } from '../parts/shape.tsx'
 import { Heading } from './heading.tsx'
 import { showFailure } from './show-failure.ts'
 
-// More would push the steps and the file out of sight.
+// More would move the steps and the file out of view.
 const shownAtFirst = 3
 
-/** The newest failures with their reasons and the way there, the others at a press. Nothing where none did. */
+/** The newest failures with their reasons and links, the others on request. Empty without failures. */
 export function ReportFailures({
   failures,
 }: {

@@ -13,10 +13,10 @@ import { ReportScreen } from './report-screen.tsx'
 import { ReportSteps } from './report-steps.tsx'
 import { ReportFile, ReportWhere } from './report-where.tsx'
 
-// The modal needs a column of its own; in less room the page behind shows the same state.
+// The modal needs a column of its own; if there is no space, the page behind shows the same state.
 const roomForScreen = 860
 
-/** The headings of a report by what it is told from. */
+/** The headings of a report, by its position and whether something failed. */
 const headings = (isEnd: boolean, failed: boolean) =>
   !isEnd
     ? { steps: 'The steps up to here', screen: 'this position' }
@@ -25,8 +25,8 @@ const headings = (isEnd: boolean, failed: boolean) =>
       : { steps: 'The last steps', screen: 'the end' }
 
 /**
- * What a visitor's recording is about, as a page: a sentence, what failed, the steps before it, where it was made. It follows
- * the playhead; at the end it is about the whole.
+ * The report of a visitor's recording: a sentence, the failures, the steps before, and where it was made. It follows
+ * the playhead; at the end it covers the whole.
  */
 export function ReportPage(): ReactNode {
   const words = useWords()
@@ -64,7 +64,7 @@ export function ReportPage(): ReactNode {
   )
 }
 
-/** Where in the recording the report stands, and the way to its end. */
+/** The report's position in the recording, and a button to its end. */
 function Position({
   report,
   onEnd,
@@ -82,7 +82,7 @@ function Position({
         type="button"
         className="link"
         onClick={() => {
-          // The button goes with the position.
+          // The button disappears with the position.
           onEnd()
           showAt(session, last)
         }}

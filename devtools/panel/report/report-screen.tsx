@@ -4,15 +4,15 @@ import { count } from '../../model/format.ts'
 import { settingOf } from '../../model/setting.ts'
 import { useMoment, useSession } from '../context.ts'
 
-/** React before 19 has no such attribute. */
+/** React before 19 does not support `inert`. */
 function lock(element: HTMLElement | null): void {
   element?.toggleAttribute('inert', true)
 }
 
-// A kernel for each record that the playhead passes would hold it up.
+// Creating a kernel for each record that the playhead passes would slow it down.
 const rest = 150
 
-/** A position once it has stood for a moment. */
+/** A position once the playhead has rested on it. */
 function useRested(at: number): number {
   const { view } = useSession()
   const [rested, setRested] = useState(at)
@@ -24,7 +24,7 @@ function useRested(at: number): number {
   return rested
 }
 
-/** The modal as it was at a record, to look at: a kernel of its own that stands still. */
+/** The modal as it was at a record, read-only: a kernel of its own, paused. */
 export function ReportScreen({
   at,
   where,
@@ -44,11 +44,11 @@ export function ReportScreen({
     let still: AnyKernel | undefined
     try {
       still = session.kernel.fork(seq)
-      // Inspected, it refuses commands and shows nothing of what its plugins do when they start.
+      // While inspected, the kernel refuses commands and shows no effects of starting its plugins.
       still.timeline.inspect(still.timeline.log.last)
       setFork(still)
     } catch (error) {
-      // A recording of other plugins, or one whose state their initial states do not go with.
+      // A recording of other plugins, or a state that does not fit their initial states.
       setBroken(errorText(error))
     }
     return () => {

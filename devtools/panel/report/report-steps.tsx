@@ -3,7 +3,7 @@ import { clock } from '../../model/format.ts'
 import type { Step } from '../../model/report.ts'
 import { Heading } from './heading.tsx'
 
-/** What the visitor did last, up to what the heading says. */
+/** The visitor's last steps, up to the point in the heading. */
 export function ReportSteps({
   steps,
   heading,

@@ -7,7 +7,7 @@ import { Heading } from './heading.tsx'
 
 type Fact = readonly [name: string, value: string | undefined]
 
-/** Names with what is known; nothing is said of what is not. */
+/** Names with their known values; unknown ones are left out. */
 function Facts({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
   return (
     <>
@@ -26,7 +26,7 @@ function Facts({ title, facts }: { readonly title: string; readonly facts: reado
   )
 }
 
-/** Where it was recorded, and what the visitor had chosen at a position. */
+/** Where it was recorded, and the visitor's choices at a position. */
 export function ReportWhere({ seq }: { readonly seq: number }): ReactNode {
   const about = usePanel((state) => state.facts?.about)
   const { log } = useMoment().history
@@ -41,7 +41,7 @@ export function ReportWhere({ seq }: { readonly seq: number }): ReactNode {
           'Browser',
           about
             ? `${about.browser}, ${about.system}, ${about.mobile ? 'phone' : 'desktop'}`
-            : 'not told: recorded by an earlier version',
+            : 'unknown: recorded by an earlier version',
         ],
         [
           'Window',
@@ -60,7 +60,7 @@ export function ReportWhere({ seq }: { readonly seq: number }): ReactNode {
   )
 }
 
-/** What the file is: whether it fits, what made it, what it holds and what it does not. */
+/** The file: whether it fits, what made it, what it contains and what it does not. */
 export function ReportFile(): ReactNode {
   const facts = usePanel((state) => state.facts)
   const name = usePanel((state) => state.file)

@@ -90,14 +90,14 @@ const declared = (colors: PanelColors): string =>
     .map(([name, value]) => `--d-${name}:${value}`)
     .join(';')
 
-// Canvas text cannot be recoloured by the browser, so forced colours reach it through the same names.
+// Browsers cannot recolour canvas text, so forced colours reach it through the same names.
 const forced = `--d-ground:Canvas;--d-s1:Canvas;--d-s2:Canvas;--d-line:CanvasText;--d-edge:CanvasText;--d-ink:CanvasText;
 --d-ink-2:CanvasText;--d-ink-3:CanvasText;--d-signal:Highlight;--d-signal-soft:Canvas;--d-ok:CanvasText;--d-ok-soft:Canvas;
 --d-bad:CanvasText;--d-bad-soft:Canvas;--d-event:CanvasText;--d-effect:CanvasText;--d-rpc:CanvasText;--d-view:CanvasText;
 --d-p-modal:CanvasText;--d-p-send:CanvasText;--d-p-connections:CanvasText;--d-p-networks:CanvasText;--d-p-wallets:CanvasText;
 --d-p-walletconnect:CanvasText;--d-p-other:CanvasText`
 
-/** Dark unless the system or the person wants light. */
+/** Dark unless the system or the person chose light. */
 export const tokenSheet: string = `:host{color-scheme:dark;${declared(panelColors.dark)}}
 @media (prefers-color-scheme:light){:host(:not([data-theme=dark])){color-scheme:light;${declared(panelColors.light)}}}
 :host([data-theme=light]){color-scheme:light;${declared(panelColors.light)}}

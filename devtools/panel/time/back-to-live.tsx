@@ -3,7 +3,9 @@ import { goLive } from '../actions.ts'
 import { useMomentOf, useSession } from '../context.ts'
 import { Shape } from '../parts/shape.tsx'
 
-/** The way back from the past. Live it only keeps its place: the strip must not shrink under the pointer that leaves now. */
+/**
+ * The button that returns from the past. While live it keeps its space: the strip must not shrink under the pointer.
+ */
 export function BackToLive({ onBack }: { readonly onBack: () => void }): ReactNode {
   const session = useSession()
   const kind = useMomentOf(({ mode }) => mode.kind)

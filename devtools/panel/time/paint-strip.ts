@@ -14,7 +14,7 @@ const densityHeight = 12
 type Pen = CanvasRenderingContext2D
 type StripMatches = Pick<Matches, 'found' | 'errors' | 'gestures'>
 
-/** How many records fall on each column of pixels: all of them, or those that are found. */
+/** Number of records in each column of pixels: all records, or the matches. */
 function densityOf(
   { log, axisOf: placeOf }: History,
   scale: Scale,
@@ -23,7 +23,7 @@ function densityOf(
   const counts = new Map<number, number>()
   const end = found ? found.length : log.last + 1
   const seqAt = (index: number): number => (found ? (found[index] as number) : index)
-  // Asked for column by column, so that the cost follows the pixels.
+  // Reads per column, so that the cost depends on pixels, not records.
   for (
     let at = 0, from = found ? lowerBound(found, log.first) : log.first;
     at * column < scale.width && from < end;
@@ -38,8 +38,8 @@ function densityOf(
 }
 
 /**
- * Gestures as bars, records as columns as high as the logarithm of their number, failures as diamonds over both; of what is
- * found alone, where something is looked for.
+ * Gestures as bars, records as columns with the logarithm of their number as height, failures as diamonds above both;
+ * only matches if there is a filter.
  */
 export function paintStrip(
   pen: Pen,
@@ -53,7 +53,7 @@ export function paintStrip(
   const x = (seq: number): number => pixelOf(scale, history.axisOf(seq))
   pen.fillStyle = palette('edge')
   const list = matches?.gestures ?? history.gestures.list
-  // Thousands of gestures fall on a thousand pixels: one per pixel shows the same.
+  // Thousands of gestures fall on a thousand pixels: one per pixel looks the same.
   const next = (index: number, pixel: number): number => {
     const axis = axisOf(scale, pixel + 1)
     return firstPast(index + 1, list.length, (at) => history.axisOf(list[at]?.seq ?? 0) >= axis)
@@ -66,7 +66,7 @@ export function paintStrip(
   ) {
     const gesture = list[index] as Gesture
     from = x(Math.max(gesture.seq, log.first))
-    // The first may have ended before what is retained.
+    // The first interval may have ended before the retained records.
     if (gesture.last < log.first) continue
     pen.fillRect(from, gestureTop, Math.max(2, x(gesture.last) - from), gestureHeight)
   }

@@ -18,16 +18,16 @@ import { useSize } from '../use-size.ts'
 import { useTheme } from '../use-theme.ts'
 import { paintStrip, stripHeight } from './paint-strip.ts'
 
-// Room for the mark of the first and the last record, in CSS pixels.
+// Space for the mark of the first and last record, in CSS pixels.
 const margin = 6
-// How far from a gesture the mouse may be, in CSS pixels.
+// Largest distance between the mouse and a gesture, in CSS pixels.
 const near = 6
-// What the letter of a pin takes beside its line.
+// Width of a pin's letter beside its line.
 const letterRoom = 14
-// The widest card, with some air.
+// The widest card, with some margin.
 const cardWidth = 348
 
-/** The whole session in a row of pixels; pressed or dragged, it moves the page there. The slider in it is for keys. */
+/** The whole session in one strip; press or drag moves the page there. The slider in it is for keys. */
 export function Strip({ children }: { readonly children: ReactNode }): ReactNode {
   const session = useSession()
   const { history, mode, playhead, first, version } = useMoment()
@@ -59,7 +59,7 @@ export function Strip({ children }: { readonly children: ReactNode }): ReactNode
   }
   const gestures = matches?.gestures ?? history.gestures.list
   const [pointed, setPointed] = useState<{ readonly seq: number; readonly x: number }>()
-  /** The gesture under the mouse, or close to it. */
+  /** Finds the gesture under the mouse, or close to it. */
   function point(x: number): void {
     const seq = stretchAt(
       history,
@@ -73,7 +73,7 @@ export function Strip({ children }: { readonly children: ReactNode }): ReactNode
   }
   const at = pixelOf(scale, history.axisOf(playhead))
   const live = mode.kind === 'live'
-  /** Below the strip and inside the panel, whatever the strip has beside it. */
+  /** Below the strip and inside the panel, regardless of its neighbours. */
   function placeBelow(x: number): CSSProperties {
     const { offsetLeft = 0, offsetTop = 0 } = strip.current ?? {}
     return {

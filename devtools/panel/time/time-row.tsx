@@ -7,7 +7,10 @@ import { Strip } from './strip.tsx'
 import { Transport } from './transport.tsx'
 import { usePlayback } from './use-playback.ts'
 
-/** Steps, the session as a strip with a slider for keys, the clock and the lanes below. PageUp and PageDown move by ten records. */
+/**
+ * Step buttons, the strip with a slider for keys, the clock, and the lanes below. PageUp and PageDown move by ten
+ * records.
+ */
 export function TimeRow(): ReactNode {
   const session = useSession()
   const { history, playhead, last } = useMoment()
@@ -21,7 +24,7 @@ export function TimeRow(): ReactNode {
     clock((log.at(seq)?.at ?? history.axis.start) - history.axis.start)
   const spoken = `${count(playhead)} of ${count(last)}, ${record?.type ?? 'the beginning'}, ${time(playhead)}`
 
-  // React writes `value` before `max`; a slider that grows would cut the value at the old end.
+  // React sets `value` before `max`; a growing slider would clamp the value to its old maximum.
   useEffect(() => {
     if (range.current) range.current.value = String(playhead)
   })
@@ -63,7 +66,7 @@ export function TimeRow(): ReactNode {
       >
         Lanes
       </button>
-      {/* The button goes with the past: the focus stays in its row. */}
+      {/* The button disappears with the past: keep the focus in its row. */}
       <BackToLive onBack={() => range.current?.focus()} />
     </section>
   )

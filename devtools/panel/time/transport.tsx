@@ -7,7 +7,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 
 const units: readonly StepUnit[] = ['record', 'commit', 'command', 'gesture', 'failure']
 
-/** Step back, play or pause, step forward; what a step is; how fast time runs. */
+/** Step back, play or pause, step forward; the unit of a step; the speed. */
 export function Transport(): ReactNode {
   const session = useSession()
   const unit = usePanel((state) => state.unit)

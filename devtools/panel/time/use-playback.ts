@@ -3,7 +3,7 @@ import { createPlayback } from '../../model/playback.ts'
 import { showAt } from '../actions.ts'
 import { usePanel, useSession } from '../context.ts'
 
-/** Moves the page through time while `playing` is set; stops at the end or when the position is moved by hand. */
+/** Moves the page through time while `playing` is set; stops at the end, or if the position is changed by hand. */
 export function usePlayback(): void {
   const session = useSession()
   const playing = usePanel((state) => state.playing)

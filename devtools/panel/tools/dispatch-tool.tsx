@@ -3,16 +3,15 @@ import { preview } from '../../model/format.ts'
 import { lastArguments, runCommand } from '../../model/run-command.ts'
 import { useMoment, usePanel, useSession } from '../context.ts'
 import type { ConsoleState } from '../panel-state.ts'
-import { usePlugins } from './use-plugins.ts'
 
 const kept = 10
 
-/** Runs any command of any plugin with JSON arguments; the answer or the coded error is shown. */
+/** Runs any command of any plugin with JSON arguments; shows the result or the coded error. */
 export function DispatchTool(): ReactNode {
   const { kernel, panel } = useSession()
   const { mode, history } = useMoment()
   const id = useId()
-  const all = usePlugins(kernel).filter(({ commands }) => commands.length > 0)
+  const all = kernel.plugins.filter(({ commands }) => commands.length > 0)
   const { command, input, answers } = usePanel((state) => state.console)
   const chosen = command ?? `${all[0]?.id}/${all[0]?.commands[0]}`
   const off = mode.kind !== 'live'

@@ -11,7 +11,7 @@ interface Prepared {
   readonly size: number
 }
 
-/** Shows what a recording would hold before it is saved. Personal values go out only when asked for. */
+/** Previews a recording before it is saved. Personal values are included only on request. */
 export function ExportPart(): ReactNode {
   const session = useSession()
   const { kernel } = session

@@ -11,7 +11,7 @@ const kinds: readonly (readonly [FaultKind, string])[] = [
 ]
 const nameOf = (kind: FaultKind): string => kinds.find(([id]) => id === kind)?.[1] ?? kind
 
-/** Lets requests of this page fail, hang or wait, to see what the visitor would see then. */
+/** Makes requests of this page fail, hang or wait, to see what the visitor would see. */
 export function FaultsTool(): ReactNode {
   const { kernel, faults } = useSession()
   const { faults: list } = useMoment()

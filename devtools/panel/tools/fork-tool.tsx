@@ -7,7 +7,7 @@ import { usePanel, useSession } from '../context.ts'
 import { WhatIf } from '../inspector/record-diff.tsx'
 import { saveText } from './save-text.ts'
 
-/** A kernel of its own for as long as the tool is open, without the records that are skipped. */
+/** A separate kernel while the tool is open, without the skipped records. */
 function useFork(seq: number | undefined): { fork?: AnyKernel; problem?: string } {
   const { kernel, moment } = useSession()
   const skipped = usePanel((state) => state.skipped)
@@ -27,7 +27,7 @@ function useFork(seq: number | undefined): { fork?: AnyKernel; problem?: string 
   return made
 }
 
-/** A second modal that begins at a record and goes its own way, without wallets, network or storage. */
+/** A second modal that starts at a record and is independent, without wallets, network or storage. */
 export function ForkTool(): ReactNode {
   const session = useSession()
   const seq = usePanel((state) => state.forkAt)

@@ -4,7 +4,7 @@ import { verdictText } from '../../model/report.ts'
 import { goLive } from '../actions.ts'
 import { useMoment, useSession } from '../context.ts'
 
-/** Loads a recording and shows it instead of the present; nothing in it is ever run. */
+/** Loads a recording and shows it instead of the current state; it executes nothing. */
 export function ImportPart(): ReactNode {
   const session = useSession()
   const { mode } = useMoment()
@@ -32,7 +32,7 @@ export function ImportPart(): ReactNode {
           accept=".json,application/json"
           onChange={(event) => {
             const input = event.currentTarget
-            // Choosing the same file again must load it again.
+            // Selecting the same file again must load it again.
             load(input.files?.[0]).finally(() => {
               input.value = ''
             })

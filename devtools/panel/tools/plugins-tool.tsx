@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { bytes, count, counted } from '../../model/format.ts'
 import { useMoment, useSession } from '../context.ts'
-import { usePlugins } from './use-plugins.ts'
 
 function Names({
   title,
@@ -25,19 +24,18 @@ function Names({
   )
 }
 
-/** Text-equivalent bytes of a plugin's slice of the state shown. */
+/** Approximate size as text of a plugin's slice in the state on display, in bytes. */
 const sliceBytes = (state: object, id: string): number =>
   JSON.stringify((state as Readonly<Record<string, unknown>>)[id] ?? {}).length
 
-/** What each registered plugin promises: commands, events, slots with what was put in them, views, size, requirements. */
+/** The contract of each registered plugin: commands, events, slots with contributions, views, size, requirements. */
 export function PluginsTool(): ReactNode {
   const { kernel } = useSession()
   const { history } = useMoment()
-  const plugins = usePlugins(kernel)
   return (
     <div className="stack">
-      {plugins.map((plugin) => {
-        // Slots are typed by contract; here only their names and sizes are of interest.
+      {kernel.plugins.map((plugin) => {
+        // Slots are typed by contract; only their names and sizes are needed here.
         const slots = kernel.slots(plugin.id as 'kernel') as Readonly<
           Record<string, readonly unknown[]>
         >

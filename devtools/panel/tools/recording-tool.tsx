@@ -3,7 +3,7 @@ import { ExportPart } from './export-part.tsx'
 import { ImportPart } from './import-part.tsx'
 import { TestPart } from './test-part.tsx'
 
-/** Carries history out of this page, into it, and into a test. */
+/** Exports history, imports it, and turns it into a test. */
 export function RecordingTool(): ReactNode {
   return (
     <div className="stack">

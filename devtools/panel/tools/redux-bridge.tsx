@@ -7,7 +7,7 @@ const said = {
   missing: 'The Redux DevTools extension is not installed in this browser.',
 }
 
-/** Connects the Redux DevTools extension, only when asked: an extension may read everything it receives. */
+/** Connects the Redux DevTools extension on request: an extension may read everything it receives. */
 export function ReduxBridge(): ReactNode {
   const session = useSession()
   const redux = usePanel((state) => state.redux)

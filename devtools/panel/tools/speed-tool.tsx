@@ -8,7 +8,7 @@ import { useReduceTime } from '../use-reduce-time.ts'
 const clock = (): number => performance.now()
 const millis = (value: number | undefined): string => `${(value ?? 0).toFixed(1)} ms`
 
-/** The costs of all types of events, one after another while the page has time; slowest first. */
+/** The costs of all types of events, measured one after another while the page is idle; slowest first. */
 function useCosts(): { readonly costs: readonly Cost[]; readonly done: boolean } {
   const { view } = useSession()
   const { history } = useMoment()
@@ -30,12 +30,13 @@ function useCosts(): { readonly costs: readonly Cost[]; readonly done: boolean }
     }
     let timer = view.setTimeout(step)
     return () => view.clearTimeout(timer)
-    // Once per log, whose index stays the same while it grows: later records cost what earlier ones of their type did.
+    // Once per log, whose index object stays the same while it grows: later records cost the same as earlier ones of
+    // their type.
   }, [history, view])
   return { costs, done }
 }
 
-/** How long the page draws after a commit, and what each type of event costs to reduce. */
+/** Drawing time after a commit, and reducing time of each type of event. */
 export function SpeedTool(): ReactNode {
   const session = useSession()
   const { history, mode } = useMoment()
@@ -66,7 +67,7 @@ export function SpeedTool(): ReactNode {
       <h3>Reducing, by type of event</h3>
       <p className="quiet" role="status">
         {done
-          ? 'Each measured by reducing its newest records again and again.'
+          ? 'Each is measured by reducing its newest records again and again.'
           : 'Measuring while the page has time…'}
       </p>
       {costs.length > 0 ? (

@@ -3,7 +3,7 @@ import { bytes, count, duration } from '../../model/format.ts'
 import { useMoment, useSession } from '../context.ts'
 import { ReduxBridge } from './redux-bridge.tsx'
 
-/** The kernel's clock, a second at a time, while something is in flight. */
+/** The kernel's clock, updated every second, while a command is in flight. */
 function useNow(running: boolean): number {
   const session = useSession()
   const { clock } = session.kernel.ports
@@ -16,7 +16,7 @@ function useNow(running: boolean): number {
   return now
 }
 
-/** Numbers of the log, commands in flight, contained failures, and the bridge to another panel. */
+/** Numbers of the log, commands in flight, contained failures, and the Redux DevTools bridge. */
 export function StatusTool(): ReactNode {
   const { kernel } = useSession()
   const { history, mode, first, last } = useMoment()

@@ -5,8 +5,8 @@ import { useMoment, usePanel, useSession, useShownSeq } from '../context.ts'
 import { writeTest } from '../write-test.ts'
 
 /**
- * Turns a stretch of history into a vitest file that replays it and pins the state it ends in: the gesture that is looked at, or
- * what lies between the pin and the record.
+ * Writes a vitest file that replays part of the log and asserts its final state: the inspected gesture, or the records
+ * between the pin and the record.
  */
 export function TestPart(): ReactNode {
   const session = useSession()

@@ -14,7 +14,7 @@ export const rare: Tools = [
   ['speed', 'Speed'],
 ]
 
-/** Each opens a tool in place of the inspector, or closes it again. */
+/** Buttons that open a tool instead of the inspector, or close it again. */
 export function ToolButtons({ of }: { readonly of: Tools }): ReactNode {
   const session = useSession()
   const tool = usePanel((state) => state.tool)

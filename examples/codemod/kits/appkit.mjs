@@ -2,7 +2,7 @@ import { callsOf, declaredBy } from '../find.mjs'
 import { fieldsOf } from '../setup.mjs'
 import { modeTheme } from '../theme.mjs'
 
-/** What of `createAppKit` has no place in the set-up of the kernel by itself. */
+/** Options of `createAppKit` that cannot be migrated, each with a hint. */
 const left = {
   features:
     'A feature is a plugin: send(), swap(), onramp(), embeddedWallet({ url }), analytics().',
@@ -47,7 +47,7 @@ function textAt({ module, fields }, name, place) {
   return declared?.init ? module.textOf(declared.init) : undefined
 }
 
-/** What declares the value of a field that another place cannot name. */
+/** Finds the declaration of a field's value if the value's name is unknown at another place. */
 function declarationInlined({ module, fields }, name, place) {
   const value = fields.get(name)?.value
   if (value?.type !== 'Identifier' || isKnownAt(module, value.name, place)) return undefined
@@ -131,7 +131,7 @@ const buttons = {
   'appkit-network-button': 'NetworkButton',
 }
 
-/** What of AppKit moves by itself: an app on its adapter for wagmi. After its public documentation. */
+/** Migrates an AppKit app with the wagmi adapter. Follows AppKit's public documentation. */
 export const appkit = {
   title: 'AppKit',
   packages: [

@@ -1,7 +1,7 @@
 import { introducedBy } from '../setup.mjs'
 import { connectKitTheme } from '../theme.mjs'
 
-/** What of ConnectKit moves by itself, and what to say of the rest. */
+/** The parts of ConnectKit that can be migrated, and hints for the others. */
 export const connectkit = {
   title: 'ConnectKit',
   packages: ['connectkit'],
@@ -19,7 +19,7 @@ export const connectkit = {
   },
   setupName: 'getDefaultConfig',
   setupForm: '`const config = createConfig(getDefaultConfig({ chains, … }))`',
-  /** What is replaced: the call around it. */
+  /** The call to replace: the one around it. */
   configOf: (call, { parentOf }) => {
     const around = parentOf(call)
     return around.type === 'CallExpression' && around.callee.name === 'createConfig'

@@ -1,7 +1,7 @@
 import { introducedBy } from '../setup.mjs'
 import { rainbowTheme } from '../theme.mjs'
 
-/** What of RainbowKit moves by itself, and what to say of the rest. */
+/** The parts of RainbowKit that can be migrated, and hints for the others. */
 export const rainbowkit = {
   title: 'RainbowKit',
   packages: ['@rainbow-me/rainbowkit'],
@@ -14,7 +14,7 @@ export const rainbowkit = {
   },
   setupName: 'getDefaultConfig',
   setupForm: '`const config = getDefaultConfig({ chains, … })`',
-  /** What is replaced: the call itself. */
+  /** The call to replace: this one. */
   configOf: (call) => call,
   keys: {
     metadata: { appName: 'name', appDescription: 'description', appUrl: 'url', appIcon: 'icons' },

@@ -3,7 +3,7 @@ import { fieldsOf } from '../setup.mjs'
 
 const found = 'Wallets of the page are found by themselves (EIP-6963).'
 
-/** What stands for each of wagmi's own connectors; a text is what to do instead. */
+/** The plugin for each connector of wagmi. `options` and `instead` are hints for manual work. */
 const connectors = {
   injected: { options: found },
   metaMask: { options: `${found} On a phone it is reached by walletConnect({ projectId }).` },
@@ -21,7 +21,7 @@ const connectors = {
   },
 }
 
-/** The plugins that stand for the connectors of a set-up; the rest of each goes to `note`. */
+/** Replaces the connectors of a set-up by plugins; reports everything else through `note`. */
 function introduce({ module, fields }, note) {
   const made = { metadata: undefined, projectId: undefined, plugins: [], installs: [] }
   const { specifiers } = importsOf(module, ['wagmi/connectors'])
@@ -57,7 +57,7 @@ function introduce({ module, fields }, note) {
   return made
 }
 
-/** What of an app on wagmi alone moves by itself: its connectors. wagmi stays. */
+/** Migrates the connectors of an app on wagmi without a kit. wagmi stays. */
 export const wagmi = {
   title: 'wagmi’s connectors',
   packages: ['wagmi'],

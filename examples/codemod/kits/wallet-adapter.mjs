@@ -105,7 +105,7 @@ ${followerText({ need, needType, quote, end, isTypeScript, follower })}`,
   }
 }
 
-/** What of an app on Solana's wallet adapter moves by itself: its modal. The adapter stays, and follows the kernel. */
+/** Migrates the modal of an app on Solana's wallet adapter. The adapter stays, and follows the kernel. */
 export const walletAdapter = {
   title: 'the modal of Solana’s wallet adapter',
   packages: [`${adapter}-ui`],

@@ -12,18 +12,18 @@ interface Block {
   readonly transfers: readonly string[]
 }
 
-/** What every transfer costs, in the smallest unit. */
+/** Fee of every transfer, in the smallest unit. */
 export const fee = 1_000n
-/** What an address that was not paid yet holds: there is nothing to buy on this chain. */
+/** Initial balance of an address without payments, because nothing can be bought on this chain. */
 const gift = 100_000_000n
 
-/** A chain of one node: accounts, signed transfers, a block per beat. */
+/** A chain with one node: accounts, signed transfers, blocks at a fixed interval. */
 export interface Ledger {
   balance(address: string): bigint
   nonce(address: string): number
-  /** Checks a transfer and puts it into the next block. Rejects with a sentence. */
+  /** Checks a transfer and adds it to the next block. Rejects with a sentence. */
   submit(transfer: SignedTransfer): Promise<string>
-  /** The height of the block that holds a transfer; undefined while none does. */
+  /** Height of the block with a transfer; undefined while it is in none. */
   heightOf(hash: string): number | undefined
   transfer(hash: string): SignedTransfer | undefined
   /** Closes the open block. */
@@ -50,7 +50,7 @@ export function createLedger(): Ledger {
     if (transfer.fee !== String(fee)) throw new Error(`The fee is ${fee}.`)
     if (!(await isSignedBy(from, payloadOf(transfer), transfer)))
       throw new Error('The signature is not the sender’s.')
-    // From here on nothing is waited for: two transfers of one nonce cannot both pass.
+    // Synchronous from here on: two transfers with one nonce cannot both pass.
     if (nonce !== (nonces.get(from) ?? 0)) throw new Error('The nonce is not the next one.')
     if (balance(from) < BigInt(amount) + fee) throw new Error('The balance is too low.')
     nonces.set(from, nonce + 1)

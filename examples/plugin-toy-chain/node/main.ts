@@ -1,4 +1,4 @@
-// A chain of its own, to look at: PORT chooses the port.
+// Runs a separate chain; PORT sets the port.
 import { startToyNode } from './server.ts'
 
 const { url } = await startToyNode(Number(process.env.PORT ?? 0))

@@ -22,7 +22,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** What the node can be asked, by method. */
+/** The node's methods. */
 const methods: Readonly<Record<string, (ledger: Ledger, input: unknown) => unknown>> = {
   balance: (ledger, address) => String(ledger.balance(String(address))),
   nonce: (ledger, address) => ledger.nonce(String(address)),
@@ -45,7 +45,7 @@ async function answer(ledger: Ledger, body: string): Promise<object> {
   }
 }
 
-/** Starts a chain of its own on loopback. Port 0 takes a free one. */
+/** Starts a separate chain on loopback. Port 0 takes a free one. */
 export async function startToyNode(port = 0): Promise<ToyNode> {
   const ledger = createLedger()
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -6,7 +6,7 @@ import { announced, asked, type ToyWallet } from './provider.ts'
 const stored = 'toy-wallet/key'
 const granted = 'toy-wallet/granted'
 
-/** The owner's key, made on first use and kept by this browser. */
+/** The owner's key, created on first use and stored in this browser. */
 async function ownKeys(): Promise<Keys> {
   const kept = localStorage.getItem(stored)
   if (kept !== null) return openKeys(JSON.parse(kept))
@@ -19,7 +19,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="9" fill="#7a4ce0"/><circle cx="14" cy="24" r="7" fill="#fff"/><circle cx="28" cy="14" r="5" fill="#ffd166"/></svg>',
 )}`
 
-/** A wallet in the page, as an extension would put it there. Returns what takes it away. */
+/** Installs a wallet in the page, as an extension would. Returns a function that removes it. */
 export function installToyWallet(target: Window = window): () => void {
   let keys: Promise<Keys> | undefined
   const own = (): Promise<Keys> => {

@@ -1,6 +1,6 @@
 import { addressOf, curve, toHex } from '../transaction.ts'
 
-/** A key of the toy chain, and what its owner can do with it. */
+/** A key of the toy chain, and its operations. */
 export interface Keys {
   readonly address: string
   readonly publicKey: string

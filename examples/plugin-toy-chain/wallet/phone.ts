@@ -1,19 +1,19 @@
 import { messageBytes, payloadOf, type Transfer } from '../transaction.ts'
 import { createKey, openKeys } from './keys.ts'
 
-/** The toy chain's part of a phone wallet on WalletConnect: an account, and the answers to an app's requests. */
+/** The toy chain's part of a WalletConnect phone wallet: an account, and its answers to requests. */
 export interface ToyPhone {
   readonly namespace: string
   readonly methods: readonly string[]
   readonly events: readonly string[]
   addresses(chain: string): readonly string[]
-  /** Resolves with the result of a request. Rejects with a `code` for what the wallet does not do. */
+  /** Resolves with the result of a request. Rejects with a `code` for unsupported requests. */
   handle(request: { readonly method: string; readonly params: unknown }): Promise<unknown>
 }
 
 const refused = (code: number, text: string): Error => Object.assign(new Error(text), { code })
 
-/** Makes the key of a phone wallet. Its answers are those of a wallet whose owner said yes. */
+/** Creates a phone wallet with a new key; it approves every request of its account. */
 export async function createToyPhone(): Promise<ToyPhone> {
   const { address, publicKey, sign } = await openKeys(await createKey())
   const own = (account: string): void => {

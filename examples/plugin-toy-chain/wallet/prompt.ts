@@ -1,4 +1,4 @@
-/** The wallet's own question, drawn over the page. Resolves when the owner agrees, else rejects with code 4001. */
+/** The wallet's own dialog, drawn over the page. Resolves when the owner agrees, else rejects with code 4001. */
 export function ask(page: Document, question: string): Promise<void> {
   const dialog = page.createElement('dialog')
   dialog.setAttribute('aria-label', 'Toy wallet')

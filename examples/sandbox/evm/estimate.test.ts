@@ -39,7 +39,7 @@ const setCode = (address: `0x${string}`, bytecode: `0x${string}`): Promise<void>
 test('a token of the chain takes the transfer, and it is said so', async () => {
   const [token] = evm.chains[0].tokens
   if (!token) throw new Error('no token')
-  const request = { from, to, amount: '1', token: { address: token.address, decimals: 6 } }
+  const request = { from, to, units: '1', token: { address: token.address, decimals: 6 } }
   expect(await estimate(io(), request)).toMatchObject({ simulated: true })
 })
 
@@ -47,13 +47,13 @@ test('a token that answers no makes it a transfer that would fail, although gas 
   const address = '0x00000000000000000000000000000000000a11ce'
   // Returns 32 zero bytes, whatever it is asked.
   await setCode(address, '0x600060005260206000f3')
-  const request = { from, to, amount: '1', token: { address, decimals: 6 } }
+  const request = { from, to, units: '1', token: { address, decimals: 6 } }
   await expect(estimate(io(), request)).rejects.toMatchObject({ code: 'eip155/would-fail' })
 })
 
 test('what a rollup charges for posting, and its operator for gas, is read from its oracle', async () => {
   const oracle = '0x420000000000000000000000000000000000000F'
-  const coins = { from, to, amount: '1' }
+  const coins = { from, to, units: '1' }
   const gasOnly = await estimate(io(), coins)
   // Returns its argument times 10^9, whichever function is called: bytes to post, and gas.
   await setCode(oracle, '0x600435633b9aca000260005260206000f3')

@@ -1,20 +1,15 @@
 import type { Hex } from 'viem'
 import { sessionParties } from '../smart/sessions.ts'
 import { invalidParams, WalletError } from '../wallets/evm/errors.ts'
-import type { Asked } from './describe.ts'
+import type { AccountType, Asked } from './asked.ts'
+import { fieldsOf, listOf } from './fields.ts'
 import { readContext } from './permissions.ts'
-
-export type AccountType = 'eoa' | 'smartAccount'
 
 /** Whose signature a request is for. */
 export interface Signer {
   readonly type: AccountType
   readonly address: Hex
 }
-
-const listOf = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 function named({ method, params }: Asked): unknown {
   const [first, second] = listOf(params)
@@ -36,7 +31,7 @@ function giverOf(params: unknown): Hex {
 }
 
 /** What EIP-5792 lets name no account is for the one that the user prefers. */
-const mayBeUnnamed = ['wallet_sendCalls', 'wallet_getCapabilities']
+const mayBeUnnamed = ['wallet_sendCalls', 'wallet_prepareCalls', 'wallet_getCapabilities']
 
 /** The account that a request of an EVM network names: the request says which one signs. Throws 4100 for any other. */
 export function signerOf(asked: Asked): Signer {

@@ -1,18 +1,23 @@
 import { formatEther } from 'viem'
 import { WalletError } from '../wallets/evm/errors.ts'
-import { type AccountType, signerOf } from './accounts.ts'
+import { signerOf } from './accounts.ts'
+import type { AccountType, Asked } from './asked.ts'
+import { type Body, text } from './body.ts'
 import type { Codes } from './codes.ts'
-import { type Asked, describe } from './describe.ts'
+import { describe } from './describe.ts'
 import type { Description } from './description.ts'
 import type { Farcaster } from './farcaster.ts'
 import type { FrameFaults } from './faults.ts'
+import type { FrameLimiters } from './limits.ts'
 import type { MailCatcher } from './mail.ts'
-import { approvedMethods, safeMethods } from './methods.ts'
+import { createMailedCodes } from './mailed-codes.ts'
+import { announcedMethods, approvedMethods, safeMethods } from './methods.ts'
 import { evmChainId, type FrameNetwork, findNetwork } from './networks.ts'
 import type { Performer } from './perform.ts'
 import { randomToken } from './seal.ts'
 import type { SmartAccounts, SmartTerms } from './smart.ts'
 import type { SocialLogins } from './social-logins.ts'
+import { withTokenTerms } from './token-terms.ts'
 import type { User, Users } from './users.ts'
 
 /** What the routes are made of. */
@@ -20,6 +25,7 @@ export interface ApiOptions {
   readonly users: Users
   readonly codes: Codes
   readonly mail: MailCatcher
+  readonly limiters: FrameLimiters
   readonly faults: FrameFaults
   readonly performer: Performer
   readonly smart: SmartAccounts
@@ -30,8 +36,8 @@ export interface ApiOptions {
   readonly origin: () => string
 }
 
-type Body = Readonly<Record<string, unknown>>
-type ApiRoute = (body: Body) => Promise<unknown>
+/** `network` is the address on the network that asks. */
+type ApiRoute = (body: Body, network: string) => Promise<unknown>
 
 /** What waits for a click, and what it was shown with. */
 interface Approval {
@@ -42,12 +48,6 @@ interface Approval {
 
 const maxApprovals = 1_000
 const approvalMs = 10 * 60_000
-
-function text(body: Body, name: string): string {
-  const value = body[name]
-  if (typeof value !== 'string' || value.length > 10_000) throw new Error(`"${name}" is missing.`)
-  return value
-}
 
 const readEmail = (body: Body, name = 'email'): string => {
   const email = text(body, name).trim().toLowerCase()
@@ -64,32 +64,22 @@ const feeLine = ({ sponsored, quote }: SmartTerms, symbol: string): Description[
 
 /** What the page inside the frame asks of its server: `POST /api/NAME` with a JSON object. */
 export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute>> {
-  const { users, codes, mail, faults, performer, smart, networks, social, farcaster } = options
+  const { users, codes, performer, smart, networks, social, farcaster } = options
+  const mailed = createMailedCodes(options)
   const approvals = new Map<string, Approval>()
 
-  async function sendMail(to: string, subject: string, lines: readonly string[]): Promise<void> {
-    if (faults.take(({ kind }) => kind === 'no-mail')) return
-    await mail.send({ to, subject, text: `${lines.join('\n\n')}\n` })
-  }
-  async function sendCode(to: string, code: string): Promise<void> {
-    await sendMail(to, `${code} is your code`, [
-      `Your code is ${code}. It is good for ten minutes.`,
-      'Did you not ask for it? Then somebody typed your address; without the code they get nothing.',
-    ])
-  }
-  async function mailCode(
-    email: string,
-    purpose: 'login' | 'old-email' | 'new-email',
-    device: string,
-  ): Promise<string> {
-    const { id, code } = codes.create(email, purpose, device)
-    await sendCode(email, code)
-    return id
-  }
   async function loggedIn(body: Body): Promise<User> {
     const user = await users.session(text(body, 'token'), text(body, 'origin'))
     if (!user) throw new WalletError(4100, 'You are not logged in.')
     return user
+  }
+  /** Keys are shown to users whose mail address says who they are. Throws 4200 for others. */
+  async function exporting(body: Body): Promise<User & { readonly email: string }> {
+    const user = await loggedIn(body)
+    const { email } = user
+    if (email === undefined || !(await users.isByEmail(user)))
+      throw new WalletError(4200, 'Only logins by e-mail can export their keys.')
+    return { ...user, email }
   }
   async function askedOf(body: Body): Promise<Asked> {
     const network = findNetwork(networks, body.chainId, body.chainNamespace)
@@ -108,38 +98,34 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
       const user = await users.session(text(body, 'token'), text(body, 'origin'))
       return { connected: user !== undefined }
     },
-    async email(body) {
+    async email(body, network) {
       const email = readEmail(body)
       const device = text(body, 'device')
       const now = body.token === undefined ? undefined : await loggedIn(body).catch(() => undefined)
       if (now?.email === email) return { action: 'CONNECT' }
       const known = await users.byEmail(email)
+      const mailing = { to: email, browser: device, network }
       if (!known || (await users.knowsDevice(known.id, device)))
-        return { action: 'VERIFY_OTP', login: await mailCode(email, 'login', device) }
-      const { id, code } = codes.create(email, 'device', device)
-      const link = `${options.origin()}/device?login=${id}&code=${code}`
-      await sendMail(email, 'Confirm this device', [
-        `Somebody, probably you, logs in on a new device at ${text(body, 'origin')} now.`,
-        `Confirm it here: ${link}`,
-      ])
-      return { action: 'VERIFY_DEVICE', login: id }
+        return { action: 'VERIFY_OTP', login: await mailed.mail('login', mailing) }
+      const login = await mailed.mailLink(mailing, text(body, 'origin'))
+      return { action: 'VERIFY_DEVICE', login }
     },
     /** Asked again and again until the link of the mail was opened; then the code is mailed. */
-    async device(body) {
+    async device(body, network) {
       const id = text(body, 'login')
       const challenge = codes.find(id)
       if (challenge?.purpose !== 'device') throw new Error('The link has expired. Log in again.')
       if (!challenge.confirmed) return { confirmed: false }
-      codes.drop(id)
       const { email, device } = challenge
+      const mailing = { to: email, browser: device, network }
+      const login = await mailed.mail('login', mailing, () => codes.drop(id))
       const known = await users.byEmail(email)
       if (known) await users.addDevice(known.id, device)
-      return { confirmed: true, login: await mailCode(email, 'login', device) }
+      return { confirmed: true, login }
     },
     async otp(body) {
-      const id = text(body, 'login')
-      const device = codes.find(id)?.device
-      const email = codes.check(id, 'login', text(body, 'otp'))
+      const device = codes.find(text(body, 'login'))?.device
+      const email = mailed.check('login', body)
       const user = await users.forEmail(email)
       if (device !== undefined) await users.addDevice(user.id, device)
       return { token: await users.openSession(user.id, text(body, 'origin')) }
@@ -184,6 +170,7 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
         accounts: [eoa, ...(own ? [own] : [])],
         ...(deployed !== undefined && { smartAccountDeployed: deployed }),
         preferredAccountType: used.type,
+        ...((await users.isByEmail(user)) && { keyExport: true }),
       }
     },
     /** Networks where the users have smart accounts. */
@@ -199,39 +186,67 @@ export function createApi(options: ApiOptions): Readonly<Record<string, ApiRoute
       await users.closeSession(text(body, 'token'))
       return {}
     },
-    async 'update-email'(body) {
+    async 'update-email'(body, network) {
       const user = await loggedIn(body)
       const next = readEmail(body)
       if (user.email === next) throw new Error('This is your e-mail already.')
+      const by = { browser: user.id, network }
       if (user.email === undefined)
-        return { action: 'VERIFY_SECONDARY_OTP', login: await mailCode(next, 'new-email', user.id) }
+        return {
+          action: 'VERIFY_SECONDARY_OTP',
+          login: await mailed.mail('new-email', { to: next, ...by }),
+        }
       return {
         action: 'VERIFY_PRIMARY_OTP',
-        login: await mailCode(user.email, 'old-email', user.id),
+        login: await mailed.mail('old-email', { to: user.email, ...by }),
       }
     },
-    async 'update-email-primary'(body) {
+    async 'update-email-primary'(body, network) {
       const user = await loggedIn(body)
-      const id = text(body, 'login')
-      if (codes.find(id)?.device !== user.id) throw new Error('This code has expired.')
-      codes.check(id, 'old-email', text(body, 'otp'))
-      return { login: await mailCode(readEmail(body), 'new-email', user.id) }
+      const to = readEmail(body)
+      mailed.checkOf(user, 'old-email', body)
+      return { login: await mailed.mail('new-email', { to, browser: user.id, network }) }
     },
     async 'update-email-secondary'(body) {
       const user = await loggedIn(body)
-      const id = text(body, 'login')
-      if (codes.find(id)?.device !== user.id) throw new Error('This code has expired.')
-      const newEmail = codes.check(id, 'new-email', text(body, 'otp'))
+      const newEmail = mailed.checkOf(user, 'new-email', body)
       if (!(await users.changeEmail(user.id, newEmail)))
         throw new Error('This e-mail belongs to somebody else.')
       return { newEmail }
     },
+    'export-begin': async (body, network) => {
+      const { id, email } = await exporting(body)
+      return { login: await mailed.mail('export', { to: email, browser: id, network }) }
+    },
+    /** The keys of the user, for the frame's own page, once for each code. */
+    async export(body) {
+      const user = await exporting(body)
+      mailed.checkOf(user, 'export', body)
+      const { evm, solana } = await users.exportedKeys(user.id)
+      await mailed.notify(user.email, 'Your private keys were shown', [
+        'Was it not you? Then move what you have to another wallet now.',
+      ])
+      const held = (prefix: string): boolean =>
+        networks.some(({ caip2 }) => caip2.startsWith(prefix))
+      return {
+        keys: [
+          ...(held('eip155:') ? [{ name: 'Ethereum', address: user.evmAddress, key: evm }] : []),
+          ...(held('solana:')
+            ? [{ name: 'Solana', address: user.solanaAddress, key: solana }]
+            : []),
+        ],
+      }
+    },
     async ask(body) {
-      const asked = await askedOf(body)
-      if (safeMethods.has(asked.method)) return { result: (await performer.read(asked)) ?? null }
-      if (!approvedMethods.has(asked.method))
+      const given = await askedOf(body)
+      if (safeMethods.has(given.method) || announcedMethods.has(given.method))
+        return { result: (await performer.read(given)) ?? null }
+      if (!approvedMethods.has(given.method))
         throw new WalletError(4200, 'Requested RPC call is not allowed')
-      const described = describe(asked)
+      // Read first: what is not for this user or cannot be read asks no node.
+      const isRefused = describe(given).refusal !== undefined
+      const asked = isRefused ? given : await performer.filled(given)
+      const described = await withTokenTerms(asked, describe(asked))
       const { network, user, origin } = asked
       const isEvm = network.caip2.startsWith('eip155:')
       const account = isEvm

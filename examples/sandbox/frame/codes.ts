@@ -4,7 +4,7 @@ import { randomToken, type Seal } from './seal.ts'
 /** A code that was mailed, or a link that waits to be opened. */
 interface Challenge {
   readonly email: string
-  readonly purpose: 'login' | 'device' | 'old-email' | 'new-email'
+  readonly purpose: 'login' | 'device' | 'old-email' | 'new-email' | 'export'
   /** What the browser that asked for it is known by. */
   readonly device: string
   readonly expiresAt: number
@@ -68,7 +68,7 @@ export function createCodes(seal: Seal, now: () => number, expired: () => boolea
         open.delete(id)
         throw new Error('Too many wrong codes. Ask for a new one.')
       }
-      if (seal.hash(code, id) !== challenge.codeHash) throw new Error('This code is wrong.')
+      if (!seal.matches(code, id, challenge.codeHash)) throw new Error('This code is wrong.')
       open.delete(id)
       return challenge.email
     },
@@ -79,7 +79,7 @@ export function createCodes(seal: Seal, now: () => number, expired: () => boolea
       if (challenge?.purpose !== 'device') return false
       challenge.tries++
       if (challenge.tries > maxTries) open.delete(id)
-      if (challenge.tries > maxTries || seal.hash(code, id) !== challenge.codeHash) return false
+      if (challenge.tries > maxTries || !seal.matches(code, id, challenge.codeHash)) return false
       challenge.confirmed = true
       return true
     },

@@ -1,16 +1,26 @@
 import { base58 } from '@scure/base'
-import { bytesToHex, hashTypedData, verifyMessage } from 'viem'
+import {
+  bytesToHex,
+  createPublicClient,
+  formatEther,
+  hashTypedData,
+  http,
+  verifyMessage,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
+  announcedMethods as announcedMethodsOfApps,
   approvedMethods as approvedMethodsOfApps,
   safeMethods as safeMethodsOfApps,
 } from '../../../plugins/embedded-wallet/frame/methods.ts'
 import { type EvmSandbox, start as startEvm } from '../evm/index.ts'
+import { batchRpc } from '../evm/steps.ts'
 import { openDatabase } from './database.ts'
 import { describe as describeRequest } from './describe.ts'
 import type { Description } from './description.ts'
 import { type RunningFrame, start } from './index.ts'
-import { approvedMethods, safeMethods } from './methods.ts'
+import { announcedMethods, approvedMethods, safeMethods } from './methods.ts'
 import type { FrameNetwork } from './networks.ts'
 import { createSeal } from './seal.ts'
 import { type FrameAnswer as Answer, askFrame, codeInMail, logInToFrame } from './testing.ts'
@@ -139,6 +149,79 @@ describe('logging in', () => {
   })
 })
 
+describe('limits', () => {
+  const mail = (to: string, device = 'one'): Promise<Answer> =>
+    ask('email', { email: to, device, origin })
+  const refused = { code: -32_005, data: { retryAfter: expect.any(Number) } }
+
+  test('[EMB-13] one address gets six mails at once, from whatever browser, and is told when to try again', async () => {
+    for (let index = 0; index < 6; index++)
+      expect((await mail(email, `device ${index}`)).error).toBeUndefined()
+    const { error } = await mail(email, 'device 7')
+    expect(error).toMatchObject(refused)
+    expect(error?.message).toMatch(/^Please try again after \d+ seconds$/)
+    expect(frame.mail.mails).toHaveLength(6)
+    expect((await mail('wren@orchard.example')).error).toBeUndefined()
+  })
+
+  test('[EMB-13] one browser has twelve mails sent at once, to whatever address', async () => {
+    for (let index = 0; index < 12; index++)
+      expect((await mail(`pip${index}@orchard.example`)).error).toBeUndefined()
+    expect((await mail('pip12@orchard.example')).error).toMatchObject(refused)
+    expect((await mail('pip12@orchard.example', 'two')).error).toBeUndefined()
+  })
+
+  test('codes are typed thirty times at once for one address, over however many mails', async () => {
+    let wrong: Answer = {}
+    for (let index = 0; index < 6; index++) {
+      const { login } = await mail(email, `device ${index}`)
+      for (let typed = 0; typed < 5; typed++) wrong = await ask('otp', { login, otp: 'no', origin })
+      if (index < 5) continue
+      expect(wrong.error?.message).toBe('This code is wrong.')
+      expect((await ask('otp', { login, otp: codeIn(), origin })).error).toMatchObject(refused)
+    }
+  })
+})
+
+describe('exporting the keys', () => {
+  const session = (token: string) => ({ token, origin })
+
+  test('a code of a mail of its own shows the keys once, which are those of the accounts', async () => {
+    const token = await logIn()
+    const user = await ask('user', { ...session(token), chainId: 31337 })
+    expect(user.keyExport).toBe(true)
+    const { login } = await ask('export-begin', session(token))
+    expect(frame.mail.mails[0]).toMatchObject({
+      to: email,
+      subject: expect.stringMatching(/private keys/),
+    })
+    const otp = codeIn()
+    const asked = { ...session(token), login, otp }
+    const wrong = await ask('export', { ...asked, otp: otp === '000000' ? '1' : '000000' })
+    expect(wrong.error?.message).toBe('This code is wrong.')
+    const { keys } = await ask('export', asked)
+    const [{ key = '0x' } = {}] = keys as readonly { key?: `0x${string}` }[]
+    expect(privateKeyToAccount(key).address).toBe(user.address)
+    expect(frame.mail.mails[0]?.subject).toBe('Your private keys were shown')
+    expect((await ask('export', asked)).error?.message).toMatch(/expired/)
+  })
+
+  test('no code of a login, of another user or of a login at a service shows keys', async () => {
+    const token = await logIn()
+    const other = await logIn('two', 'wren@orchard.example')
+    const { login } = await ask('export-begin', session(token))
+    const otp = codeIn()
+    expect((await ask('export', { ...session(other), login, otp })).error?.message).toMatch(
+      /expired/,
+    )
+    expect((await ask('otp', { login, otp, origin })).error?.message).toMatch(/expired/)
+    const again = await ask('email', { email, device: 'one', origin })
+    const mailed = { ...session(token), login: again.login, otp: codeIn() }
+    expect((await ask('export', mailed)).error?.message).toMatch(/expired/)
+    expect((await ask('export-begin', session('stolen'))).error?.code).toBe(4100)
+  })
+})
+
 describe('signing', () => {
   const text = '0x4f726368617264'
   const requestOf = (token: string, address: unknown) => ({
@@ -159,6 +242,60 @@ describe('signing', () => {
     expect(valid).toBe(true)
     const twice = await ask('approve', { token, origin, approval: asked.approval })
     expect(twice.error?.message).toBe('There is nothing to approve.')
+  })
+
+  test('a permit is told in the token’s units, with a warning if its spender is no contract', async () => {
+    const token = await logIn()
+    const { address } = await ask('user', { token, origin })
+    const [chain] = evm.chains
+    const dollar = chain.tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? '0x'
+    const described = async (contract: string, spender: unknown): Promise<Description> => {
+      const typed = {
+        domain: { name: 'Dollar', chainId: 31337, verifyingContract: contract },
+        primaryType: 'Permit',
+        types: {
+          Permit: [
+            ...['owner', 'spender'].map((name) => ({ name, type: 'address' })),
+            ...['value', 'nonce', 'deadline'].map((name) => ({ name, type: 'uint256' })),
+          ],
+        },
+        message: { owner: address, spender, value: '12500000', nonce: 0, deadline: 1_900_000_000 },
+      }
+      const params = [address, JSON.stringify(typed)]
+      const request = { token, origin, method: 'eth_signTypedData_v4', params, chainId: 31337 }
+      return (await ask('ask', request)).description as Description
+    }
+    const good = await described(dollar, chain.contracts.exchange)
+    expect(good.lines.slice(0, good.pinned)).toContainEqual(['value', '12500000 (12.5 SUSD)'])
+    expect(good.warnings?.join()).not.toContain('not a contract')
+    const own = await described(dollar, address)
+    expect(own.warnings).toContainEqual(expect.stringContaining('The spender is not a contract'))
+    const unknown = await described(String(address), chain.contracts.exchange)
+    expect(unknown.lines).toContainEqual([
+      'value',
+      '12500000 (in the smallest unit; its token is not known)',
+    ])
+  })
+
+  test('the number and the most of the fee that a transaction gets are shown, and are those that are signed', async () => {
+    const token = await logIn()
+    const { address } = await ask('user', { token, origin })
+    const [chain] = evm.chains
+    await batchRpc(chain.rpcUrl, [
+      { method: 'anvil_setBalance', params: [address, '0xde0b6b3a7640000'] },
+      { method: 'anvil_setNonce', params: [address, '0x9'] },
+    ])
+    const params = [{ from: address, to: address, value: '0x1' }]
+    const request = { token, origin, method: 'eth_sendTransaction', params, chainId: 31337 }
+    const { approval, description } = await ask('ask', request)
+    const lines = new Map((description as Description).lines)
+    expect(lines.get('Nonce')).toBe('9')
+    const { result } = await ask('approve', { token, origin, approval })
+    const client = createPublicClient({ transport: http(chain.rpcUrl) })
+    const sent = await client.getTransaction({ hash: result as `0x${string}` })
+    expect(sent.nonce).toBe(9)
+    const most = formatEther(sent.gas * (sent.maxFeePerGas ?? 0n))
+    expect(lines.get('Fee, at most')).toBe(`${most} ETH`)
   })
 
   test('what was described more than ten minutes ago is not signed', async () => {
@@ -214,6 +351,7 @@ describe('signing', () => {
   test('[EMB-10] the plugin and the frame know the same methods', () => {
     expect([...safeMethods].sort()).toEqual([...safeMethodsOfApps].sort())
     expect([...approvedMethods].sort()).toEqual([...approvedMethodsOfApps].sort())
+    expect([...announcedMethods]).toEqual([...announcedMethodsOfApps])
   })
 
   test('[EMB-10] a method of neither list is refused, and so is the API of any other page', async () => {
@@ -305,7 +443,7 @@ describe('what is shown is what is signed', () => {
   })
 
   test('each Solana transaction of a list is shown with its calls, and one that cannot be read is refused', () => {
-    const { lines } = shown(
+    const { lines, details } = shown(
       'solana_signAllTransactions',
       { transactions: [wire(transfer()), wire(transfer(10))] },
       solana,
@@ -313,9 +451,10 @@ describe('what is shown is what is signed', () => {
     const program = base58.encode(new Uint8Array(32))
     for (const name of ['1. ', '2. ']) {
       expect(lines).toContainEqual([`${name}Fee paid by`, user.solanaAddress])
-      expect(lines).toContainEqual([`${name}Call 1`, program])
+      expect(lines).toContainEqual([`${name}Call 1`, `System (${program})`])
+      expect(lines).toContainEqual([`${name}Amount`, '0.000000005 SOL'])
+      expect(details).toContainEqual([`${name}Data`, '0x020000000500000000000000'])
     }
-    expect(lines).toContainEqual(['Data', '0x020000000500000000000000'])
     const cut = wire(transfer().subarray(0, -1))
     for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction'])
       expect(() => shown(method, { transaction: cut }, solana)).toThrow(/cannot be read/)
@@ -412,7 +551,13 @@ describe('what is shown is what is signed', () => {
       'Tip per gas, beside the fee',
       '1 Gwei',
     ])
-    expect(send({}).map(([label]) => label)).toEqual(['Network', 'To', 'Amount'])
+    expect(send({})).toEqual([
+      ['Network', 'Test (eip155:1)'],
+      ['Nonce', 'the next of the account'],
+      ['To', `0x${'1'.repeat(40)}`],
+      ['Amount', '0 ETH'],
+      ['Fee', 'as the network asks when it is sent'],
+    ])
   })
 })
 

@@ -4,6 +4,7 @@ import { createCodes } from './codes.ts'
 import { openDatabase } from './database.ts'
 import { createFarcaster } from './farcaster.ts'
 import { createFrameFaults, type FrameFaults } from './faults.ts'
+import { createLimiters, type FrameLimits, usualLimits } from './limits.ts'
 import { type MailCatcher, startMail } from './mail.ts'
 import type { FrameNetwork } from './networks.ts'
 import { createPerformer } from './perform.ts'
@@ -15,6 +16,7 @@ import { createSocialLogins } from './social-logins.ts'
 import { createUsers } from './users.ts'
 
 export type { FrameFault } from './faults.ts'
+export type { FrameLimits } from './limits.ts'
 export type { ReceivedMail } from './mail.ts'
 export type { FrameNetwork } from './networks.ts'
 
@@ -31,6 +33,10 @@ export interface FrameOptions {
   readonly folder?: string | undefined
   /** Pages that may hold the frame, as `frame-ancestors` takes them; absent = every one on this machine. */
   readonly ancestors?: readonly string[]
+  /** How often mails are sent and codes taken; absent = the usual ones. */
+  readonly limits?: Partial<FrameLimits>
+  /** Reverse proxies in front of it, whose `x-forwarded-for` says who asks; absent = none. */
+  readonly proxies?: number
 }
 
 /** A running secure frame with its mail. */
@@ -53,7 +59,8 @@ const thisMachine = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.local
 /** Starts the frame on loopback. Rejects when a port is taken or the database does not answer. */
 export async function start(options: FrameOptions): Promise<RunningFrame> {
   const { serverKey = randomBytes(32), databaseUrl, folder, networks } = options
-  const { ancestors = thisMachine } = options
+  const { ancestors = thisMachine, proxies = 0 } = options
+  const limiters = createLimiters({ ...usualLimits, ...options.limits }, Date.now)
   const faults = createFrameFaults()
   const seal = createSeal(serverKey)
   const expired = (): boolean => faults.take(({ kind }) => kind === 'code-expired') !== undefined
@@ -69,7 +76,7 @@ export async function start(options: FrameOptions): Promise<RunningFrame> {
   const farcaster = createFarcaster(() => `${origin}/farcaster`)
   const social = createSocialLogins(() => issuer, callback)
   const api = createApi({
-    ...{ users, codes, mail, faults, performer, smart, networks, social, farcaster },
+    ...{ users, codes, mail, limiters, faults, performer, smart, networks, social, farcaster },
     origin: () => origin,
   })
   const http = await serveFrame({
@@ -78,7 +85,7 @@ export async function start(options: FrameOptions): Promise<RunningFrame> {
     social,
     farcaster,
     faults,
-    ancestors,
+    ...{ ancestors, proxies },
     port: options.port,
   })
   origin = `http://frame.localhost:${http.port}`
@@ -94,6 +101,7 @@ export async function start(options: FrameOptions): Promise<RunningFrame> {
     async reset() {
       faults.clear()
       codes.clear()
+      for (const limiter of Object.values(limiters)) limiter.clear()
       mail.clear()
       await users.clear()
     },

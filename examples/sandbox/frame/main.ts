@@ -46,6 +46,7 @@ const frame = await start({
   serverKey: await readServerKey(folder),
   databaseUrl: process.env.DATABASE_URL,
   folder: join(folder, 'database'),
+  proxies: Number(process.env.FRAME_PROXIES ?? 0),
   ...(process.env.FRAME_ANCESTORS !== undefined && {
     ancestors: process.env.FRAME_ANCESTORS.split(' '),
   }),

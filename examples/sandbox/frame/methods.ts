@@ -18,6 +18,9 @@ export const safeMethods: ReadonlySet<string> = new Set([
   'wallet_getAssets',
 ])
 
+/** What is answered without asking the user, beyond the protocol's list: announced by the capability `feePayer`. */
+export const announcedMethods: ReadonlySet<string> = new Set(['wallet_prepareCalls'])
+
 /** What needs approval. */
 export const approvedMethods: ReadonlySet<string> = new Set([
   'personal_sign',

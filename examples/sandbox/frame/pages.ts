@@ -24,6 +24,14 @@ export const sdkPage = (config: FramePageConfig): string =>
     '/frame.css',
   )
 
+/** The window of one approval, for browsers that cannot tell whether an app covers the frame. */
+export const confirmPage = (): string =>
+  shell(
+    'Approve',
+    `<main id="approval" aria-live="polite"></main><script src="/confirm.js"></script>`,
+    '/frame.css',
+  )
+
 /** A page that goes to another origin by itself. */
 export const awayPage = (to: string): string =>
   `<!doctype html><meta http-equiv="refresh" content="0;url=${escapeHtml(to)}">`

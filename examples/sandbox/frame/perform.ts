@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { createPublicClient, http, toHex } from 'viem'
 import { broadcast, type SendOptions } from '../solana/wallet/broadcast.ts'
 import { signWireTransaction } from '../solana/wallet/keys.ts'
 import { createCalls } from '../wallets/evm/calls.ts'
@@ -11,15 +12,23 @@ import {
   signTypedData,
 } from '../wallets/evm/signing.ts'
 import { signerOf } from './accounts.ts'
-import type { Asked } from './describe.ts'
+import type { Asked } from './asked.ts'
 import { evmChainId } from './networks.ts'
 import type { SmartAccounts, SmartTerms } from './smart.ts'
 import type { UserKeys } from './users.ts'
+
+/** The visitor waits: a node that is slow is not asked again. */
+const once = { retryCount: 0, timeout: 3_000 }
 
 type Calls = ReturnType<typeof createCalls>
 
 /** Does what was approved, and answers what needs no approval. */
 export interface Performer {
+  /**
+   * A transaction with the number and the fee that its signature will cover, so that they can be shown. As it was if the
+   * node says none: then they are set when it is sent, and the approval says so.
+   */
+  filled(asked: Asked): Promise<Asked>
   /** `terms` as they were shown, where a smart account sends. */
   approved(asked: Asked, keys: UserKeys, terms?: SmartTerms): Promise<unknown>
   read(asked: Asked): Promise<unknown>
@@ -64,6 +73,31 @@ export function createPerformer(smart: SmartAccounts): Performer {
   }
 
   return {
+    async filled(asked) {
+      const { method, params, user, network } = asked
+      if (method !== 'eth_sendTransaction' || !network.caip2.startsWith('eip155:')) return asked
+      if (signerOf(asked).type !== 'eoa') return asked
+      const [first] = Array.isArray(params) ? (params as readonly object[]) : []
+      const transaction = readTransaction(first)
+      const { nonce, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, data } = transaction
+      const account = user.evmAddress
+      const client = createPublicClient({ transport: http(network.rpcUrl, once) })
+      try {
+        const isPriced = (gasPrice ?? maxFeePerGas ?? maxPriorityFeePerGas) !== undefined
+        const [next, units, fees] = await Promise.all([
+          nonce ?? client.getTransactionCount({ address: account, blockTag: 'pending' }),
+          gas ?? client.estimateGas({ account, ...transaction } as never),
+          isPriced ? {} : client.estimateFeesPerGas(),
+        ])
+        // As wallets do: what a contract does may take more gas in its block than it did in the estimate.
+        const limit = gas === undefined && data ? (units * 3n) / 2n : units
+        const numbers = Object.entries({ nonce: next, gas: limit, ...fees })
+        const set = numbers.map(([name, value]) => [name, toHex(value)] as const)
+        return { ...asked, params: [{ ...first, ...Object.fromEntries(set) }] }
+      } catch {
+        return asked // It fails when it is sent, and says why.
+      }
+    },
     async approved(asked, keys, terms) {
       const { method, params, network } = asked
       if (network.caip2.startsWith('eip155:') && signerOf(asked).type === 'smartAccount')

@@ -14,6 +14,7 @@ import { smartContracts } from '../smart/contracts.ts'
 import type { SessionTerms } from '../smart/sessions.ts'
 import { invalidParams } from '../wallets/evm/errors.ts'
 import type { Description } from './description.ts'
+import { fieldsOf } from './fields.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -37,8 +38,6 @@ export interface Permission extends Pick<SessionTerms, 'delegate' | 'expiry' | '
 }
 
 const longest = 315_360_000
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
 const listOf = (value: unknown, what: string): readonly unknown[] =>
   Array.isArray(value) ? value : bad(what)
 const bad = (what: string): never => {

@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** What the server's one key is used for. It never leaves this object. */
 export interface Seal {
@@ -8,6 +14,8 @@ export interface Seal {
   open(sealed: string, about: string): Uint8Array
   /** Keyed hash of something short that must not be guessed from the database: codes, tokens, devices. */
   hash(value: string, about: string): string
+  /** Whether a value has this hash, in a time that does not depend on where they differ. */
+  matches(value: string, about: string, hash: string): boolean
 }
 
 const version = 'v1'
@@ -18,6 +26,8 @@ const tagLength = 16
 /** Throws unless the key has 32 bytes. */
 export function createSeal(key: Uint8Array): Seal {
   if (key.length !== keyLength) throw new Error('The server key has 32 bytes, as 64 hex digits.')
+  const hash = (value: string, about: string): string =>
+    createHmac('sha256', key).update(`${about}\n${value}`).digest('hex')
   return {
     seal(value, about) {
       const nonce = randomBytes(nonceLength)
@@ -35,7 +45,11 @@ export function createSeal(key: Uint8Array): Seal {
       const body = bytes.subarray(nonceLength + tagLength)
       return Buffer.concat([decipher.update(body), decipher.final()])
     },
-    hash: (value, about) => createHmac('sha256', key).update(`${about}\n${value}`).digest('hex'),
+    hash,
+    matches(value, about, wanted) {
+      const [own, other] = [hash(value, about), wanted].map((one) => Buffer.from(one, 'hex'))
+      return own?.length === other?.length && timingSafeEqual(own as Buffer, other as Buffer)
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import type { FrameFaults } from './faults.ts'
 import {
   awayPage,
   callbackPage,
+  confirmPage,
   deviceDonePage,
   devicePage,
   farcasterDonePage,
@@ -29,10 +30,21 @@ export interface FrameServerOptions {
   readonly port: number | undefined
   /** Origins whose pages may hold the frame, as `frame-ancestors` takes them. */
   readonly ancestors: readonly string[]
+  /** Reverse proxies in front of it: each appends the address it was asked from to `x-forwarded-for`. */
+  readonly proxies: number
+}
+
+/** Who asks, as far as the network tells; what a client wrote itself into the header does not count. */
+function networkOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const direct = socket.remoteAddress ?? ''
+  if (proxies === 0) return direct
+  const hops = String(headers['x-forwarded-for'] ?? '').split(',')
+  return hops.at(-proxies)?.trim() || direct
 }
 
 const styleUrl = new URL('./frame.css', import.meta.url)
 const pageUrl = new URL('./page/index.ts', import.meta.url)
+const confirmUrl = new URL('./page/confirm.ts', import.meta.url)
 const callbackUrl = new URL('./page/callback.ts', import.meta.url)
 
 function send(
@@ -64,7 +76,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 
 /** Serves the page, its script and its API on `frame.localhost`. No other page may ask the API. */
 export async function serveFrame(options: FrameServerOptions): Promise<Listening> {
-  const { api, codes, faults, port, ancestors, social, farcaster } = options
+  const { api, codes, faults, port, ancestors, proxies, social, farcaster } = options
 
   async function answerApi(
     name: string,
@@ -79,7 +91,7 @@ export async function serveFrame(options: FrameServerOptions): Promise<Listening
         error: { code: -32601, message: 'There is no such route.' },
       })
     try {
-      sendJson(response, 200, await route(await readJson(request)))
+      sendJson(response, 200, await route(await readJson(request), networkOf(request, proxies)))
     } catch (error) {
       sendJson(response, 400, { error: toRpcError(error) })
     }
@@ -143,6 +155,10 @@ export async function serveFrame(options: FrameServerOptions): Promise<Listening
     if (pathname === '/sdk') return answerSdk(request, response, url)
     if (pathname === '/frame.js')
       return send(response, 'text/javascript', await bundle(pageUrl), { ancestors })
+    if (pathname === '/confirm')
+      return send(response, 'text/html', confirmPage(), { ancestors: [] })
+    if (pathname === '/confirm.js')
+      return send(response, 'text/javascript', await bundle(confirmUrl), { ancestors: [] })
     if (pathname === '/callback.js')
       return send(response, 'text/javascript', await bundle(callbackUrl), { ancestors })
     if (pathname === '/social/callback') {

@@ -194,6 +194,28 @@ describe('sending by the smart account', () => {
     expect(await client().getBalance({ address: login.smart })).toBe(parseEther('1'))
   })
 
+  test('it says who pays before anybody is asked, and the approval says the same', async () => {
+    const rich = await logIn(parseEther('1'))
+    const calls = { version: '2.0.0', chainId: '0x7a69', from: rich.smart, atomicRequired: true }
+    const prepare = async (): Promise<unknown> => {
+      const one = { ...calls, calls: [{ to: recipient, value: '0x1' }] }
+      const { result } = await asking(rich, 'wallet_prepareCalls', [one])
+      return (result as { readonly capabilities: object } | undefined)?.capabilities
+    }
+    expect(await prepare()).toMatchObject({ feePayer: { payer: 'sponsor' } })
+    smart.faults.paymasterOff(true)
+    const { feePayer } = (await prepare()) as { feePayer: { payer: string; maxFee: Hex } }
+    expect(feePayer.payer).toBe('self')
+    const asked = await asking(rich, 'eth_sendTransaction', [payment(rich.smart)])
+    const { lines } = asked.description as { readonly lines: readonly (readonly string[])[] }
+    const [, shown = ''] = lines.find(([label]) => label === 'Fee, at most') ?? []
+    // The base fee may move between the two by a block.
+    const ratio = Number(parseEther(shown.replace(' ETH', ''))) / Number(BigInt(feePayer.maxFee))
+    expect(Math.abs(ratio - 1)).toBeLessThan(0.2)
+    const plain = { ...calls, from: rich.eoa, calls: [{ to: recipient, value: '0x1' }] }
+    expect((await asking(rich, 'wallet_prepareCalls', [plain])).error).toMatchObject({ code: 4200 })
+  })
+
   test('a bundler that is down says so before anybody is asked; one that goes leaves the end open', async () => {
     const login = await logIn(parseEther('1'))
     smart.faults.bundlerDown(true)
@@ -244,7 +266,7 @@ describe('sending by the smart account', () => {
     }
     const chains = [login.smart, ['0x7a69']]
     expect((await asking(login, 'wallet_getCapabilities', chains)).result).toEqual({
-      '0x7a69': { atomic: { status: 'supported' } },
+      '0x7a69': { atomic: { status: 'supported' }, feePayer: { supported: true } },
     })
     expect((await asking(login, 'wallet_getCapabilities', [login.eoa])).result).toEqual({
       '0x7a69': { atomic: { status: 'unsupported' } },

@@ -24,7 +24,7 @@ import { callNode } from '../wallets/evm/chains.ts'
 import { invalidParams, WalletError } from '../wallets/evm/errors.ts'
 import { readTransaction, readTypedData } from '../wallets/evm/signing.ts'
 import { signerOf } from './accounts.ts'
-import type { Asked } from './describe.ts'
+import type { Asked } from './asked.ts'
 import { evmChainId, type FrameNetwork } from './networks.ts'
 import { readContext, readPermission } from './permissions.ts'
 import { hasCode, unsent, unsentOrLost, wordsOf } from './smart-failures.ts'
@@ -99,6 +99,7 @@ async function callsOf(
   switch (method) {
     case 'eth_sendTransaction':
       return [callOf(readTransaction(first))]
+    case 'wallet_prepareCalls':
     case 'wallet_sendCalls': {
       const chainId = evmChainId(network)
       return readCalls((first ?? {}) as SendCallsRequest, { chainId, atomic: true }).map(callOf)
@@ -154,6 +155,31 @@ async function refusePoor(asked: Asked, address: Hex, terms: SmartTerms): Promis
       ? `This account has too little ${symbol} for the fee of up to ${formatEther(fee)} ${symbol}, and nobody else pays it.`
       : `This account has too little ${symbol}.`,
   )
+}
+
+/** The highest cost of the calls, and if the paymaster pays it: it is asked first. */
+async function priced(account: OwnedAccount, calls: readonly SmartCall[]): Promise<SmartTerms> {
+  const quoted = async (sponsored: boolean): Promise<SmartTerms> => ({
+    ...{ calls, sponsored },
+    quote: await account.quote(calls, { sponsored }),
+  })
+  return quoted(true).catch((error) => {
+    if (hasCode(error, refusedByPaymaster)) return quoted(false)
+    throw error
+  })
+}
+
+/** Who would pay for calls, and how much at most (ERC-7836, with a capability of this frame). Shows and signs nothing. */
+async function prepared(asked: Asked): Promise<object> {
+  const chain = servedBy(asked)
+  const account = await accountOf(chain, keyless(asked.user.evmAddress))
+  const { sponsored, quote } = await priced(account, await callsOf(asked, account))
+  return {
+    ...{ type: 'user-operation-v08', chainId: toHex(chain.chainId) },
+    capabilities: {
+      feePayer: { payer: sponsored ? 'sponsor' : 'self', maxFee: `0x${quote.maxFee.toString(16)}` },
+    },
+  }
 }
 
 export function createSmartAccounts(): SmartAccounts {
@@ -232,14 +258,7 @@ export function createSmartAccounts(): SmartAccounts {
         const account = await accountOf(chain, keyless(asked.user.evmAddress))
         const calls = await callsOf(asked, account)
         if (calls.length === 0) return undefined
-        const quoted = async (sponsored: boolean): Promise<SmartTerms> => ({
-          ...{ calls, sponsored },
-          quote: await account.quote(calls, { sponsored }),
-        })
-        const terms = await quoted(true).catch((error) => {
-          if (hasCode(error, refusedByPaymaster)) return quoted(false)
-          throw error
-        })
+        const terms = await priced(account, calls)
         await refusePoor(asked, account.address, terms)
         return terms
       } catch (error) {
@@ -279,7 +298,14 @@ export function createSmartAccounts(): SmartAccounts {
         if (signerOf(asked).type === 'eoa') return undefined
         const chainId = toHex(evmChainId(network))
         if (Array.isArray(list[1]) && !list[1].includes(chainId)) return {}
-        return { [chainId]: { atomic: { status: 'supported' } } }
+        return { [chainId]: { atomic: { status: 'supported' }, feePayer: { supported: true } } }
+      }
+      if (method === 'wallet_prepareCalls') {
+        if (signerOf(asked).type === 'eoa')
+          throw new WalletError(4200, 'Only smart accounts prepare calls.')
+        return prepared(asked).catch((error) => {
+          throw error instanceof WalletError ? error : unsent(error, network.name)
+        })
       }
       if (method === 'wallet_getCallsStatus') {
         const id = String(list[0])

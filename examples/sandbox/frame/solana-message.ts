@@ -10,7 +10,13 @@ export interface Instruction {
 /** What a signature over these bytes would approve on Solana. */
 export interface SolanaMessage {
   readonly feePayer: string
+  /** The accounts whose signatures it needs, the payer first. */
+  readonly signers: readonly string[]
+  /** The block after which it expires, or the stored number of a transaction that does not. */
+  readonly blockHash: string
   readonly instructions: readonly Instruction[]
+  /** Whether it names accounts by their place in a table on the chain. */
+  readonly tables: boolean
 }
 
 /** Reads bytes in order. Throws past their end, so that nothing is read that is not there. */
@@ -47,7 +53,7 @@ export function readSolanaMessage(bytes: Uint8Array): SolanaMessage | undefined 
     take(2) // How many of the accounts are only read.
     const keys = many(() => base58.encode(take(32)))
     if (signers === 0 || signers > keys.length) return undefined
-    take(32) // The recent block hash.
+    const blockHash = base58.encode(take(32))
     const calls = many(() => ({
       program: byte(),
       accounts: many(byte),
@@ -69,7 +75,8 @@ export function readSolanaMessage(bytes: Uint8Array): SolanaMessage | undefined 
       return found
     }
     return {
-      feePayer: name(0),
+      ...{ feePayer: name(0), signers: keys.slice(0, signers), blockHash },
+      tables: looked.length + readOnly.length > 0,
       instructions: calls.map(({ program, accounts: used, data }) => ({
         ...{ program: name(program), accounts: used.map(name), data },
       })),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { base58 } from '@scure/base'
 import { bytesToHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { type Key, keyOfSeed } from '../solana/wallet/keys.ts'
@@ -38,6 +39,10 @@ export interface Users {
   /** False when the address is another user's. */
   changeEmail(id: string, email: string): Promise<boolean>
   keys(id: string): Promise<UserKeys>
+  /** The keys as other wallets import them: hexadecimal for EVM, base58 of 64 bytes for Solana. */
+  exportedKeys(id: string): Promise<{ readonly evm: string; readonly solana: string }>
+  /** Whether the user logs in by e-mail alone, so that a code of a mail says who they are. */
+  isByEmail(user: User): Promise<boolean>
   knowsDevice(id: string, device: string): Promise<boolean>
   addDevice(id: string, device: string): Promise<void>
   /** A token that is good on pages of this origin alone. */
@@ -125,6 +130,20 @@ export function createUsers(database: Database, seal: Seal, now: () => number): 
         evm: privateKeyToAccount(bytesToHex(seal.open(row.evm_key, `${id} evm`))),
         solana: keyOfSeed(seal.open(row.solana_key, `${id} solana`)),
       }
+    },
+    async exportedKeys(id) {
+      const [row] = await rows('id', id)
+      if (!row) throw new Error('There is no such user.')
+      const seed = seal.open(row.solana_key, `${id} solana`)
+      return {
+        evm: bytesToHex(seal.open(row.evm_key, `${id} evm`)),
+        solana: base58.encode(Uint8Array.from([...seed, ...keyOfSeed(seed).publicKey])),
+      }
+    },
+    async isByEmail({ id, email }) {
+      if (email === undefined) return false
+      const found = await database.query('select 1 from identities where user_id = $1', [id])
+      return found.length === 0
     },
     async knowsDevice(id, device) {
       const found = await database.query(

@@ -1,5 +1,8 @@
+import type { Visitor } from 'wallet-kernel/testing'
 import { askForApproval } from '../wallets/approval.ts'
 import type { RecordedRequest, SandboxWallet } from '../wallets/page.ts'
+import { chosenQuirks } from '../wallets/rude/chosen.ts'
+import { rudeHandle } from '../wallets/rude/handle.ts'
 import {
   type ActionScript,
   isActionScript,
@@ -62,6 +65,8 @@ export class PageWallet implements SandboxWallet {
   dropped = false
   readonly #definition: WalletDefinition
   readonly #listeners = new Set<(happening: WalletHappening) => void>()
+  readonly visitor: Visitor
+  readonly #rude: ReturnType<typeof rudeHandle>
   #planned: Script | undefined
 
   constructor(definition: WalletDefinition, script: Script = { name: 'approve' }) {
@@ -75,6 +80,9 @@ export class PageWallet implements SandboxWallet {
       network: definition.network,
       script,
     })
+    const family = definition.family as Parameters<typeof chosenQuirks>[0]
+    this.#rude = rudeHandle(this, family, chosenQuirks(family, definition.id))
+    this.visitor = this.#rude.visitor
     const page = globalThis as { sandboxWallets?: Record<string, SandboxWallet> }
     page.sandboxWallets ??= {}
     page.sandboxWallets[definition.id] = this
@@ -160,7 +168,7 @@ export class PageWallet implements SandboxWallet {
       record.outcome = 'failed'
       throw script.value
     }
-    const answered = this.#perform(ask, script, run)
+    const answered = this.#rude.ask(ask, () => this.#perform(ask, script, run))
     answered.then(
       () => {
         record.outcome = 'answered'

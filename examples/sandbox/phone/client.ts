@@ -67,6 +67,15 @@ function redirectVerify({ core }: Client, verifyUrl: string | undefined): void {
 
 type Asked = Parameters<Client['core']['verify']['resolve']>[0]
 
+/** Stops a client, as closing its page does; its storage stays. */
+export async function endClient({ core }: Pick<Client, 'core'>): Promise<void> {
+  core.heartbeat.stop()
+  // What is still to be published would open the socket again, at once and without end.
+  core.relayer.confirmOnlineStateOrThrow = () =>
+    Promise.reject(new Error('This client is no longer in use.'))
+  await core.relayer.transportClose()
+}
+
 /** Cuts the relay socket the way a lost network does; the client connects again by itself. */
 export function cutSocket(client: Client): void {
   const socket = Reflect.get(client.core.relayer.provider.connection, 'socket') as

@@ -5,7 +5,7 @@ import { type Asset, bundlePage } from './bundle.ts'
 import type { PhoneWalletOptions } from './phone-wallet.ts'
 
 export type { KeyValueStorage } from './client.ts'
-export { createMemoryStorage } from './client.ts'
+export { createMemoryStorage, endClient } from './client.ts'
 export type { LogLine, Pending, Script } from './inbox.ts'
 export { PhoneWallet, type PhoneWalletOptions } from './phone-wallet.ts'
 

@@ -4,7 +4,7 @@ import { sha256, stringToBytes } from 'viem'
 import { answerAuthentication } from './authenticate.ts'
 import { createBip122 } from './bip122.ts'
 import { fromHex } from './bytes.ts'
-import { type Client, createClient, cutSocket, type KeyValueStorage } from './client.ts'
+import { type Client, createClient, cutSocket, endClient, type KeyValueStorage } from './client.ts'
 import { createEip155 } from './eip155.ts'
 import { at, type Family, type FamilyPorts, userRejected, WalletError } from './family.ts'
 import { Inbox, type LogLine, type Pending, type Script, type Waiting } from './inbox.ts'
@@ -172,8 +172,7 @@ export class PhoneWallet {
   /** Stops for good; sessions stay in the storage. */
   async close(): Promise<void> {
     this.#inbox.close()
-    this.client.core.heartbeat.stop()
-    await this.client.core.relayer.transportClose()
+    await endClient(this.client)
   }
 
   #listen(oneClickAuth: boolean): void {

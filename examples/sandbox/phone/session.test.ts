@@ -27,6 +27,19 @@ afterEach(async () => {
 
 const hello = (address: string) => ({ method: 'personal_sign', params: [toHex('hello'), address] })
 
+test('a closed wallet and a closed app open no socket again, whatever they still have to send', async () => {
+  const phone = await bench.phone()
+  const app = await bench.dapp()
+  await connect(app, phone)
+  await Promise.all([phone.close(), stop(app)])
+  for (const { core } of [phone.client, app.client]) {
+    // The published type leaves `connect` out.
+    const relayer = core.relayer as unknown as { connect(): Promise<void>; connected: boolean }
+    await expect(relayer.connect()).rejects.toThrow('no longer in use')
+    expect(relayer.connected).toBe(false)
+  }
+})
+
 describe('answers by script', () => {
   test('a rejected proposal reaches the app as 5000', async () => {
     const phone = await bench.phone({ script: 'reject' })

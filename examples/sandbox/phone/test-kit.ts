@@ -1,6 +1,6 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { type RelayOptions, type RunningRelay, start } from '../relay/index.ts'
-import { createMemoryStorage, type KeyValueStorage } from './client.ts'
+import { createMemoryStorage, endClient, type KeyValueStorage } from './client.ts'
 import { PhoneWallet, type PhoneWalletOptions } from './phone-wallet.ts'
 
 export const chains = {
@@ -99,10 +99,7 @@ export async function openBench(options: RelayOptions = {}): Promise<Bench> {
 }
 
 /** Stops an app's client, as closing its page does; its storage stays. */
-export async function stop(provider: Provider): Promise<void> {
-  provider.client.core.heartbeat.stop()
-  await provider.client.core.relayer.transportClose()
-}
+export const stop = ({ client }: Provider): Promise<void> => endClient(client as never)
 
 /** Connects an app and lets the phone scan. Rejects as `connect` does. */
 export async function connect(

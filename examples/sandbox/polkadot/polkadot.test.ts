@@ -1,6 +1,5 @@
-import { ApiPromise, WsProvider } from '@polkadot/api'
+import type { ApiPromise } from '@polkadot/api'
 import { Keyring } from '@polkadot/keyring'
-import type { ProviderInterface } from '@polkadot/rpc-provider/types'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestKernel, flush } from '../../../kernel/testing/index.ts'
@@ -9,15 +8,14 @@ import { polkadot } from '../../../plugins/presets/index.ts'
 import { selectWallets } from '../../../plugins/wallets/index.ts'
 import { fakeExtension, pageWithWindow } from '../../../tests/plugins/fake-extension.ts'
 import { type PolkadotSandbox, start } from './index.ts'
+import { openApi } from './testing.ts'
 
 let sandbox: PolkadotSandbox
 let api: ApiPromise
 
 beforeAll(async () => {
   sandbox = await start()
-  // The library's own classes do not fit its types under exactOptionalPropertyTypes.
-  const provider = new WsProvider(sandbox.wsUrl) as ProviderInterface
-  api = await ApiPromise.create({ provider, noInitWarn: true })
+  api = await openApi(sandbox.wsUrl)
 })
 afterAll(async () => {
   await api?.disconnect()

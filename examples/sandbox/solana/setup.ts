@@ -112,6 +112,38 @@ export async function createToken(
   return { ...token, mint: mint.address, program: programAddress }
 }
 
+/** The extensions of a Token-2022 mint: its size with them, and the instructions that initialize them. */
+export interface MintExtensions {
+  readonly size: bigint
+  readonly initialize: readonly ((mint: Address) => Instruction)[]
+}
+
+/** Creates a Token-2022 mint with extensions, which are initialized before it. */
+export async function createExtendedToken(
+  ledger: Ledger,
+  faucet: KeyPairSigner,
+  token: Omit<TokenPlan, 'program'>,
+  { size, initialize }: MintExtensions,
+): Promise<SolanaToken> {
+  const mint = await signerOf(`mint ${token.symbol}`)
+  const programAddress = address(TOKEN_2022_PROGRAM)
+  await transact(ledger, faucet, [
+    getCreateAccountInstruction({
+      payer: faucet,
+      newAccount: mint,
+      lamports: ledger.svm.minimumBalanceForRentExemption(size),
+      space: size,
+      programAddress,
+    }),
+    ...initialize.map((make) => make(mint.address)),
+    getInitializeMint2Instruction(
+      { mint: mint.address, decimals: token.decimals, mintAuthority: faucet.address },
+      { programAddress },
+    ),
+  ])
+  return { ...token, mint: mint.address, program: programAddress }
+}
+
 /** Mints base units to an owner's associated account, creating it when needed. */
 export async function mintTo(
   ledger: Ledger,

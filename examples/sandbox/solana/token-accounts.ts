@@ -1,5 +1,6 @@
 import { type EncodedAccount, isSome } from '@solana/kit'
 import { AccountState, getMintDecoder, getTokenDecoder } from '@solana-program/token'
+import { parsedExtensions } from './extensions.ts'
 import type { Ledger } from './ledger.ts'
 
 /** The original token program. */
@@ -82,6 +83,12 @@ export function tokenBalanceOf(
   ]
 }
 
+/** The extensions of an account that is longer than a plain one. */
+function withExtensions({ data }: EncodedAccount): { readonly extensions?: readonly object[] } {
+  const extensions = data.length > accountSize ? parsedExtensions(data) : []
+  return extensions.length > 0 ? { extensions } : {}
+}
+
 /** The `jsonParsed` form of token accounts and mints; undefined when there is none. */
 export function parsedAccountData(ledger: Ledger, account: EncodedAccount): object | undefined {
   const program = programNames[account.programAddress]
@@ -95,6 +102,7 @@ export function parsedAccountData(ledger: Ledger, account: EncodedAccount): obje
       owner: token.owner,
       state: AccountState[token.state]?.toLowerCase() ?? 'uninitialized',
       tokenAmount: uiTokenAmount(token.amount, decimals),
+      ...withExtensions(account),
     }
     return { program, parsed: { type: 'account', info }, space }
   }
@@ -106,6 +114,7 @@ export function parsedAccountData(ledger: Ledger, account: EncodedAccount): obje
     isInitialized: mint.isInitialized,
     mintAuthority: isSome(mint.mintAuthority) ? mint.mintAuthority.value : null,
     supply: mint.supply.toString(),
+    ...withExtensions(account),
   }
   return { program, parsed: { type: 'mint', info }, space }
 }

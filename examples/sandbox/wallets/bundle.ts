@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { sourceAlias } from '../../../tests/tools/source-alias.ts'
 
 // Node's streams inside the providers expect these; they stay local to the bundle.
 const shims =
@@ -11,6 +12,7 @@ const bundles = new Map<string, Promise<string>>()
 async function buildBundle(entry: string): Promise<string> {
   const output = (await build({
     configFile: false,
+    plugins: [sourceAlias()],
     logLevel: 'error',
     root: fileURLToPath(new URL('..', import.meta.url)),
     define: { 'process.env.NODE_ENV': '"production"' },

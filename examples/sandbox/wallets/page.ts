@@ -1,3 +1,4 @@
+import type { Visitor } from 'wallet-kernel/testing'
 import type { TestAccount } from '../evm/accounts.ts'
 import type { EvmChain } from '../evm/index.ts'
 import type { Script, ScriptName, ScriptOptions } from './scripts.ts'
@@ -35,6 +36,8 @@ export interface SandboxWallet {
   readonly family: string
   /** Requests so far, oldest first. */
   readonly requests: RecordedRequest[]
+  /** Answers prompts of a wallet with quirks, and does things in it. */
+  readonly visitor: Visitor
   /** Sets how the wallet answers, or makes something happen in it. Throws for an unknown name. */
   script(name: ScriptName, options?: ScriptOptions): void
   /** Forgets permission, chain, account, script and requests. */

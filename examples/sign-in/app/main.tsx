@@ -17,7 +17,7 @@ const kernel = createAppKernel(
   new URLSearchParams(location.search),
 )
 
-/** What the server gives to who is signed in. The check is the server's; hiding the button is courtesy. */
+/** Data that the server gives only to signed-in visitors. The server checks that; hiding the button is a courtesy. */
 function Harvest(): ReactNode {
   const [answer, setAnswer] = useState('')
   const ask = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Eip155Client } from 'wallet-kernel/siwx/verify'
 import { createApp } from './app.ts'
 import { openDatabase } from './database.ts'
 
-/** What the page has to know of its world. */
+/** Configuration that the page gets from the server. */
 export interface PageConfig {
   readonly networks: readonly CaipNetwork[]
   /** A relay for phone wallets, and the app’s project id there. */

@@ -2,7 +2,12 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { parseSignInMessage, type SignatureNodes, verifySignIn } from 'wallet-kernel/siwx/verify'
+import {
+  isSiteFault,
+  parseSignInMessage,
+  type SignatureNodes,
+  verifySignIn,
+} from 'wallet-kernel/siwx/verify'
 import type { Database } from './database.ts'
 import { createSessions, nonceMs, type Session, sessionMs } from './sessions.ts'
 
@@ -19,7 +24,7 @@ export interface AppOptions extends SignatureNodes {
   readonly now?: () => number
 }
 
-/** What answers requests, whichever runtime they come from. */
+/** Answers requests in any runtime with `Request` and `Response`. */
 export interface App {
   fetch(request: Request): Response | Promise<Response>
 }
@@ -57,7 +62,7 @@ const cookieNames = (isSecure: boolean) => ({
  * export { handle as GET, handle as POST, handle as DELETE }
  */
 export function createApp(options: AppOptions): App {
-  const { database, origin, chainIds, now = Date.now, eip155 } = options
+  const { database, origin, chainIds, now = Date.now, eip155, onFault } = options
   const sessions = createSessions(database, now)
   const isSecure = origin.startsWith('https:')
   const names = cookieNames(isSecure)
@@ -67,7 +72,7 @@ export function createApp(options: AppOptions): App {
     secure: isSecure,
     sameSite: 'Strict',
   } as const
-  const refuse = (c: Context, reason: string, status: 400 | 401 | 403 | 413 = 401) =>
+  const refuse = (c: Context, reason: string, status: 400 | 401 | 403 | 413 | 503 = 401) =>
     c.json({ reason }, status)
 
   // Another site can send neither the header nor JSON without this server's leave, and browsers name their own origin.
@@ -124,13 +129,14 @@ export function createApp(options: AppOptions): App {
       chainIds,
       maxAgeMs: nonceMs,
     }
-    const verdict = await verifySignIn(proof, expected, { at, eip155 })
-    if (!verdict.ok) return refuse(c, verdict.reason)
+    const verdict = await verifySignIn(proof, expected, { at, eip155, onFault })
+    // The visitor may try again when a node did not answer.
+    if (!verdict.ok) return refuse(c, verdict.reason, isSiteFault(verdict.reason) ? 503 : 401)
     const { chainId, accountAddress, expirationTime } = verdict.message
     const stated =
       expirationTime === undefined ? Number.POSITIVE_INFINITY : Date.parse(expirationTime)
     const session = { chainId, accountAddress, expiresAt: Math.min(stated, at + sessionMs) }
-    // Whatever token came along, who signs in gets another one.
+    // A sign-in always creates a new token, even if the request has one (session fixation).
     const token = await sessions.open(session, getCookie(c, names.session))
     deleteCookie(c, names.attempt, attributes)
     setCookie(c, names.session, token, { ...attributes, maxAge: sessionMs / 1000 })

@@ -15,7 +15,7 @@ export interface SignInServer {
 const inRepository = (path: string): string =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** What a browser may read: the page and what it is made of. The rest of this folder is the server's, its data included. */
+/** Files that a browser may read: the page and its sources. The rest of this folder and its data stay on the server. */
 const readable = [
   ...['examples/sign-in/index.html', 'examples/sign-in/app', 'examples/sign-in/node_modules'],
   ...['index.ts', 'kernel', 'plugins', 'react', 'node_modules', '.cache/vite-sign-in'],

@@ -1,4 +1,4 @@
-/** What the server said. */
+/** The server's answer. */
 export interface Answer {
   readonly status: number
   readonly body: { readonly [name: string]: unknown }

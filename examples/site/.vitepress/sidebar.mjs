@@ -24,7 +24,7 @@ export const sidebar = () => ({
       ...['start', 'wallets', 'elements', 'server', 'security'],
       ...['themes', 'languages', 'reports', 'testing'],
     ]),
-    group('Reference', ['api', 'plugins', 'errors', 'versions']),
+    group('Reference', ['api', 'plugins', 'errors', 'quirks', 'versions']),
     group('Each plugin', inside('plugins')),
     group('Coming from', ['compared', ...inside('from')]),
     group('Extend it', ['authoring', 'architecture']),

@@ -1,9 +1,9 @@
 import type { MockWallets } from '../family-wallets.ts'
-import { defaultNames, lineOf } from '../install-wallets.ts'
+import { defaultNames, lineOf, quirksOf } from '../install-wallets.ts'
 import type { MockNode } from '../mock-node.ts'
-import { placeWallets, type WalletNames } from '../place-wallets.ts'
+import { type PlaceQuirks, placeWallets, type WalletNames } from '../place-wallets.ts'
 
-/** As much of Playwright's `Route` as nodes and stubs need. */
+/** The part of Playwright's `Route` that nodes and stubs use. */
 export interface BrowserRoute {
   request(): {
     url(): string
@@ -20,7 +20,7 @@ export interface BrowserRoute {
   continue(): Promise<void>
 }
 
-/** As much of Playwright's `Page` as wallets and nodes need, so that this package installs no browser. */
+/** The part of Playwright's `Page` that wallets and nodes use. Declared here, so that this package needs no browser. */
 export interface BrowserPage {
   exposeFunction(name: string, run: (...input: never[]) => unknown): Promise<unknown>
   addInitScript(script: { readonly content: string }): Promise<unknown>
@@ -29,7 +29,7 @@ export interface BrowserPage {
   route(url: string | RegExp, answer: (route: BrowserRoute) => Promise<void>): Promise<unknown>
 }
 
-/** What lets a page of any origin read an answer. */
+/** CORS headers that let a page of any origin read an answer. */
 export const readable: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -38,8 +38,8 @@ export const readable: Readonly<Record<string, string>> = {
 
 const names = { ask: '__mockWalletsAsk', event: '__mockWalletsEvent' }
 
-/** Runs in the page: its wallets ask through the exposed function, events come in by a global one. */
-const script = (shown: WalletNames): string => `if (window === window.top) {
+/** Script of the page: wallets send requests through the exposed function; events arrive through a global one. */
+const script = (shown: WalletNames, quirks: PlaceQuirks): string => `if (window === window.top) {
   const listeners = []
   window.${names.event} = (...event) => { for (const listener of listeners) listener(...event) }
   ;(${placeWallets.toString()})(window, ${JSON.stringify(shown)}, {
@@ -49,16 +49,16 @@ const script = (shown: WalletNames): string => `if (window === window.top) {
       if (error) throw Object.assign(new Error(error.message), { code: error.code })
       return value
     },
-  })
+  }, ${JSON.stringify(quirks)})
 }`
 
-/** JSON keeps no fields of an error. */
+/** Copies the fields of an error, because JSON drops them. */
 const plain = (value: unknown): unknown =>
   value instanceof Error ? { ...value, message: value.message } : value
 
 /**
- * Makes mock wallets appear in a page of Playwright, as extensions would; call it before the page goes anywhere. The wallets
- * stay in the test, which reads `requests` and changes their behaviour at any time; what was granted survives a reload.
+ * Adds mock wallets to a Playwright page, as extensions do. Call it before the page navigates. The wallets stay in the
+ * test, which can read `requests` and change behaviour at any time; granted access survives a reload.
  */
 export async function bridgeWallets(
   page: BrowserPage,
@@ -73,18 +73,18 @@ export async function bridgeWallets(
       return { error: plain(error) }
     }
   })
-  await page.addInitScript({ content: script(shown) })
+  await page.addInitScript({ content: script(shown, quirksOf(wallets)) })
   listen((family, event, value) => {
     if (page.isClosed()) return
     const call = `${names.event}?.(${[family, event, plain(value)].map((one) => JSON.stringify(one ?? null)).join()})`
     page.evaluate(`window.${call}`).catch((error: unknown) => {
-      // A page that is just leaving receives no event, as with an extension; anything else is a mistake.
+      // A page that is navigating away misses events, as with an extension; any other error is a mistake.
       if (!/context was destroyed|has been closed|navigat/i.test(String(error))) throw error
     })
   })
 }
 
-/** Lets a mock node answer the requests of a page to an address. */
+/** Lets a mock node answer a page's requests to an address. */
 export async function routeNode(
   page: Pick<BrowserPage, 'route'>,
   url: string | RegExp,
@@ -93,7 +93,7 @@ export async function routeNode(
   const headers = { ...readable, 'content-type': 'application/json' }
   await page.route(url, async (route) => {
     const asked = route.request().postData()
-    // A browser asks first whether it may ask (CORS).
+    // The browser's CORS preflight request.
     if (asked === null) return route.fulfill({ status: 204, headers, body: '' })
     await route.fulfill({
       status: 200,

@@ -3,11 +3,11 @@ import { type MockNode, mockNode } from '../mock-node.ts'
 import { type RequestStubs, requestStubs } from '../request-stubs.ts'
 import { type BrowserPage, bridgeWallets } from './bridge.ts'
 
-/** What the fixtures give to a test. */
+/** Fixtures of a test. */
 export interface WalletFixtures {
-  /** A node to which transactions of the EVM wallet go; `routeNode` lets the page ask it. */
+  /** The node that gets the EVM wallet's transactions; `routeNode` lets the page send it requests. */
   readonly node: MockNode
-  /** Answers that a test declares: for the wallets of `page`, and by `routeStubs` for its HTTP requests. */
+  /** Answers declared by a test: for the wallets of `page`, and, with `routeStubs`, for its HTTP requests. */
   readonly stubs: RequestStubs
   /** The wallets of `page`. */
   readonly wallets: MockWallets
@@ -16,13 +16,14 @@ export interface WalletFixtures {
 type Use<T> = (value: T) => Promise<void>
 
 /**
- * Fixtures for Playwright's `test.extend`: a mock wallet of each family in `page`, a node for the EVM one, and stubs that come before both.
+ * Fixtures for Playwright's `test.extend`: a mock wallet of each family in `page`, a node for the EVM wallet, and stubs
+ * that can answer in place of both.
  *
  * @example
  * export const test = base.extend<WalletFixtures>(walletFixtures)
  */
 export const walletFixtures = {
-  // Playwright reads the names of what a fixture needs from the pattern of its first parameter.
+  // Playwright reads the names of the fixtures that a fixture needs from the pattern of its first parameter.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright refuses any other parameter that needs nothing
   async node({}: object, use: Use<MockNode>): Promise<void> {
     await use(mockNode())

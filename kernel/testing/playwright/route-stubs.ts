@@ -4,7 +4,7 @@ import { type BrowserPage, type BrowserRoute, readable } from './bridge.ts'
 
 async function answer(route: BrowserRoute, stubs: RequestStubs): Promise<void> {
   const request = route.request()
-  // A browser asks first whether it may ask (CORS).
+  // The browser's CORS preflight request.
   if (request.method() === 'OPTIONS')
     return route.fulfill({ status: 204, headers: readable, body: '' })
   let response: Response | undefined
@@ -16,7 +16,7 @@ async function answer(route: BrowserRoute, stubs: RequestStubs): Promise<void> {
       body: parsed(request.postData() ?? undefined),
     })
   } catch {
-    // The page learns what it learns of a network that fails; `assertHandled` says the rest.
+    // The page sees a failed network request; `assertHandled` reports the details.
     return route.abort()
   }
   if (!response) return route.continue()
@@ -25,7 +25,7 @@ async function answer(route: BrowserRoute, stubs: RequestStubs): Promise<void> {
   await route.fulfill({ status, headers, body: await response.text() })
 }
 
-/** Lets stubs answer the requests of a page to an address; those of the app's own files are best left out of it. */
+/** Lets stubs answer a page's requests to an address. Choose one that does not cover the app's own files. */
 export async function routeStubs(
   page: Pick<BrowserPage, 'route'>,
   url: string | RegExp,

@@ -29,4 +29,15 @@ export const messages: Readonly<Record<string, string>> = {
   'account.goOn': 'المتابعة مع {wallet}',
   'account.thisApp': 'هذا التطبيق',
   'account.explorer': 'عرض في المستكشف',
+  'account.lockedDetail': 'ما تراه يبقى محدّثًا. للإرسال أو التوقيع، افتح قفلها.',
+  'account.silentDetail': 'ما تراه يبقى محدّثًا. لا يمكن الإرسال أو التوقيع الآن.',
+  'account.unlock': 'فتح قفل {wallet}',
+  'account.reach': 'ما العمل',
+  'account.switchAccount': 'تبديل الحساب',
+  'account.count':
+    '{count, plural, zero {لا حسابات} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}',
+  'account.another': 'اختيار حساب آخر',
+  'account.inWallet': 'في {wallet}',
+  'account.look': 'انظر إلى لوحة {wallet} أو نافذتها',
+  'account.otherNetwork': 'شبكة أخرى',
 }

@@ -30,4 +30,15 @@ export const messages: Readonly<Record<string, string>> = {
   'account.goOn': 'Mit {wallet} fortfahren',
   'account.thisApp': 'Diese App',
   'account.explorer': 'Im Explorer ansehen',
+  'account.lockedDetail': 'Was du siehst, bleibt aktuell. Zum Senden und Signieren entsperre sie.',
+  'account.silentDetail':
+    'Was du siehst, bleibt aktuell. Senden und Signieren sind gerade nicht möglich.',
+  'account.unlock': '{wallet} entsperren',
+  'account.reach': 'Was hilft',
+  'account.switchAccount': 'Konto wechseln',
+  'account.count': '{count, plural, one {# Konto} other {# Konten}}',
+  'account.another': 'Anderes Konto wählen',
+  'account.inWallet': 'Direkt in {wallet}',
+  'account.look': 'Sieh im Seitenbereich oder Fenster von {wallet} nach',
+  'account.otherNetwork': 'Ein anderes Netzwerk',
 }

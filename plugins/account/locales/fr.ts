@@ -30,4 +30,16 @@ export const messages: Readonly<Record<string, string>> = {
   'account.goOn': 'Continuer avec {wallet}',
   'account.thisApp': 'Cette application',
   'account.explorer': 'Voir dans l’explorateur',
+  'account.lockedDetail':
+    'Ce que vous voyez reste à jour. Pour envoyer ou signer, déverrouillez-le.',
+  'account.silentDetail':
+    'Ce que vous voyez reste à jour. Rien ne peut être envoyé ni signé pour le moment.',
+  'account.unlock': 'Déverrouiller {wallet}',
+  'account.reach': 'Que faire',
+  'account.switchAccount': 'Changer de compte',
+  'account.count': '{count, plural, one {# compte} other {# comptes}}',
+  'account.another': 'Choisir un autre compte',
+  'account.inWallet': 'Dans {wallet}',
+  'account.look': 'Regardez le panneau ou la fenêtre de {wallet}',
+  'account.otherNetwork': 'Un autre réseau',
 }

@@ -30,4 +30,15 @@ export const messages: Readonly<Record<string, string>> = {
   'account.goOn': '{wallet}で続ける',
   'account.thisApp': 'このアプリ',
   'account.explorer': 'エクスプローラーで表示',
+  'account.lockedDetail':
+    '表示内容は最新に保たれます。送信や署名をするには、ロックを解除してください。',
+  'account.silentDetail': '表示内容は最新に保たれます。現在、送信や署名はできません。',
+  'account.unlock': '{wallet}のロックを解除',
+  'account.reach': '対処方法',
+  'account.switchAccount': 'アカウントを切り替え',
+  'account.count': '{count, plural, other {#件のアカウント}}',
+  'account.another': '別のアカウントを選択',
+  'account.inWallet': '{wallet}で',
+  'account.look': '{wallet}のパネルまたはウィンドウを確認してください',
+  'account.otherNetwork': '別のネットワーク',
 }

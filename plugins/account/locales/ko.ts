@@ -30,4 +30,15 @@ export const messages: Readonly<Record<string, string>> = {
   'account.goOn': '{wallet} 지갑으로 계속하기',
   'account.thisApp': '이 앱',
   'account.explorer': '블록 탐색기에서 보기',
+  'account.lockedDetail':
+    '보이는 내용은 계속 최신으로 유지돼요. 보내거나 서명하려면 잠금을 해제하세요.',
+  'account.silentDetail': '보이는 내용은 계속 최신으로 유지돼요. 지금은 보내거나 서명할 수 없어요.',
+  'account.unlock': '{wallet} 잠금 해제',
+  'account.reach': '해결 방법',
+  'account.switchAccount': '계정 전환',
+  'account.count': '{count, plural, other {계정 #개}}',
+  'account.another': '다른 계정 선택',
+  'account.inWallet': '{wallet}에서',
+  'account.look': '{wallet}의 패널이나 창을 확인하세요',
+  'account.otherNetwork': '다른 네트워크',
 }

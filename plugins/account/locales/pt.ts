@@ -29,4 +29,16 @@ export const messages: Readonly<Record<string, string>> = {
   'account.goOn': 'Continuar com {wallet}',
   'account.thisApp': 'Este app',
   'account.explorer': 'Ver no explorador',
+  'account.lockedDetail':
+    'O que você vê continua atualizado. Para enviar ou assinar, desbloqueie-a.',
+  'account.silentDetail':
+    'O que você vê continua atualizado. Agora não é possível enviar nem assinar.',
+  'account.unlock': 'Desbloquear {wallet}',
+  'account.reach': 'O que fazer',
+  'account.switchAccount': 'Trocar de conta',
+  'account.count': '{count, plural, one {# conta} other {# contas}}',
+  'account.another': 'Escolher outra conta',
+  'account.inWallet': 'Em {wallet}',
+  'account.look': 'Veja o painel ou a janela de {wallet}',
+  'account.otherNetwork': 'Outra rede',
 }

@@ -29,4 +29,16 @@ export const messages: Readonly<Record<string, string>> = {
   'account.goOn': 'Продолжить с {wallet}',
   'account.thisApp': 'Это приложение',
   'account.explorer': 'Открыть в обозревателе',
+  'account.lockedDetail':
+    'Данные на экране обновляются. Чтобы отправлять и подписывать, разблокируйте кошелёк.',
+  'account.silentDetail': 'Данные на экране обновляются. Отправлять и подписывать сейчас нельзя.',
+  'account.unlock': 'Разблокировать {wallet}',
+  'account.reach': 'Что делать',
+  'account.switchAccount': 'Сменить аккаунт',
+  'account.count':
+    '{count, plural, one {# аккаунт} few {# аккаунта} many {# аккаунтов} other {# аккаунта}}',
+  'account.another': 'Выбрать другой аккаунт',
+  'account.inWallet': 'В {wallet}',
+  'account.look': 'Откройте панель или окно {wallet}',
+  'account.otherNetwork': 'Другая сеть',
 }

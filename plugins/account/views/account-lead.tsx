@@ -13,21 +13,21 @@ import { problemOf } from '../../connections/selectors.ts'
 import { plugin, useAccount, useProfile, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** Avatar and address in the header; leads to the profile. */
+/** Avatar and address in the header; opens the profile. */
 export function AccountLead(): ReactNode {
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
   const account = useAccount()
   const profile = useProfile()
   const { status } = useShown()
-  // No account is connected: the title that stands in for a person is the view's own.
+  // No account is connected: use the view's own title.
   if (!account?.address || status === 'needs-wallet' || status === 'disconnected')
     return <b aria-hidden="true">{text('account.title')}</b>
   const short = shortAddress(account.address)
   const name = profile.name ?? short
   const wallet =
     account.status === 'restoring' ? text('account.restoring') : account.connectedWalletInfo?.name
-  // Names are chosen by their owners: the address stays visible below.
+  // Owners choose their names, so the address stays visible below.
   const detail = profile.name === undefined ? wallet : [short, wallet].filter(Boolean).join(' · ')
   return (
     <PersonButton
@@ -48,7 +48,7 @@ export function AccountLead(): ReactNode {
   )
 }
 
-/** The active network as a round picture; leads to the list of networks. */
+/** The active network as a round picture; opens the list of networks. */
 export function NetworkLead(): ReactNode {
   const text = useText(messages)
   const slotText = useSlotText()
@@ -58,7 +58,7 @@ export function NetworkLead(): ReactNode {
   if (!connection) return null
   const problem = status === 'wrong-network' ? problemOf(shown) : undefined
   const image = network?.assets?.imageUrl
-  const name = problem ? slotText(problem) : (network?.name ?? connection.networkId)
+  const name = problem ? slotText(problem) : (network?.name ?? text('account.otherNetwork'))
   return (
     <IconButton
       label={text('account.networks', { name })}

@@ -18,7 +18,7 @@ import type { AccountTab } from '../contract.ts'
 import { plugin, useBalance, useConnection, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** What the chosen tab shows. The one before stays until the code of this one is here, or a skeleton is due. */
+/** The panel of the current tab. The previous one stays until the new code is loaded, or a skeleton is due. */
 function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
   const text = useText(messages)
   const late = useLateComponent<object>(tab.load, 'Tab', tab.id)
@@ -38,7 +38,7 @@ function Panel({ tab }: { readonly tab: AccountTab }): ReactNode {
   return Tab && !isStale ? <Tab /> : <SkeletonList label={text('account.tabLoading')} />
 }
 
-/** The native coin alone, where no plugin brings tabs. */
+/** The native coin alone, if no plugin contributes tabs. */
 function NativeAsset(): ReactNode {
   const text = useText(messages)
   const amounts = useAmounts()
@@ -55,7 +55,7 @@ function NativeAsset(): ReactNode {
     value === undefined
       ? undefined
       : amounts(showBalance(formatAmount(BigInt(value), balance.decimals ?? decimals)))
-  // The row keeps its place from the start: the amount fills it, or a dash stands for the unknown.
+  // The row is there from the start: it shows the amount, or a dash while it is unknown.
   const isAwaited = !problem && (status === 'idle' || status === 'loading')
   const unknown = isAwaited ? <Skeleton width={64} /> : '—'
   const image = network.assets?.imageUrl

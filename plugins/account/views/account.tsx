@@ -7,13 +7,13 @@ import { Actions } from './actions.tsx'
 import { Hero, MoreHeroes } from './hero.tsx'
 import { plugin, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
-import { WalletNeeded, WrongNetwork } from './problem.tsx'
+import { Paused, WalletNeeded, WrongNetwork } from './problem.tsx'
 
 function Account(): ReactNode {
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
   const { status, connection } = useShown()
-  // One that is known, but whose wallet is no longer asked, is not connected.
+  // An account that is known but whose wallet no longer answers is not connected.
   if (!connection || status === 'disconnected')
     return (
       <Body align="center">
@@ -27,6 +27,7 @@ function Account(): ReactNode {
   return (
     <Body>
       {status === 'wrong-network' && <WrongNetwork />}
+      {connection.paused && <Paused />}
       <Hero />
       <MoreHeroes />
       <Actions />

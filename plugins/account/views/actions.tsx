@@ -22,7 +22,7 @@ function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
   )
 }
 
-/** The tiles under the balance: what registered plugins offer, in the host's order. */
+/** The tiles under the balance: offers of registered plugins, in the host's order. */
 export function Actions(): ReactNode {
   const text = useSlotText()
   const connection = useConnection()
@@ -39,7 +39,7 @@ export function Actions(): ReactNode {
         (!offered || (connection && offered(connection.namespace))),
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
-  // A dimmed tile needs its reason in words; one object per reason keeps the first stable.
+  // A disabled tile states its reason; one constant object per reason keeps the first one stable.
   const disabledReason = plugin.useSelect((state) =>
     shown.map((action) => action.disabledReason?.(state)).find((one) => one !== undefined),
   )

@@ -7,7 +7,7 @@ import type { AccountHero } from '../contract.ts'
 import { plugin, useBalance, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** The native balance, large. Unknown is a dash with a reason, never a zero. */
+/** The native balance, large. An unknown balance is a dash with a reason, never a zero. */
 export function Hero(): ReactNode {
   const text = useText(messages)
   const dispatch = plugin.useDispatch()
@@ -54,7 +54,7 @@ function OneHero({ hero }: { readonly hero: AccountHero }): ReactNode {
   return Loaded ? <Loaded /> : null
 }
 
-/** What plugins add below the balance. */
+/** Content that plugins add below the balance. */
 export function MoreHeroes(): ReactNode {
   return plugin.useSlots().hero.map((hero) => <OneHero key={hero.id} hero={hero} />)
 }

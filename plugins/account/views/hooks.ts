@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
 import type { Balance } from '../../balances/contract.ts'
 import { selectBalance } from '../../balances/selectors.ts'
-import type { Connection } from '../../connections/contract.ts'
+import type { AccountEntry, Connection } from '../../connections/contract.ts'
 import {
   type Shown,
   selectAccount,
@@ -20,14 +20,20 @@ export const useConnection = (): Connection | undefined =>
 export const useAccount = (): ReturnType<typeof selectAccount> =>
   plugin.useSelect((state) => selectAccount(state))
 
-/** The connection state that every part of the view goes by. */
+/** Accounts between which a visitor can switch: those of the kind that is in use. */
+export const switchable = ({ accounts, address }: Connection): readonly AccountEntry[] => {
+  const type = accounts.find((entry) => entry.address === address)?.type
+  return accounts.filter((entry) => entry.type === type)
+}
+
+/** The connection status for every part of the view. */
 export const useShown = (): Shown => plugin.useSelect(selectShown)
 
 export const useBalance = (): Balance => plugin.useSelect((state) => selectBalance(state))
 
 const profiles: PluginHooks<ProfilesContract> = bindPlugin<ProfilesContract>('profiles')
 
-/** How the account calls itself; asked for when it is shown. */
+/** The name and avatar of the account; looked up when it is shown. */
 export function useProfile(): Profile {
   const connection = useConnection()
   const { namespace, address } = connection ?? {}

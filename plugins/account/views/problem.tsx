@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useSlotText, useText } from '../../../react/index.ts'
 import { Body, Button, Note, StatusMessage } from '../../../react/primitives/index.ts'
-import { problemOf } from '../../connections/selectors.ts'
+import { pauseOf, problemOf } from '../../connections/selectors.ts'
 import { selectAppName } from '../../options/selectors.ts'
 import { plugin, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** Says that the wallet is on a network the app does not list, above what is known of the account. */
+/** Says above the account that the wallet is on a network the app does not list. */
 export function WrongNetwork(): ReactNode {
   const text = useText(messages)
   const slotText = useSlotText()
@@ -25,7 +25,33 @@ export function WrongNetwork(): ReactNode {
   )
 }
 
-/** Takes the place of the account while no wallet of the app's family is connected. */
+/** Says above the account that its wallet is locked, or does not answer this page. */
+export function Paused(): ReactNode {
+  const text = useText(messages)
+  const slotText = useSlotText()
+  const dispatch = plugin.useDispatch()
+  const { connection } = useShown()
+  const pause = pauseOf(connection)
+  if (!connection || !pause) return null
+  const { name } = connection.connector
+  const locked = connection.paused === 'locked'
+  return (
+    <>
+      <Note tone="attention" lead={slotText(pause)}>
+        {text(locked ? 'account.lockedDetail' : 'account.silentDetail')}
+      </Note>
+      <Button
+        onClick={() =>
+          void dispatch.modal.push('UnlockWallet', { connection: connection.id, name })
+        }
+      >
+        {text(locked ? 'account.unlock' : 'account.reach', { wallet: name })}
+      </Button>
+    </>
+  )
+}
+
+/** Replaces the account while no wallet of the app's family is connected. */
 export function WalletNeeded(): ReactNode {
   const text = useText(messages)
   const slotText = useSlotText()

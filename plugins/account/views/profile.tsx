@@ -12,6 +12,7 @@ import {
   List,
   NamedIcon,
   OpenIcon,
+  PersonIcon,
   PlusIcon,
   PowerIcon,
   Row,
@@ -21,10 +22,10 @@ import {
 import type { Connection } from '../../connections/contract.ts'
 import { problemOf } from '../../connections/selectors.ts'
 import { selectAddressExplorerUrl } from '../explorer.ts'
-import { plugin, useAccount, useConnection, useProfile, useShown } from './hooks.ts'
+import { plugin, switchable, useAccount, useConnection, useProfile, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** One wallet with all its families: connections of one name, each family once. Two wallets may bear one name. */
+/** Groups connections by wallet: same name, each family once. Two wallets may have the same name. */
 function byWallet(connections: readonly Connection[]): readonly (readonly Connection[])[] {
   const groups: Connection[][] = []
   for (const connection of connections) {
@@ -42,7 +43,7 @@ function byWallet(connections: readonly Connection[]): readonly (readonly Connec
 
 function WalletRow(props: {
   readonly group: readonly Connection[]
-  /** The only wallet: the button under the list leaves it. */
+  /** The only wallet: the button under the list disconnects it. */
   readonly only: boolean
 }): ReactNode {
   const { group, only } = props
@@ -56,13 +57,14 @@ function WalletRow(props: {
   const isCurrent = ({ id, namespace }: Connection): boolean =>
     active[namespace] === id && shown === namespace
   const current = group.some(isCurrent)
-  // Of a wallet that is not active the family that the app is on, else its first.
+  // For an inactive wallet, the app's current family, else its first.
   const chosen = group.find(({ namespace }) => namespace === shown) ?? group[0]
   if (!chosen) return null
   const { connector } = chosen
   const names = group.map(
     ({ networkId }) =>
-      networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ?? networkId,
+      networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name ??
+      text('account.otherNetwork'),
   )
   const problem = current && status === 'wrong-network' ? problemOf({ status }) : undefined
   return (
@@ -77,7 +79,7 @@ function WalletRow(props: {
       }
       current={current}
       {...(current && { end: <Chip tone="ok">{text('account.active')}</Chip> })}
-      // Of the wallet in use another family is chosen by its network.
+      // For the wallet in use, another family is chosen by its network.
       onSelect={() =>
         void (current && group.length > 1
           ? dispatch.modal.push('Networks')
@@ -109,6 +111,7 @@ function Profile(): ReactNode {
     .rows.filter(({ offered }) => !offered || (connection && offered(connection.namespace)))
   const { connections, disconnecting } = plugin.useSelect((state) => state.connections)
   const groups = byWallet(connections)
+  const several = connection ? switchable(connection).length : 0
   const account = useAccount()
   const profile = useProfile()
   const explorer = plugin.useSelect((state) => selectAddressExplorerUrl(state))
@@ -148,6 +151,17 @@ function Profile(): ReactNode {
                 onError={notCopied}
               />
             }
+          />
+        </List>
+      )}
+      {connection && (several > 1 || connection.connector.type !== 'AUTH') && (
+        <List label={text('account.switchAccount')} card>
+          <Row
+            title={text('account.switchAccount')}
+            {...(several > 1 && { detail: text('account.count', { count: several }) })}
+            media={<IconTile icon={<PersonIcon />} />}
+            chevron
+            onSelect={() => void dispatch.modal.push('Accounts')}
           />
         </List>
       )}

@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.amount': 'المبلغ',
   'activity.worth': 'القيمة وقتها',
   'activity.fee': 'رسوم الشبكة',
+  'activity.feeSponsored': '{fee}، دفعها راعٍ',
   'activity.confirmations': 'التأكيدات',
   'activity.hash': 'المعرّف',
   'activity.copyHash': 'نسخ المعرّف',

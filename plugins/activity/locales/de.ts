@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.amount': 'Betrag',
   'activity.worth': 'Wert zu diesem Zeitpunkt',
   'activity.fee': 'Netzwerkgebühr',
+  'activity.feeSponsored': '{fee}, von einem Sponsor bezahlt',
   'activity.confirmations': 'Bestätigungen',
   'activity.hash': 'Hash',
   'activity.copyHash': 'Hash kopieren',

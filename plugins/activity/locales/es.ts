@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.amount': 'Importe',
   'activity.worth': 'Valor en ese momento',
   'activity.fee': 'Comisión de red',
+  'activity.feeSponsored': '{fee}, pagada por un patrocinador',
   'activity.confirmations': 'Confirmaciones',
   'activity.hash': 'Hash',
   'activity.copyHash': 'Copiar hash',

@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.amount': 'Montant',
   'activity.worth': 'Valeur à ce moment-là',
   'activity.fee': 'Frais de réseau',
+  'activity.feeSponsored': '{fee}, payés par un sponsor',
   'activity.confirmations': 'Confirmations',
   'activity.hash': 'Hash',
   'activity.copyHash': 'Copier le hash',

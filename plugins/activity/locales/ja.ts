@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.amount': '金額',
   'activity.worth': '当時の評価額',
   'activity.fee': 'ネットワーク手数料',
+  'activity.feeSponsored': '{fee}（スポンサーが負担）',
   'activity.confirmations': '承認数',
   'activity.hash': 'ハッシュ',
   'activity.copyHash': 'ハッシュをコピー',

@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.amount': '금액',
   'activity.worth': '당시 가치',
   'activity.fee': '네트워크 수수료',
+  'activity.feeSponsored': '{fee}, 후원자가 지불',
   'activity.confirmations': '컨펌 수',
   'activity.hash': '해시',
   'activity.copyHash': '해시 복사',

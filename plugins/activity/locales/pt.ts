@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.amount': 'Valor',
   'activity.worth': 'Valor naquele momento',
   'activity.fee': 'Taxa de rede',
+  'activity.feeSponsored': '{fee}, paga por um patrocinador',
   'activity.confirmations': 'Confirmações',
   'activity.hash': 'Hash',
   'activity.copyHash': 'Copiar hash',

@@ -28,6 +28,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.amount': 'Сумма',
   'activity.worth': 'Стоимость на тот момент',
   'activity.fee': 'Комиссия сети',
+  'activity.feeSponsored': '{fee}, оплатил спонсор',
   'activity.confirmations': 'Подтверждения',
   'activity.hash': 'Хеш',
   'activity.copyHash': 'Скопировать хеш',

@@ -27,6 +27,7 @@ export const messages: Readonly<Record<string, string>> = {
   'activity.amount': '金额',
   'activity.worth': '当时的价值',
   'activity.fee': '网络费用',
+  'activity.feeSponsored': '{fee}，由赞助方支付',
   'activity.confirmations': '确认数',
   'activity.hash': '哈希',
   'activity.copyHash': '复制哈希',

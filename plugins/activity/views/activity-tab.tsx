@@ -45,7 +45,7 @@ function Glyph({ item }: { readonly item: ActivityItem }): ReactNode {
   )
 }
 
-/** The other party, or the app, and the day. What is not done yet or never will be stands here where no amount does. */
+/** The other party, or the app, and the day. If the row shows no amount, its status stands here. */
 function Byline({ item, end }: { readonly item: ActivityItem; readonly end: boolean }): ReactNode {
   const text = useActivityText()
   const dates = useDates()
@@ -59,7 +59,7 @@ function Byline({ item, end }: { readonly item: ActivityItem; readonly end: bool
   return <PartsLine parts={parts.filter((part) => part !== undefined && part !== '')} />
 }
 
-/** Drawn anew with its item, and not with each page that is added below. */
+/** Redrawn with its item, not with each page added below. */
 const Transaction = memo(function Transaction(props: { readonly item: ActivityItem }): ReactNode {
   const { item } = props
   const title = useTitle()
@@ -69,7 +69,7 @@ const Transaction = memo(function Transaction(props: { readonly item: ActivityIt
   const worth = useWorth()
   const priced = pricedOf(item)
   const { status } = item
-  // What is not done, or the second amount of a swap, or what the amount came to on that day.
+  // The status, or the second amount of a swap, or the value on that day.
   const note =
     status === 'confirmed'
       ? (second ?? worth(priced?.amount, priced?.price))
@@ -105,7 +105,7 @@ function NothingListed(): ReactNode {
   )
 }
 
-/** That not everything is listed. A list with more to come is asked for again below its last row, where that is missed. */
+/** Says that not everything is listed. If a list has more pages, the retry button is below its last row. */
 function Failed(props: { readonly listed: boolean; readonly onRetry?: () => void }): ReactNode {
   const { listed, onRetry } = props
   const text = useActivityText()
@@ -120,7 +120,7 @@ function Failed(props: { readonly listed: boolean; readonly onRetry?: () => void
   )
 }
 
-/** The tab: skeleton, list, or why there is none; a failure leaves what is listed. */
+/** The tab: skeleton, list, or the reason for an empty list; a failure keeps the list. */
 export function Tab(): ReactNode {
   const text = useActivityText()
   const title = useTitle()

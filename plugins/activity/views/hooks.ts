@@ -37,7 +37,7 @@ export function useDates(): {
   }, [locale])
 }
 
-/** What the operation of a transaction is called. */
+/** The name of a transaction's operation. */
 export function useTitle(): (item: ActivityItem) => string {
   const text = useActivityText()
   return ({ kind }) => {
@@ -46,6 +46,6 @@ export function useTitle(): (item: ActivityItem) => string {
   }
 }
 
-/** Where the network's explorer shows a transaction; undefined without an explorer or a hash. */
+/** URL of a transaction in the network's explorer; undefined without an explorer or a hash. */
 export const linkOf = (network: CaipNetwork | undefined, hash?: string): string | undefined =>
   hash === undefined ? undefined : explorerLink(network?.explorerUrl, `tx/${hash}`)

@@ -28,6 +28,7 @@ export const messages = {
   'activity.amount': 'Amount',
   'activity.worth': 'Value at the time',
   'activity.fee': 'Network fee',
+  'activity.feeSponsored': '{fee}, paid by a sponsor',
   'activity.confirmations': 'Confirmations',
   'activity.hash': 'Hash',
   'activity.copyHash': 'Copy hash',

@@ -8,6 +8,7 @@ import {
 } from '../../../react/index.ts'
 import {
   AddressText,
+  AmountInText,
   Avatar,
   Body,
   Button,
@@ -27,7 +28,7 @@ import { messages } from './messages.ts'
 
 const lineStates = { pending: 'pending', confirmed: 'ok', failed: 'bad' } as const
 
-/** From the sender to the receiver, or from what was paid to what it was swapped for. */
+/** From sender to receiver, or from the paid to the received token. */
 function Line({ item }: { readonly item: ActivityItem }): ReactNode {
   const { from, to, status } = item
   const swapped = swapOf(item)
@@ -61,7 +62,7 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
   const network = useNetwork()
   const { kind, status, at, from, to, app, hash, transfers } = item
   const link = linkOf(network, hash)
-  const { fee, confirmations } = useInspected(item)
+  const { fee, payer, confirmations } = useInspected(item)
   const amountsText = useAmounts()
   const cost = feeText(fee, network?.nativeCurrency, amountsText)
   const worth = useWorth()
@@ -95,7 +96,15 @@ function Known({ item }: { readonly item: ActivityItem }): ReactNode {
           ...row('activity.receiver', to && <AddressText value={to} format="groups" />),
           ...row('activity.app', app),
           ...row('activity.network', network?.name),
-          ...row('activity.fee', cost && <Ltr>{cost}</Ltr>),
+          ...row(
+            'activity.fee',
+            cost &&
+              (payer === 'sponsor' ? (
+                <AmountInText text={text('activity.feeSponsored', { fee: cost })} amount={cost} />
+              ) : (
+                <Ltr>{cost}</Ltr>
+              )),
+          ),
           ...row(
             'activity.confirmations',
             confirmations && <Ltr>{amountsText(String(confirmations))}</Ltr>,

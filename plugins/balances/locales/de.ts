@@ -4,4 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'balances/no-source': 'Adapter nicht gefunden.',
   'balances/node-failed':
     'Der Knoten von {name} hat mit unmöglichen Zahlen geantwortet. Versuche es erneut.',
+  'balances/token-rules':
+    'Dieser Token hat eine Regel, die diese App nicht anzeigen kann ({rule}). Sende ihn mit der App des Herausgebers.',
 }

@@ -23,6 +23,12 @@ export const messages: Readonly<Record<string, string>> = {
   'bip122/sdk-missing':
     'Kein passendes @sats-connect/core installiert. Führe aus: npm install @sats-connect/core valibot',
   'bip122/too-little': 'Das Guthaben deckt Betrag und Gebühr nicht.',
+  'bip122/kept-coins':
+    'Kleine Münzen dieses Kontos können Inscriptions tragen und werden nicht ausgegeben. Die übrigen decken Betrag und Gebühr nicht.',
+  'bip122/unreadable-psbt':
+    'Diese Transaktion ist nicht lesbar und wurde deshalb nicht signiert. Die App muss sie als PSBT der Version 0 erstellen.',
+  'bip122/open-signature':
+    'Mit dieser Signatur könnten andere bestimmen, wohin deine Bitcoin gehen. Sie wurde nicht geleistet.',
   'bip122/fee-rose':
     'Die Netzwerkgebühr ist seit der Anzeige gestiegen. Prüfe und bestätige erneut.',
   'bip122/no-endpoint': 'Für {name} ist keine API-URL konfiguriert.',

@@ -21,6 +21,12 @@ export const messages: Readonly<Record<string, string>> = {
   'bip122/sdk-missing':
     'No hay una versión adecuada de @sats-connect/core instalada. Ejecuta: npm install @sats-connect/core valibot',
   'bip122/too-little': 'El saldo no cubre el importe y la comisión.',
+  'bip122/kept-coins':
+    'Las monedas pequeñas de esta cuenta pueden llevar inscripciones y no se gastan. Las demás no cubren el importe y la comisión.',
+  'bip122/unreadable-psbt':
+    'No se puede leer esta transacción, así que no se firmó. La aplicación debe crearla como PSBT de versión 0.',
+  'bip122/open-signature':
+    'Con esta firma otros podrían decidir adónde van tus bitcoins. No se firmó.',
   'bip122/fee-rose': 'La comisión de red subió desde que se mostró. Revisa y confirma de nuevo.',
   'bip122/no-endpoint': 'No hay una URL de API configurada para {name}.',
   'bip122/node-failed': 'La API de {name} no respondió. Inténtalo de nuevo.',

@@ -23,6 +23,12 @@ export const messages: Readonly<Record<string, string>> = {
   'bip122/sdk-missing':
     'Aucune version adaptée de @sats-connect/core n’est installée. Exécutez : npm install @sats-connect/core valibot',
   'bip122/too-little': 'Le solde ne couvre pas le montant et les frais.',
+  'bip122/kept-coins':
+    'Les petites pièces de ce compte peuvent porter des inscriptions et ne sont pas dépensées. Les autres ne couvrent pas le montant et les frais.',
+  'bip122/unreadable-psbt':
+    'Cette transaction est illisible et n’a donc pas été signée. L’application doit la créer comme PSBT de version 0.',
+  'bip122/open-signature':
+    'Avec cette signature, d’autres pourraient décider où vont vos bitcoins. Rien n’a été signé.',
   'bip122/fee-rose':
     'Les frais de réseau ont augmenté depuis leur affichage. Vérifiez et confirmez à nouveau.',
   'bip122/no-endpoint': 'Aucune URL d’API n’est configurée pour {name}.',

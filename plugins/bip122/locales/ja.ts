@@ -25,6 +25,12 @@ export const messages: Readonly<Record<string, string>> = {
   'bip122/sdk-missing':
     '対応する@sats-connect/coreがインストールされていません。次を実行してください：npm install @sats-connect/core valibot',
   'bip122/too-little': '残高が、金額と手数料の合計に足りません。',
+  'bip122/kept-coins':
+    'このアカウントの少額コインにはインスクリプションが含まれている可能性があるため、使用されません。残りのコインでは金額と手数料に足りません。',
+  'bip122/unreadable-psbt':
+    'このトランザクションは読み取れないため、署名されませんでした。アプリ側でバージョン0のPSBTとして作成する必要があります。',
+  'bip122/open-signature':
+    'この署名をすると、ビットコインの送り先を他人が決められるようになります。署名は行われませんでした。',
   'bip122/fee-rose':
     '表示後にネットワーク手数料が上がりました。内容を確認して、もう一度確定してください。',
   'bip122/no-endpoint': '{name}のAPIのURLが設定されていません。',

@@ -23,6 +23,12 @@ export const messages: Readonly<Record<string, string>> = {
   'bip122/sdk-missing':
     '호환되는 @sats-connect/core가 설치되어 있지 않아요. 다음을 실행하세요: npm install @sats-connect/core valibot',
   'bip122/too-little': '잔액이 금액과 수수료의 합보다 적어요.',
+  'bip122/kept-coins':
+    '이 계정의 소액 코인에는 인스크립션이 담겨 있을 수 있어 사용하지 않아요. 나머지 코인으로는 금액과 수수료가 부족해요.',
+  'bip122/unreadable-psbt':
+    '이 거래를 읽을 수 없어 서명하지 않았어요. 앱이 버전 0의 PSBT로 만들어야 해요.',
+  'bip122/open-signature':
+    '이 서명으로는 다른 사람이 비트코인을 어디로 보낼지 정할 수 있어요. 서명하지 않았어요.',
   'bip122/fee-rose': '그사이 네트워크 수수료가 올랐어요. 내용을 검토하고 다시 확인하세요.',
   'bip122/no-endpoint': '{name}의 API URL이 설정되지 않았어요.',
   'bip122/node-failed': '{name} API가 응답하지 않아요. 다시 시도하세요.',

@@ -22,6 +22,12 @@ export const messages: Readonly<Record<string, string>> = {
   'bip122/sdk-missing':
     'Não há uma versão adequada de @sats-connect/core instalada. Execute: npm install @sats-connect/core valibot',
   'bip122/too-little': 'O saldo não cobre o valor e a taxa.',
+  'bip122/kept-coins':
+    'Moedas pequenas desta conta podem conter inscrições e não são gastas. As demais não cobrem o valor e a taxa.',
+  'bip122/unreadable-psbt':
+    'Não é possível ler esta transação, por isso ela não foi assinada. O aplicativo precisa criá-la como PSBT de versão 0.',
+  'bip122/open-signature':
+    'Com esta assinatura, outros poderiam decidir para onde vão seus bitcoins. Nada foi assinado.',
   'bip122/fee-rose': 'A taxa de rede subiu desde que foi mostrada. Revise e confirme novamente.',
   'bip122/no-endpoint': 'Não há URL de API configurada para {name}.',
   'bip122/node-failed': 'A API de {name} não respondeu. Tente novamente.',

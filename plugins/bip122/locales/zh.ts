@@ -18,6 +18,9 @@ export const messages: Readonly<Record<string, string>> = {
   'bip122/sdk-missing':
     '未安装合适的 @sats-connect/core。请运行：npm install @sats-connect/core valibot',
   'bip122/too-little': '余额不足以支付金额和费用。',
+  'bip122/kept-coins': '此账户的小额币可能带有铭文，因此不会被花费。其余的币不足以支付金额和费用。',
+  'bip122/unreadable-psbt': '无法读取此交易，因此未签名。应用需要将其创建为版本 0 的 PSBT。',
+  'bip122/open-signature': '使用此签名，他人可以决定您的比特币的去向。未进行签名。',
   'bip122/fee-rose': '网络费用已上涨。请核对后重新确认。',
   'bip122/no-endpoint': '未配置 {name} 的 API 地址。',
   'bip122/node-failed': '{name} 的 API 没有响应。请重试。',

@@ -5,15 +5,16 @@ import { type Attempt, attemptKey } from '../resource-keys.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
-/** Two requests to the same wallet within this time are one, such as a double click, in ms. */
+/** Two requests to the same wallet within this time count as one, for example a double click, in ms. */
 const doubleMs = 1_000
 
 export const isSameWallet = (one: ConnectorRef, other: ConnectorRef): boolean =>
   one.driver === other.driver && one.id === other.id
 
 /**
- * Begins an attempt in the place of one that still waits: its wallet may never answer. A further family of a wallet
- * displaces nothing that the visitor chose since.
+ * Begins an attempt and supersedes a pending one, whose wallet may never answer. Throws
+ * `connections/already-connecting` for a double click, and for a further family of a wallet while an attempt is
+ * pending.
  */
 export function beginAttempt(
   ctx: ConnectionsContext,

@@ -2,13 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { flush } from '../../../kernel/testing/index.ts'
 import { connectionOf, connectionsWorld } from '../../../tests/plugins/connections-context.ts'
 import type { Connector, ConnectRequest } from '../contract.ts'
-import {
-  attemptKey,
-  disconnectEpoch,
-  goneKey,
-  openRequests,
-  providerKey,
-} from '../resource-keys.ts'
+import { reduce } from '../reduce.ts'
+import { attemptKey, goneKey, openRequests, providerKey } from '../resource-keys.ts'
+import { selectDisconnects } from '../selectors.ts'
+import { initialState } from '../slice.ts'
 import { beginAttempt } from './attempt.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -22,9 +19,10 @@ const session = {
   ...{ namespace: 'eip155', networkId: 'eip155:1', address: 'a1', accounts: toy.accounts },
   ...{ provider: {}, watch: () => () => undefined },
 } as const
+const told = reduce as unknown as Readonly<Record<string, (draft: object, fact: object) => void>>
 const code = (name: string) => expect.objectContaining({ code: `connections/${name}` })
 
-/** Commands over a wallet that grants requests by default. */
+/** Commands with a wallet that grants requests by default. */
 function world(
   given: Parameters<typeof connectionsWorld>[0] = {},
   reach: Partial<Record<keyof Connector, (...input: never[]) => unknown>> = {},
@@ -112,7 +110,10 @@ describe('disconnecting', () => {
     await disconnect(here.ctx, {})
     expect(here.names()).toContain('disconnected')
     expect(observe).not.toHaveBeenCalled()
-    expect(disconnectEpoch(here.ctx.resources, [toy.id])).toBe(1)
+    const fact = here.calls.find(([name]) => name === 'disconnected')?.[1] as object
+    const slice = initialState()
+    told.disconnected?.(slice, fact)
+    expect(selectDisconnects({ connections: slice }, [toy.id])).toBe(1)
   })
 
   test('that nobody waits for any more has happened all the same, and shows no failure', async () => {
@@ -160,8 +161,43 @@ describe('disconnecting', () => {
     }
     const { ctx } = world(connected)
     openRequests(ctx.resources, toy.id, () => new Error('gone') as never)
-    await expect(disconnectWith(offline)(ctx, {})).rejects.toThrow('offline')
+    await expect(disconnectWith(offline)(ctx, {})).rejects.toMatchObject({
+      code: 'kernel/not-loaded',
+    })
     expect((ctx.resources.get(goneKey(toy.id)) as AbortController).signal.aborted).toBe(false)
+  })
+})
+
+describe('turning away', () => {
+  const relayed = ['eip155', 'solana'].map((namespace) =>
+    connectionOf(namespace, { connector: { ...connector, type: 'WALLET_CONNECT' } }),
+  )
+
+  test('ends the families of one session in the same turn, and counts them once more when the wallet has answered', async () => {
+    let answer = (): void => undefined
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { ctx, calls, held } = world(
+      { connections: { connections: [...relayed, toy] } },
+      { disconnect: () => waits },
+    )
+    for (const { id } of [...relayed, toy]) held.set(providerKey(id), {})
+    const ended = commands.turnAway(ctx, 'solana')
+    const connectionIds = ['eip155', 'solana']
+    expect(calls).toEqual([
+      ['disconnected', { connectionIds, namespaces: connectionIds, by: 'host' }],
+    ])
+    expect([...held.keys()]).toEqual([providerKey(toy.id)])
+    answer()
+    await ended
+    expect(calls.slice(1)).toEqual([['turnedAway', { connectionIds }]])
+  })
+
+  test('of a connection that has gone ends nothing', async () => {
+    const { ctx, calls } = world(connected)
+    await commands.turnAway(ctx, 'solana:gone')
+    expect(calls).toEqual([])
   })
 })
 

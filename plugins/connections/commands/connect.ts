@@ -5,8 +5,10 @@ import {
   isSealed,
   serializeError,
 } from '../../../kernel/index.ts'
+import { either } from '../../values/index.ts'
 import type {
   Connection,
+  ConnectionGate,
   ConnectionsContract,
   Connector,
   ConnectorRef,
@@ -14,15 +16,17 @@ import type {
   WalletSession,
 } from '../contract.ts'
 import { connectionsErrors, isRejection, walletError } from '../errors.ts'
-import { endAtWallet, passGates } from '../gates.ts'
-import { advanceDisconnectEpoch, attemptKey, disconnectEpoch, release } from '../resource-keys.ts'
+import { passGates } from '../gates.ts'
+import { attemptKey, goneKey, release } from '../resource-keys.ts'
+import { selectDisconnects } from '../selectors.ts'
 import { discard, install, walletIo } from '../sessions.ts'
+import { turnAway } from '../turn-away.ts'
 import { beginAttempt, isSameWallet } from './attempt.ts'
 import { grantOf, unasked } from './grant.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
-/** In a fork no wallet is reached, whatever a connector holds on to. */
+/** Connector for forks, which cannot reach wallets even through objects that a real connector keeps. */
 const unreached = (id: string): Connector => ({
   id,
   connect: async (_io, { connector: { name } }) => {
@@ -47,9 +51,10 @@ export function requestFor(
   namespaces: ConnectRequest['namespaces'],
   wanted?: ConnectRequest['wanted'],
 ): ConnectRequest {
-  const { networks, active } = ctx.state.networks
+  const { networks, active, picked } = ctx.state.networks
   const [first] = namespaces.map((namespace) => active[namespace])
-  // A host that forbids switching does not want the wallet asked to move either.
+  const isPicked = namespaces.some((namespace) => first && picked?.[namespace] === first)
+  // If the host forbids switching, do not ask the wallet to switch either.
   const own = ctx.state.options.enableNetworkSwitch ? first : undefined
   const network = wanted ?? own
   return {
@@ -57,15 +62,16 @@ export function requestFor(
     namespaces,
     networks: networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace)),
     ...(network && { wanted: network }),
+    ...(own && network === own && isPicked && { insists: true as const }),
   }
 }
 
-/** The kernel was stopped meanwhile: drop the connection. */
+/** Throws if the kernel was stopped meanwhile: the connection is dropped. */
 function stillHere({ state }: ConnectionsContext): void {
   if (state.kernel.status !== 'started') throw connectionsErrors.create('page-left')
 }
 
-/** A session on the account of the type that was chosen or that the host wants, where the wallet shares one. */
+/** Selects the account of the preferred type, if the wallet shares one. */
 function asPreferred({ state }: ConnectionsContext, session: WalletSession): WalletSession {
   const { preferredTypes, defaultTypes } = state.connections
   const { namespace, accounts, address } = session
@@ -76,44 +82,37 @@ function asPreferred({ state }: ConnectionsContext, session: WalletSession): Wal
   return { ...session, address: first.address }
 }
 
-/** The connections once every gate has let them through, as their wallets describe them by then. */
-async function admitted(
+/**
+ * Waits for all gates, and again for those that decide on networks if a wallet changed its network meanwhile, even if it
+ * then changed back. Then calls `admit` with the latest data, in the same turn, so that no change is missed between.
+ */
+async function passAll<T>(
   ctx: ConnectionsContext,
   granted: readonly Connection[],
   background: boolean,
   signal: AbortSignal,
-): Promise<readonly Connection[]> {
+  admit: (connections: readonly Connection[]) => T,
+): Promise<T> {
   const now = (): readonly Connection[] => ctx.state.connections.connecting?.candidates ?? granted
+  const changes = (): number => ctx.state.connections.connecting?.networkChanges ?? 0
   const candidate = () => ({ reason: 'connect', connections: now(), background }) as const
-  await passGates(ctx, candidate, signal, ({ id, view }) =>
+  const reached = ({ id, view }: ConnectionGate): void =>
     ctx.emit.gateReached({
       gate: { id, ...(view !== undefined && { view }) },
       connections: now(),
-    }),
-  )
-  return now()
+    })
+  let decided = changes()
+  await passGates(ctx, candidate, signal, reached)
+  while (changes() !== decided) {
+    decided = changes()
+    const onNetworks = ctx.slots.gates.filter(({ on }) => on?.includes('network'))
+    await passGates(ctx, candidate, signal, reached, onNetworks)
+  }
+  signal.throwIfAborted()
+  return admit(now())
 }
 
-/** Ends what a wallet granted and no gate let through, also where it took the place of an earlier session. */
-async function turnAway(ctx: ConnectionsContext, granted: readonly Connection[]): Promise<void> {
-  const known = granted.filter(({ id }) =>
-    ctx.state.connections.connections.some((connection) => connection.id === id),
-  )
-  const { emit } = ctx.observe('gate')
-  await endAtWallet(ctx, granted)
-  advanceDisconnectEpoch(
-    ctx.resources,
-    granted.map(({ id }) => id),
-  )
-  if (known.length === 0) return
-  emit.disconnected({
-    connectionIds: known.map(({ id }) => id),
-    namespaces: known.map(({ namespace }) => namespace),
-    by: 'host',
-  })
-}
-
-/** A wallet that was added on a network that the app does not list does not take the place of one that can be used. */
+/** Keeps the earlier wallet active if it is on a listed network and the new one is not. */
 function keepServing(
   { state, emit }: ConnectionsContext,
   added: Connection,
@@ -127,12 +126,12 @@ function keepServing(
   if (isListed(earlier) && !isListed(added)) emit.activated({ connectionId: earlier.id })
 }
 
-/** Asks a wallet for access and keeps what it grants. */
+/** Asks a wallet for access and records the connections. */
 export const connect: Commands<ConnectionsContract>['connect'] = async (
   ctx,
   { connector, namespaces = connector.namespaces, networkId, background = false },
 ) => {
-  // Called off while this was loading: the wallet is not asked at all.
+  // If this was cancelled while its code loaded, the wallet is not asked.
   ctx.signal.throwIfAborted()
   const attempt = beginAttempt(ctx, connector, background)
   const { signal } = attempt.end
@@ -146,44 +145,44 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
     const wanted = requestFor(ctx, connector, namespaces, networkId)
     const request = background ? { ...wanted, background } : wanted
     const ids = namespaces.map((namespace) => `${namespace}:${connector.id}`)
-    let epoch = disconnectEpoch(ctx.resources, ids)
+    let epoch = selectDisconnects(ctx.state, ids)
     asked = grantOf(reach, io, request, attempt.answeredEarlier)
     sessions = await abortable(asked, signal)
     // A concurrent disconnect may have revoked this grant: re-check with a silent restore.
-    while (epoch !== disconnectEpoch(ctx.resources, ids)) {
-      epoch = disconnectEpoch(ctx.resources, ids)
+    while (epoch !== selectDisconnects(ctx.state, ids)) {
+      epoch = selectDisconnects(ctx.state, ids)
       discard(sessions)
       asked = unasked(reach, io, request)
       sessions = await abortable(asked, signal)
     }
-    // Superseded in the very moment of its answer.
+    // It may have been superseded at the moment of the answer.
     signal.throwIfAborted()
     stillHere(ctx)
     if (sessions.length === 0)
       throw connectionsErrors.create('no-account', { name: connector.name })
     const chosen = sessions.map((session) => asPreferred(ctx, session))
     granted = install(ctx, connector, chosen)
-    let connections = granted
-    if (ctx.slots.gates.length > 0) {
-      connections = await admitted(ctx, granted, background, signal)
-      signal.throwIfAborted()
+    const admit = (connections: readonly Connection[]): readonly Connection[] => {
       stillHere(ctx)
+      const before = ctx.state.connections
+      ctx.emit.connected({ connections, ...(background && { background: true }) })
+      for (const connection of connections) keepServing(ctx, connection, before)
+      return connections
     }
-    const before = ctx.state.connections
-    ctx.emit.connected({ connections, ...(background && { background: true }) })
-    for (const connection of connections) keepServing(ctx, connection, before)
-    return connections
+    if (ctx.slots.gates.length === 0) return admit(granted)
+    const gone = granted.flatMap(({ id }) => ctx.resources.get(goneKey(id))?.signal ?? [])
+    return await passAll(ctx, granted, background, gone.reduce(either, signal), admit)
   } catch (thrown) {
     const gate = ctx.state.connections.connecting?.gate
     if (signal.aborted && !connectionsErrors.is(signal.reason, 'gate-left')) {
-      // The same wallet is asked again: its session goes on with the newer attempt.
+      // If the newer attempt is for the same wallet, it takes over the session.
       const next = ctx.resources.get(attemptKey)
       const goesOn = next && next !== attempt && isSameWallet(next.connector, connector)
       if (granted.length > 0) {
         if (!goesOn) void turnAway(ctx, granted)
         throw signal.reason
       }
-      // The end of the command is the fact. A late approval is dropped and recorded.
+      // The end of the command is recorded. A late approval is dropped and recorded too.
       asked?.then(
         (late) => {
           discard(late)
@@ -193,16 +192,16 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
         },
         () => undefined,
       )
-      // Not what was thrown: the wallet may have refused in the very moment in which it was superseded.
+      // Throw the reason, because the wallet may have refused at the moment of being superseded.
       throw signal.reason
     }
     if (granted.length > 0) {
       await turnAway(ctx, granted)
-      // Superseded or cancelled meanwhile: that is the fact.
+      // Superseded or cancelled meanwhile: that is already recorded.
       if (ctx.signal.aborted || ctx.resources.get(attemptKey) !== attempt) throw thrown
     }
     discard(sessions)
-    // What was installed of it is no connection.
+    // Release sessions that were installed but are not connected.
     for (const namespace of namespaces) {
       const id = `${namespace}:${connector.id}`
       if (ctx.state.connections.connections.every((known) => known.id !== id))

@@ -8,23 +8,23 @@ import {
 } from '../../../kernel/index.ts'
 import type { Connection, ConnectionsContract } from '../contract.ts'
 import { connectionsErrors } from '../errors.ts'
-import { advanceDisconnectEpoch, leavingOf, release, watchKey } from '../resource-keys.ts'
+import { leavingOf, release, watchKey } from '../resource-keys.ts'
 import { walletIo } from '../sessions.ts'
 import { connectorOf } from './connect.ts'
 
-/** How long a wallet may take to disconnect, in ms; the local side does not wait longer. */
+/** Time limit for a wallet to disconnect, in ms; the page does not wait longer. */
 const patienceMs = 3000
 
-/** The disconnect of a connection while it is under way. */
+/** The pending disconnect of a connection. */
 const goingKey = (connectionId: string) =>
   resourceKey<Promise<unknown>>(`connections/leaving/${connectionId}`)
 
-/** Asks each wallet to disconnect, with a time limit; resolves with each outcome. */
+/** Asks each wallet to disconnect, with a time limit; resolves with the outcomes. */
 async function disconnectWallets(
   ctx: Context<ConnectionsContract>,
   leaving: readonly Connection[],
 ): Promise<readonly PromiseSettledResult<void>[]> {
-  // A wallet may report the access as lost while it disconnects: ignored.
+  // Ignore a report of lost access while the wallet disconnects.
   for (const { id } of leaving) ctx.resources.remove(watchKey(id))
   await ctx.dispatch.modal.startLoading()
   const ended = async (connection: Connection): Promise<void> =>
@@ -34,13 +34,13 @@ async function disconnectWallets(
   )
 }
 
-/** Ends connections: notifies the wallet, removes them locally in any case, and collects failures. */
+/** Ends connections: asks the wallets, removes the connections in any case, and collects failures. */
 export const disconnect: Commands<ConnectionsContract>['disconnect'] = async (ctx, input = {}) => {
   ctx.signal.throwIfAborted()
   const going = (id: string) => ctx.resources.get(goingKey(id))
   const wanted = leavingOf(ctx.state.connections, input)
   const leaving = wanted.filter(({ id }) => going(id) === undefined)
-  // A double click: notify no wallet twice.
+  // A double click: ask no wallet twice.
   if (leaving.length === 0) return void (await Promise.all(wanted.map(({ id }) => going(id))))
   const ids = leaving.map(({ id }) => id)
   ctx.emit.disconnectStarted({ connectionIds: ids })
@@ -49,9 +49,8 @@ export const disconnect: Commands<ConnectionsContract>['disconnect'] = async (ct
   const results = await pending.finally(() => {
     for (const id of ids) ctx.resources.remove(goingKey(id))
   })
-  advanceDisconnectEpoch(ctx.resources, ids)
   for (const id of ids) release(ctx.resources, id)
-  // Even when the visitor did not wait for the wallet: the local side has ended.
+  // The connections have ended on this page, even if the visitor did not wait for the wallet.
   const { emit, dispatch } = ctx.signal.aborted ? ctx.observe('visitor') : ctx
   const failures = results.flatMap((result, index) =>
     result.status === 'rejected'

@@ -1,14 +1,13 @@
-import { type Context, defineErrors, type KernelError } from '../../../kernel/index.ts'
+import type { Context, KernelError } from '../../../kernel/index.ts'
 import type { ConnectionsContract } from '../contract.ts'
-import { goneKey, type Leaving, leavingOf, openRequests, walletGone } from '../resource-keys.ts'
+import { firstErrors } from '../first-errors.ts'
+import { goneKey, type Leaving, leavingOf, openRequests } from '../resource-keys.ts'
 
-// The one error of `connectionsErrors` that a page needs before the others are loaded.
-const errors = defineErrors('connections', { 'wallet-gone': walletGone })
-const left = (name: string): KernelError => errors.create('wallet-gone', { name })
+const left = (name: string): KernelError => firstErrors.create('wallet-gone', { name })
 
 /**
- * Ends every open request to wallets that are about to be left, in the turn of the click: what was confirmed and not
- * handed over by then is never handed over. The returned function opens them again for a disconnect that does not begin.
+ * Ends all open requests to wallets that will be disconnected, in the same turn as the click: requests not handed over
+ * by then never are. The returned function allows requests again if the disconnect does not start.
  */
 export function endRequests(
   { state, resources }: Pick<Context<ConnectionsContract>, 'state' | 'resources'>,

@@ -6,7 +6,7 @@ import { discard } from '../sessions.ts'
 type Sessions = readonly WalletSession[]
 type Reach = Pick<Connector, 'connect' | 'restore'>
 
-/** What a wallet grants without a question. Throws `connections/no-answer`; a late answer is let go of. */
+/** Asks for a grant without a prompt. Throws `connections/no-answer`; sessions of a late answer are closed. */
 export async function unasked(
   reach: Pick<Reach, 'restore'>,
   io: WalletIo,
@@ -21,7 +21,7 @@ export async function unasked(
   }
 }
 
-/** What a wallet grants without a question; nothing where it cannot be asked that. */
+/** Asks for a grant without a prompt; an empty list if the wallet cannot do that. */
 export async function silently(
   reach: Pick<Reach, 'restore'>,
   io: WalletIo,
@@ -30,14 +30,14 @@ export async function silently(
   try {
     return await unasked(reach, io, request)
   } catch {
-    return [] // A locked wallet or one that is gone: the attempt itself says so.
+    return [] // The wallet is locked or gone: the attempt itself reports that.
   }
 }
 
 /**
- * What a wallet grants to an attempt: its answer, or what it shares without a question once it has answered an earlier
- * attempt (`answeredEarlier`) or says that an earlier request still waits. The visitor approves once, whichever of the
- * requests the wallet shows. Rejects with what the wallet threw.
+ * Asks for a grant with a prompt. Also accepts a grant without a prompt, after the wallet has answered an earlier
+ * attempt (`answeredEarlier`) or says that a request is already pending. So the visitor approves only once, whichever
+ * request the wallet shows. Rejects with the wallet's error.
  */
 export async function grantOf(
   reach: Reach,

@@ -1,16 +1,20 @@
-import { type Commands, lazyMethods } from '../../../kernel/index.ts'
+import { arrival, type Commands, lazyMethods } from '../../../kernel/index.ts'
 import type { ConnectionsContract } from '../contract.ts'
-import { connect } from './connect.ts'
+import { leavingOf } from '../resource-keys.ts'
+import { turnAway } from '../turn-away.ts'
 import { endRequests } from './end-requests.ts'
 
-/** Ends what the wallets are asked in the turn of the click; where the code of the disconnect does not come, opens it again. */
+/**
+ * Ends the wallets' open requests in the same turn as the click. If the code of the disconnect does not load, allows
+ * requests again.
+ */
 export const disconnectWith =
   (
     load: () => Promise<Pick<Commands<ConnectionsContract>, 'disconnect'>>,
   ): Commands<ConnectionsContract>['disconnect'] =>
   async (ctx, input = {}) => {
     const reopen = endRequests(ctx, input)
-    const { disconnect } = await load().catch((error) => {
+    const { disconnect } = await arrival(load).catch((error) => {
       reopen()
       throw error
     })
@@ -18,12 +22,17 @@ export const disconnectWith =
     return disconnect(ctx, input)
   }
 
-// Needed only once a wallet is connected, so a page starts without it.
+// Each starts a turn later: a command that is cancelled in the turn of its dispatch asks no wallet.
 export const commands: Commands<ConnectionsContract> = {
-  // In this file, and yet a turn later: a command that is called off in the turn of its dispatch asks no wallet.
-  ...lazyMethods(async () => ({ connect }), 'connect'),
+  ...lazyMethods(() => import('./connect.ts'), 'connect'),
   ...lazyMethods(() => import('./restore.ts'), 'restore'),
   disconnect: disconnectWith(() => import('./disconnect.ts')),
+  turnAway: (ctx, connectionId, by) =>
+    turnAway(
+      ctx,
+      leavingOf(ctx.state.connections, connectionId === undefined ? {} : { connectionId }),
+      by,
+    ),
   ...lazyMethods(
     () => import('./select-account.ts'),
     'activate',
@@ -31,4 +40,6 @@ export const commands: Commands<ConnectionsContract> = {
     'preferAccountType',
   ),
   ...lazyMethods(() => import('./wallet.ts'), 'openWallet'),
+  ...lazyMethods(() => import('./unlock.ts'), 'unlock'),
+  ...lazyMethods(() => import('./choose-account.ts'), 'chooseAccount'),
 }

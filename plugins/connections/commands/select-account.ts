@@ -2,13 +2,17 @@ import { abortable, type Commands } from '../../../kernel/index.ts'
 import { canonicalAddress } from '../../values/index.ts'
 import type { Connection, ConnectionsContract } from '../contract.ts'
 import { connectionsErrors } from '../errors.ts'
+import { recordChanges } from '../record-changes.ts'
 import { selectConnection } from '../selectors.ts'
 import { discard, install, walletIo } from '../sessions.ts'
 import { connectorOf } from './connect.ts'
 
 type Handlers = Commands<ConnectionsContract>
 
-/** Throws `connections/no-chain` for an id that names no family, such as a wallet's own, and `connections/not-connected`. */
+/**
+ * Finds a connection. Throws `connections/no-chain` if the id has no namespace, for example a wallet's own id, and
+ * `connections/not-connected`.
+ */
 function connectionOf(
   { connections }: ConnectionsContract['state'],
   connectionId: string,
@@ -50,25 +54,30 @@ export const preferAccountType: Handlers['preferAccountType'] = async (
     if (reach.preferAccountType) {
       const switching = reach.preferAccountType(walletIo(ctx), connection, type)
       const sessions = await abortable(switching, ctx.signal)
-      // Disconnected meanwhile: ignore the new grant.
+      // Disconnected meanwhile: drop the new grant.
       if (!ctx.state.connections.connections.some((one) => one.id === id)) return discard(sessions)
       const connections = install(ctx, connector, sessions)
       ctx.emit.accountTypePreferred({ namespace: connection.namespace, type })
+      const before = ctx.state.connections.connections
       ctx.emit.restored({ connections })
+      // The gates that decide on accounts and networks are asked about the new ones.
+      recordChanges(ctx, connections, before)
       return
     }
     const entry = accounts.find((one) => one.type === type)
     if (entry) ctx.emit.accountsChanged({ connectionId: id, accounts, address: entry.address })
-    // A wallet that shares no such account cannot change to it.
+    // A wallet without an account of this type cannot change to it.
     ctx.emit.accountTypePreferred({
       namespace: connection.namespace,
       type: entry?.type ?? 'eoa',
     })
   } catch (error) {
     if (ctx.signal.aborted) throw error
-    // The wallet could not: the plain account always works.
+    // The wallet could not change: the plain account always works.
     ctx.emit.accountTypePreferred({ namespace: connection.namespace, type: 'eoa' })
   } finally {
-    await ctx.dispatch.modal.stopLoading()
+    // Also after a cancellation: the modal must not stay busy.
+    const { dispatch } = ctx.signal.aborted ? ctx.observe('visitor') : ctx
+    await dispatch.modal.stopLoading()
   }
 }

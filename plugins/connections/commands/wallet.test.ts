@@ -8,12 +8,12 @@ const toy = connectionOf('eip155')
 const network = { caipNetworkId: 'eip155:2', chainNamespace: 'eip155' } as never
 const code = (name: string) => expect.objectContaining({ code: `connections/${name}` })
 
-/** A wallet that is connected, and what its family's adapter does. */
+/** A connected wallet, and the switching of its family's adapter. */
 function world(switchNetwork: () => Promise<void> = async () => undefined, adapters = ['eip155']) {
   const here = connectionsWorld({
     connections: { connections: [toy], active: { eip155: 'eip155' } },
     slots: {
-      // Of another connector's wallets nothing is asked: here all of them are gone.
+      // Wallets of another connector are not looked up: here they are all gone.
       connectors: [{ id: 'other', present: () => false }, { id: 'toy' }],
       adapters: adapters.map((namespace) => ({ namespace, switchNetwork })),
     },

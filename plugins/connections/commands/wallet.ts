@@ -1,6 +1,12 @@
-import { abortable, type Commands, type Context, isKernelError } from '../../../kernel/index.ts'
+import {
+  abortable,
+  arrival,
+  type Commands,
+  type Context,
+  isKernelError,
+} from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import { classifyRpcError, either } from '../../values/index.ts'
+import { classifyRpcError, either, noAnswerErrors } from '../../values/index.ts'
 import type {
   Connection,
   ConnectionsContract,
@@ -12,28 +18,28 @@ import type {
 import { connectionsErrors, walletError } from '../errors.ts'
 import { goneKey, walletKey } from '../resource-keys.ts'
 import { selectConnection, selectOpenConnection } from '../selectors.ts'
-import { lose, walletIo } from '../sessions.ts'
+import { lose, pause, walletIo } from '../sessions.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 type Handlers = Commands<ConnectionsContract>
 
-/** False once the wallet was taken off the page, as an extension is that was removed. */
+/** False if the wallet is no longer on the page, for example because its extension was removed. */
 function onPage(found: Connector | undefined, connector: ConnectorRef, io: WalletIo): boolean {
   try {
     return found?.present?.(io, connector) ?? true
   } catch {
-    return true // A trap on the page says nothing about the wallet.
+    return true // An error on the page says nothing about the wallet.
   }
 }
 
-/** The live wallet of a connection. Throws the catalogue's words when it cannot be asked. */
+/** Opens the live wallet of a connection. Throws `connections/…` if it cannot be asked. */
 function opened(ctx: ConnectionsContext, connection: Connection): OpenWallet {
-  // Called off while this was loading: the wallet is not asked at all.
+  // If this was cancelled while its code loaded, the wallet is not asked.
   ctx.signal.throwIfAborted()
   const { id, connector } = connection
   const { name } = connector
   const gone = ctx.resources.get(goneKey(id))?.signal
-  // The visitor is leaving this wallet: it is asked nothing more.
+  // The wallet is being disconnected: do not ask it.
   gone?.throwIfAborted()
   const found = ctx.slots.connectors.find(({ id }) => id === connector.driver)
   if (!onPage(found, connector, { ...walletIo(ctx), signal: either(ctx.signal, gone) })) {
@@ -50,8 +56,11 @@ function opened(ctx: ConnectionsContext, connection: Connection): OpenWallet {
       try {
         return await abortable(abortable(work, signal), gone)
       } catch (error) {
-        if (signal.aborted || classifyRpcError(error).kind !== 'disconnected')
-          throw walletError(error)
+        const { kind } = classifyRpcError(error)
+        // The wallet is asked without a prompt at once: if it shares the account, the pause ends.
+        if (!signal.aborted && kind === 'unauthorized') pause(ctx, id, 'locked')
+        if (!signal.aborted && noAnswerErrors.is(error, 'no-answer')) pause(ctx, id, 'orphaned')
+        if (signal.aborted || kind !== 'disconnected') throw walletError(error)
         lose(ctx, id)
         if (isKernelError(error)) throw error
         throw connectionsErrors.create('wallet-gone', { name }, { cause: error })
@@ -68,13 +77,20 @@ function opened(ctx: ConnectionsContext, connection: Connection): OpenWallet {
   return wallet
 }
 
+/** Opens a paused wallet, if it answers without a prompt that it can be asked again. */
+async function openedAgain(ctx: ConnectionsContext, connection: Connection): Promise<OpenWallet> {
+  const { resume } = await arrival(() => import('../resume.ts'))
+  await resume(ctx, connection)
+  return opened(ctx, selectOpenConnection(ctx.state.connections, connection.id) ?? connection)
+}
+
 export const openWallet: Handlers['openWallet'] = (ctx, connectionId) => {
   const connection = selectOpenConnection(ctx.state.connections, connectionId)
   if (!connection) throw connectionsErrors.create('not-connected')
-  return opened(ctx, connection)
+  return connection.paused ? openedAgain(ctx, connection) : opened(ctx, connection)
 }
 
-/** Asks the connected wallet of the network's family to go there. */
+/** Asks the connected wallet of the network's family to switch to it. */
 export async function switchTo(
   ctx: ConnectionsContext,
   network: CaipNetwork,
@@ -92,13 +108,13 @@ export async function switchTo(
   const wallet = ctx.observe(`wallet:${connection.id}`)
   const { connections, active } = wallet.state.connections
   const now = connections.find(({ id }) => id === connection.id)
-  // Wallets that emit their changes have done so by now; for others, assume success.
+  // Wallets that emit changes have emitted them by now; for others, assume success.
   if (now && now.networkId !== network.caipNetworkId)
     wallet.emit.walletNetworkChanged({
       connectionId: connection.id,
       networkId: network.caipNetworkId,
     })
-  // Another wallet took its place meanwhile: that one was not asked and is where it was.
+  // Another wallet became active meanwhile; it was not asked and has not switched.
   if (active[network.chainNamespace] !== connection.id)
     throw connectionsErrors.create('account-changed')
 }

@@ -6,7 +6,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Deine Wallet hat das Konto gewechselt. Prüfe und bestätige erneut.',
   'connections/pending':
     'In deiner Wallet wartet bereits eine Anfrage. Öffne sie, um fortzufahren.',
-  'connections/locked': 'Deine Wallet ist gesperrt. Entsperre sie und versuche es erneut.',
+  'connections/locked':
+    'Deine Wallet ist gesperrt oder gibt dieses Konto nicht mehr frei. Entsperre sie oder verbinde sie erneut.',
   'connections/adapter-not-found': 'Adapter nicht gefunden.',
   'connections/no-walletconnect': 'WalletConnect-Connector nicht gefunden',
   'connections/no-chain': 'Zum Aktualisieren der Kontodaten wird eine Chain benötigt',
@@ -36,4 +37,20 @@ export const messages: Readonly<Record<string, string>> = {
   'connections.wrongNetwork': 'Falsches Netzwerk',
   'connections.unserved': '{name} ist in einem {family}-Netzwerk, das diese App nicht verwendet.',
   'connections.walletNeeded': '{family}-Wallet erforderlich',
+  'connections.locked': '{name} ist gesperrt',
+  'connections.asleep': '{name} ist gerade nicht mit dieser Seite verbunden',
+  'connections.orphaned': '{name} antwortet dieser Seite nicht',
+  'connections.unlockTitle': '{name} entsperren',
+  'connections.lockedDetail':
+    'Sieh im Seitenbereich oder Fenster von {name} nach. Ist sie schon entsperrt, gib dieses Konto wieder für {app} frei.',
+  'connections.asleepDetail':
+    'Die Verbindung kommt von selbst zurück. Wenn nicht, lade diese Seite neu.',
+  'connections.orphanedDetail': 'Lade diese Seite neu. An die Wallet wurde nichts gesendet.',
+  'connections.unlock': '{name} entsperren',
+  'connections.reload': 'Seite neu laden',
+  'connections.leave': '{name} trennen',
+  'connections.thisApp': 'Diese App',
+  'connections/choose-in-wallet': 'Wähle das Konto in {name} selbst. Diese Seite folgt.',
+  'connections.stayed': '{name} ist auf {network} geblieben. Die App folgt.',
+  'connections.another': 'Andere Wallet verwenden',
 }

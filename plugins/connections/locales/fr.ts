@@ -6,7 +6,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Votre portefeuille est passé à un autre compte. Vérifiez et confirmez à nouveau.',
   'connections/pending':
     'Une demande attend déjà dans votre portefeuille. Ouvrez-le pour continuer.',
-  'connections/locked': 'Votre portefeuille est verrouillé. Déverrouillez-le et réessayez.',
+  'connections/locked':
+    'Votre portefeuille est verrouillé ou ne partage plus ce compte. Déverrouillez-le ou reconnectez-le.',
   'connections/adapter-not-found': 'Adaptateur introuvable.',
   'connections/no-walletconnect': 'Connecteur WalletConnect introuvable',
   'connections/no-chain': 'Une chaîne est nécessaire pour mettre à jour les données du compte',
@@ -34,4 +35,19 @@ export const messages: Readonly<Record<string, string>> = {
   'connections.wrongNetwork': 'Mauvais réseau',
   'connections.unserved': '{name} est sur un réseau {family} que cette application n’utilise pas.',
   'connections.walletNeeded': 'Portefeuille {family} requis',
+  'connections.locked': '{name} est verrouillé',
+  'connections.asleep': '{name} n’est pas connecté à cette page pour le moment',
+  'connections.orphaned': '{name} ne répond pas à cette page',
+  'connections.unlockTitle': 'Déverrouiller {name}',
+  'connections.lockedDetail':
+    'Regardez le panneau ou la fenêtre de {name}. S’il est déjà déverrouillé, laissez-le partager à nouveau ce compte avec {app}.',
+  'connections.asleepDetail': 'Il se reconnecte de lui-même. Sinon, rechargez cette page.',
+  'connections.orphanedDetail': 'Rechargez cette page. Rien n’a été envoyé au portefeuille.',
+  'connections.unlock': 'Déverrouiller {name}',
+  'connections.reload': 'Recharger la page',
+  'connections.leave': 'Déconnecter {name}',
+  'connections.thisApp': 'Cette application',
+  'connections/choose-in-wallet': 'Choisissez le compte dans {name}. Cette page suit.',
+  'connections.stayed': '{name} est resté sur {network}. L’application suit.',
+  'connections.another': 'Utiliser un autre portefeuille',
 }

@@ -7,7 +7,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/pending':
     'ウォレットで保留中のリクエストがあります。ウォレットを開いて続けてください。',
   'connections/locked':
-    'ウォレットがロックされています。ロックを解除して、もう一度お試しください。',
+    'ウォレットがロックされているか、このアカウントを共有していません。ロックを解除するか、接続し直してください。',
   'connections/adapter-not-found': 'アダプターが見つかりません。',
   'connections/no-walletconnect': 'WalletConnectのコネクターが見つかりません',
   'connections/no-chain': 'アカウント情報の更新にはチェーンの指定が必要です',
@@ -37,4 +37,22 @@ export const messages: Readonly<Record<string, string>> = {
   'connections.unserved':
     '{name} は、このアプリが使用していない {family} のネットワークに接続しています。',
   'connections.walletNeeded': '{family}ウォレットが必要',
+  'connections.locked': '{name}はロックされています',
+  'connections.asleep': '{name}は現在このページに接続されていません',
+  'connections.orphaned': '{name}がこのページに応答しません',
+  'connections.unlockTitle': '{name}のロックを解除',
+  'connections.lockedDetail':
+    '{name}のパネルまたはウィンドウを確認してください。ロックが解除済みの場合は、このアカウントを{app}と再び共有してください。',
+  'connections.asleepDetail':
+    '自動的に再接続されます。再接続されない場合は、ページを再読み込みしてください。',
+  'connections.orphanedDetail':
+    'このページを再読み込みしてください。ウォレットには何も送信されていません。',
+  'connections.unlock': '{name}のロックを解除',
+  'connections.reload': 'ページを再読み込み',
+  'connections.leave': '{name}の接続を解除',
+  'connections.thisApp': 'このアプリ',
+  'connections/choose-in-wallet':
+    '{name}でアカウントを選択してください。このページに反映されます。',
+  'connections.stayed': '{name}は{network}のままです。アプリもこれに合わせます。',
+  'connections.another': '別のウォレットを使う',
 }

@@ -5,7 +5,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/account-changed':
     'Sua carteira mudou para outra conta. Revise e confirme novamente.',
   'connections/pending': 'Já há uma solicitação esperando na sua carteira. Abra-a para continuar.',
-  'connections/locked': 'Sua carteira está bloqueada. Desbloqueie-a e tente novamente.',
+  'connections/locked':
+    'Sua carteira está bloqueada ou não compartilha mais esta conta. Desbloqueie-a ou conecte-a de novo.',
   'connections/adapter-not-found': 'Adaptador não encontrado.',
   'connections/no-walletconnect': 'Conector do WalletConnect não encontrado',
   'connections/no-chain': 'É necessária uma rede para atualizar os dados da conta',
@@ -32,4 +33,19 @@ export const messages: Readonly<Record<string, string>> = {
   'connections.wrongNetwork': 'Rede errada',
   'connections.unserved': '{name} está em uma rede {family} que este aplicativo não usa.',
   'connections.walletNeeded': 'Requer uma carteira {family}',
+  'connections.locked': '{name} está bloqueada',
+  'connections.asleep': '{name} não está conectada a esta página agora',
+  'connections.orphaned': '{name} não responde a esta página',
+  'connections.unlockTitle': 'Desbloquear {name}',
+  'connections.lockedDetail':
+    'Veja o painel ou a janela de {name}. Se já estiver desbloqueada, deixe-a compartilhar esta conta com {app} de novo.',
+  'connections.asleepDetail': 'Ela se conecta de novo sozinha. Se não, recarregue esta página.',
+  'connections.orphanedDetail': 'Recarregue esta página. Nada foi enviado à carteira.',
+  'connections.unlock': 'Desbloquear {name}',
+  'connections.reload': 'Recarregar a página',
+  'connections.leave': 'Desconectar {name}',
+  'connections.thisApp': 'Este app',
+  'connections/choose-in-wallet': 'Escolha a conta em {name}. Esta página acompanha.',
+  'connections.stayed': '{name} ficou em {network}. O app acompanha.',
+  'connections.another': 'Usar outra carteira',
 }

@@ -5,7 +5,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connections/account-changed':
     'В кошельке выбран другой аккаунт. Проверьте всё и подтвердите ещё раз.',
   'connections/pending': 'В кошельке уже ждёт запрос. Откройте кошелёк, чтобы продолжить.',
-  'connections/locked': 'Кошелёк заблокирован. Разблокируйте его и повторите попытку.',
+  'connections/locked':
+    'Кошелёк заблокирован или больше не предоставляет этот аккаунт. Разблокируйте его или подключите снова.',
   'connections/adapter-not-found': 'Адаптер не найден.',
   'connections/no-walletconnect': 'Коннектор WalletConnect не найден',
   'connections/no-chain': 'Чтобы обновить данные аккаунта, нужно указать сеть',
@@ -33,4 +34,19 @@ export const messages: Readonly<Record<string, string>> = {
   'connections.wrongNetwork': 'Неверная сеть',
   'connections.unserved': '{name} находится в сети {family}, которую это приложение не использует.',
   'connections.walletNeeded': 'Нужен кошелёк {family}',
+  'connections.locked': '{name}: кошелёк заблокирован',
+  'connections.asleep': '{name}: сейчас нет связи с этой страницей',
+  'connections.orphaned': '{name} не отвечает этой странице',
+  'connections.unlockTitle': 'Разблокировать {name}',
+  'connections.lockedDetail':
+    'Откройте панель или окно {name}. Если кошелёк уже разблокирован, снова предоставьте этот аккаунт приложению {app}.',
+  'connections.asleepDetail': 'Связь восстановится сама. Если нет, перезагрузите страницу.',
+  'connections.orphanedDetail': 'Перезагрузите страницу. В кошелёк ничего не отправлено.',
+  'connections.unlock': 'Разблокировать {name}',
+  'connections.reload': 'Перезагрузить страницу',
+  'connections.leave': 'Отключить {name}',
+  'connections.thisApp': 'Это приложение',
+  'connections/choose-in-wallet': 'Выберите аккаунт в самом {name}. Страница последует за ним.',
+  'connections.stayed': '{name} остался в сети {network}. Приложение последует за ним.',
+  'connections.another': 'Другой кошелёк',
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import {
   loadingOf,
   PageButton,
@@ -6,44 +6,49 @@ import {
   useKernelState,
   useModalKernel,
 } from '../../../react/index.ts'
+import type { WalletPause } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type Shown, selectShown } from '../shown.ts'
 
-/** What a button's render function gets: facts to show and the one thing to do. */
+/** Argument of a button's render function: facts to show, and the action. */
 export interface ButtonRender {
   readonly open: () => void
   readonly connected: boolean
   readonly status: 'disconnected' | 'connecting' | 'restoring' | 'connected'
   readonly address: string | undefined
-  /** The account on its network, as CAIP-10 has it. */
+  /** CAIP-10 id of the account on its network. */
   readonly caipAddress: string | undefined
-  /** How the account calls itself, where a source knows it. Any account may take any name: show the address as well. */
+  /** Name of the account, if a source knows one. Any account may take any name: show the address as well. */
   readonly name: string | undefined
-  /** The listed network the app is on; undefined on a wrong one. */
+  /** Name of the app's network; undefined if the wallet is on an unlisted one. */
   readonly networkName: string | undefined
-  /** Its CAIP-2 id. */
+  /** Name of the connected wallet. */
+  readonly walletName: string | undefined
+  /** CAIP-2 id of the app's network. */
   readonly networkId: string | undefined
   /**
-   * `wrong-network`: the wallet is on a network that the app does not list. `needs-wallet`: the app is on a family for
-   * which no wallet is connected, while another family's is.
+   * `wrong-network`: the wallet is on a network that the app does not list. `needs-wallet`: no wallet is connected for
+   * the app's family, but one of another family is.
    */
   readonly problem: 'wrong-network' | 'needs-wallet' | undefined
-  /** A press waits for the code of a lazy kernel. */
+  /** Set while the wallet is connected but cannot be asked: it is locked, or does not answer this page. */
+  readonly paused: WalletPause | undefined
+  /** True after a press, while the code of a lazy kernel loads. */
   readonly loading: boolean
-  /** That code could not be loaded; the next press tries again. */
+  /** Set if that code could not be loaded; the next press retries. */
   readonly error: Error | undefined
-  /** Attach to an own button: fetches the modal's code before the click. */
+  /** Attach it to your own button: it loads the modal's code before the click. */
   readonly preload: () => void
 }
 
-/** What the three buttons take. */
+/** Props of the three buttons. */
 export interface KernelButtonProps {
-  /** Draws the button itself; default: a plain button with a label. */
+  /** Renders the button; default: a plain button with a label. */
   readonly children?: (render: ButtonRender) => ReactNode
   readonly label?: string
 }
 
-/** The slices a button looks at, as far as their plugins are registered. */
+/** The slices that a button reads; each is absent if its plugin is not registered. */
 interface Slices {
   readonly connections?: object
   readonly networks?: object
@@ -58,7 +63,9 @@ interface Slices {
   readonly i18n?: { readonly messages: Readonly<Record<string, string | undefined>> }
 }
 
-/** A slice of another shape, as a foreign recording may hold, must not take the host's page down. */
+/**
+ * Reads a slice safely: a slice of another shape, for example from a foreign recording, must not crash the host's page.
+ */
 const safely =
   <T,>(select: (state: Slices) => T): ((state: object) => T | undefined) =>
   (state) => {
@@ -72,9 +79,17 @@ const safely =
 const selectKnown = safely(({ connections, networks, options }): Shown | undefined =>
   connections && networks ? selectShown({ connections, networks, options } as never) : undefined,
 )
-const selectWrongNetwork = safely(({ i18n }) => textOf(i18n?.messages['connections.wrongNetwork']))
+const problemTexts = {
+  'wrong-network': 'connections.wrongNetwork',
+  locked: 'connections.locked',
+  asleep: 'connections.asleep',
+  orphaned: 'connections.orphaned',
+} as const
+type Warning = keyof typeof problemTexts
+const selectWarning = (warning: Warning | undefined) =>
+  safely(({ i18n }) => warning && textOf(i18n?.messages[problemTexts[warning]]))
 
-/** Commands and slots of a plugin that may not be there. */
+/** Commands and slots of a plugin that may be absent. */
 interface MaybeProfiles {
   with(caller: { readonly cause: string }): {
     readonly profiles?: { load(account: object): Promise<void> }
@@ -82,7 +97,7 @@ interface MaybeProfiles {
   slots(plugin: string): { readonly sources?: readonly unknown[] }
 }
 
-/** What an account calls itself; the sources are asked once a button shows it. */
+/** The account's name; sources are asked when a button shows it. */
 function useName(
   kernel: MaybeProfiles,
   namespace: string | undefined,
@@ -106,7 +121,7 @@ function useName(
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** The status and problem of what is shown; a foreign recording may hold any other value. */
+/** Status and problem to show; a foreign recording may contain any other value. */
 function readShown(shown: Shown | undefined): Pick<ButtonRender, 'status' | 'problem'> {
   switch (shown?.status) {
     case 'connecting':
@@ -121,6 +136,9 @@ function readShown(shown: Shown | undefined): Pick<ButtonRender, 'status' | 'pro
       return { status: 'disconnected', problem: undefined }
   }
 }
+
+const readPause = (value: unknown): WalletPause | undefined =>
+  value === 'locked' || value === 'asleep' || value === 'orphaned' ? value : undefined
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 const called = ({ name, address = '' }: ButtonRender): string =>
@@ -139,7 +157,7 @@ function useButton(view?: 'Account' | 'Networks'): ButtonRender {
   const connected = status === 'connected' || status === 'restoring'
   return {
     open: () => {
-      // The press before this one opens the modal as soon as the code is there.
+      // An earlier press already opens the modal when the code is loaded.
       if (!loading)
         void kernel.with({ cause: 'visitor' }).modal.open(view === undefined ? {} : { view })
     },
@@ -149,8 +167,10 @@ function useButton(view?: 'Account' | 'Networks'): ButtonRender {
     caipAddress: address && `${own?.networkId}:${address}`,
     name,
     networkName,
+    walletName: textOf(own?.connector?.name),
     networkId: textOf(shown?.network?.caipNetworkId),
     problem,
+    paused: readPause(own?.paused),
     loading,
     error,
     preload: () => void preloadModal(kernel, view ?? (connected ? 'Account' : 'Connect')),
@@ -160,18 +180,20 @@ function useButton(view?: 'Account' | 'Networks'): ButtonRender {
 function DefaultButton({
   render,
   text,
-  warns = false,
+  warning,
   of,
 }: {
   readonly render: ButtonRender
   readonly text: string
-  /** Says that the network is wrong in place of the text. */
-  readonly warns?: boolean
-  /** Shows the picture of this account or network. */
+  /** Shows this instead of the text. */
+  readonly warning?: Warning | undefined
+  /** Account or network whose picture is shown. */
   readonly of?: string | undefined
 }): ReactNode {
-  const wrongNetwork = useKernelState(selectWrongNetwork) ?? messages['connections.wrongNetwork']
-  const shown = warns && render.problem === 'wrong-network' ? wrongNetwork : text
+  const kept = useMemo(() => selectWarning(warning), [warning])
+  const known = useKernelState(kept)
+  const said = warning && (known ?? messages[problemTexts[warning]])
+  const shown = said?.replace('{name}', () => render.walletName ?? '') ?? text
   return (
     <PageButton
       open={render.open}
@@ -184,7 +206,10 @@ function DefaultButton({
   )
 }
 
-/** Opens the modal where it fits: Connect, or Account when connected. */
+const wrong = ({ problem }: ButtonRender): 'wrong-network' | undefined =>
+  problem === 'wrong-network' ? problem : undefined
+
+/** Opens Connect, or Account when connected. */
 export function ConnectButton({
   children,
   label = 'Connect wallet',
@@ -193,7 +218,7 @@ export function ConnectButton({
   if (children) return children(render)
   return (
     <DefaultButton
-      warns
+      warning={wrong(render) ?? render.paused}
       of={render.connected ? render.caipAddress : undefined}
       render={render}
       text={render.connected && render.address ? called(render) : label}
@@ -201,7 +226,7 @@ export function ConnectButton({
   )
 }
 
-/** Shows the account and opens it; nothing while disconnected. */
+/** Shows the account and opens its view; nothing while disconnected. */
 export function AccountButton({ children, label }: KernelButtonProps): ReactNode {
   const render = useButton('Account')
   if (children) return children(render)
@@ -217,6 +242,11 @@ export function NetworkButton({
   const render = useButton('Networks')
   if (children) return children(render)
   return (
-    <DefaultButton warns of={render.networkId} render={render} text={render.networkName ?? label} />
+    <DefaultButton
+      warning={wrong(render)}
+      of={render.networkId}
+      render={render}
+      text={render.networkName ?? label}
+    />
   )
 }

@@ -3,8 +3,8 @@ import { createLazyKernel, type LazyKernel, type LazyKernelOptions } from '../..
 import { accountPlugins, storedAccount } from './stored-account.ts'
 
 /**
- * A kernel that the page starts without: buttons and hooks answer from the stored account until its code is there. It
- * is loaded by a pointer or focus on a button, by a command, and at once where a wallet is remembered.
+ * Creates a kernel whose code loads later: until then buttons and hooks show the stored account. The code loads when a
+ * visitor points at or focuses a button, when a command is dispatched, or immediately if a wallet is remembered.
  *
  * @example
  * const kernel = lazyKernel(() => import('./kernel')) // which exports `kernel`, made by createKernel(…)

@@ -4,19 +4,19 @@ import type { ModalState } from '../../modal/contract.ts'
 import type { NetworksState } from '../../networks/contract.ts'
 import type { AccountState, Connection, ConnectionsState } from '../contract.ts'
 
-// The page of a lazy kernel starts with this file: it imports nothing, as what it shares with later code would come along.
+// The page of a lazy kernel starts with this file. It has no imports, because shared modules would load with it.
 
-/** The plugins whose stored fields say who was connected; `accounts` is the earlier id of `connections`. */
+/** Plugins whose stored fields tell who was connected; `accounts` is the earlier id of `connections`. */
 export const accountPlugins: readonly string[] = ['connections', 'accounts', 'networks']
 
-/** Fields as `persist` writes them, each of which may be anything else. */
+/** Fields as `persist` writes them; each may have any other value. */
 type Loose<T> = { readonly [K in keyof T]?: Loose<T[K]> } | undefined
 
 const modal: Partial<ModalState> = { open: false, embedded: false, loading: false, history: [] }
 
 /**
- * A stored connection as far as it is shown: its ids and address are what CAIP allows. The loaded kernel checks the
- * rest, and adds the icon then.
+ * Reads the parts of stored connections that are shown; ids and addresses must be valid CAIP. The loaded kernel checks
+ * the rest and adds the icon.
  */
 function connectionsIn(stored: unknown): readonly Connection[] {
   if (!Array.isArray(stored)) return []
@@ -30,7 +30,7 @@ function connectionsIn(stored: unknown): readonly Connection[] {
   })
 }
 
-/** What buttons and hooks read, from stored fields alone: the account is known, its wallet is not restored yet. */
+/** State for buttons and hooks from stored fields only: the account is known, its wallet not restored yet. */
 export function storedAccount(stored: Stored): FirstState {
   const fields = (stored.connections ?? stored.accounts) as Loose<ConnectionsState>
   const connections = connectionsIn(fields?.connections)
@@ -50,6 +50,7 @@ export function storedAccount(stored: Stored): FirstState {
       status: 'restoring',
       isConnected: false,
       address,
+      // Until the kernel is there, an address that its family spells differently in ids is written as it is.
       caipAddress: `${networkId}:${address}`,
       allAccounts,
       connectedWalletInfo: { name: connector.name },

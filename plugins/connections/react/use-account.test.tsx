@@ -13,7 +13,7 @@ import { useProvider } from './use-provider.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 beforeAll(ready)
 
-/** What a hook gives, at each moment. */
+/** Values of a hook over time. */
 async function read<T>(kernel: unknown, use: () => T) {
   let seen: T | undefined
   const Reader = () => {

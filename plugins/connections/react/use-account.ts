@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../../kernel/index.ts'
 import { bindPlugin, type Mutation, type PluginHooks, useMutation } from '../../../react/index.ts'
-import type { Connection, ConnectionsContract, ConnectionsState } from '../contract.ts'
+import type { Connection, ConnectionsContract, ConnectionsState, WalletPause } from '../contract.ts'
 import { selectAccount, selectConnection } from '../selectors.ts'
 
 const plugin: PluginHooks<ConnectionsContract> = bindPlugin('connections')
 
-/** The account of a family as a discriminated union: an address exists only where one is known. */
+/** The account of a family as a discriminated union: `address` exists only if an account is known. */
 export type Account =
   | {
       readonly status: 'disconnected' | 'connecting'
@@ -23,6 +23,8 @@ export type Account =
       readonly caipAddress: CaipAddress
       readonly networkId: CaipNetworkId
       readonly connection: Connection
+      /** Set while the wallet is connected but cannot be asked, for example because it is locked. */
+      readonly paused?: WalletPause
     }
 
 const disconnected: Account = { status: 'disconnected', isConnected: false }
@@ -31,7 +33,7 @@ const connecting: Account = { status: 'connecting', isConnected: false }
 const isConnecting = ({ connecting }: ConnectionsState, namespace?: Namespace): boolean =>
   connecting !== undefined && (!namespace || connecting.namespaces.includes(namespace))
 
-/** The active account; with a namespace, that family's. */
+/** The active account; with a namespace, the account of that family. */
 export function useAccount(namespace?: Namespace): Account {
   const connections = plugin.useSlice((slice) => slice)
   const networks = plugin.useSelect((state) => state.networks)
@@ -41,7 +43,7 @@ export function useAccount(namespace?: Namespace): Account {
     if (!connection || !account?.address || !account.caipAddress)
       return isConnecting(connections, namespace) ? connecting : disconnected
     const { status, isConnected, address, caipAddress } = account
-    // Known, and its wallet is no longer asked.
+    // The account is known, but its wallet is no longer asked.
     if (status === 'disconnected') return disconnected
     return {
       status,
@@ -50,16 +52,17 @@ export function useAccount(namespace?: Namespace): Account {
       caipAddress,
       networkId: connection.networkId,
       connection,
+      ...(connection.paused && { paused: connection.paused }),
     }
   }, [connections, networks, namespace])
 }
 
-/** Every connection, of all families and wallets. */
+/** All connections of all families and wallets. */
 export function useAccounts(): readonly Connection[] {
   return plugin.useSlice(({ connections }) => connections)
 }
 
-/** Ends one connection, one family's, or all. */
+/** Disconnects one connection, one family, or everything. */
 export function useDisconnect(): Mutation<
   [input?: { readonly namespace?: Namespace; readonly connectionId?: string }],
   void

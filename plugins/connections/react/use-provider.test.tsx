@@ -43,7 +43,7 @@ test('[REACT-1] a host has the provider of the wallet that is connected, also wh
   })
   expect(seen.at(-1)).not.toBe(first)
   await seen.at(-1)?.request(request)
-  await expect(first?.request(request)).rejects.toMatchObject({ code: 'walletconnect/no-session' })
+  await expect(first?.request(request)).rejects.toMatchObject({ code: 4900 })
   expect(fake.requests).toHaveLength(1)
   await act(async () => void (await kernel.dispatch.connections.disconnect()))
   expect(seen.at(-1)).toBeUndefined()

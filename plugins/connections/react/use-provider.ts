@@ -9,8 +9,8 @@ import type { ConnectionsContract } from '../contract.ts'
 const plugin: PluginHooks<ConnectionsContract> = bindPlugin('connections')
 
 /**
- * What `useProvider` gives per family. A family from elsewhere adds its own:
- * `declare module 'wallet-kernel' { interface Providers { toy: ToyProvider } }`
+ * Types of `useProvider` by family. A family from outside adds its own: `declare module 'wallet-kernel' { interface
+ * Providers { toy: ToyProvider } }`
  */
 export interface Providers {
   readonly eip155: Eip1193Provider
@@ -19,18 +19,17 @@ export interface Providers {
   readonly polkadot: PolkadotProvider
 }
 
-/** The connector's own provider for a family without one. */
+/** The connector's own provider, for a family without an entry. */
 type ProviderOf<N> = N extends keyof Providers ? Providers[N] : unknown
 
 /**
- * The live provider of a family's active connection, for the host's own tools: EIP-1193 for eip155
- * (viem `custom(provider)`, ethers `BrowserProvider(provider)`), bytes in and bytes out for the others; Solana's own
- * libraries take `toWalletStandard(kernel)` instead, those of Polkadot `toSigner(kernel)`. Undefined while nothing is
- * connected.
+ * The live provider of a family's active connection, for your own tools: EIP-1193 for eip155 (viem `custom(provider)`,
+ * ethers `BrowserProvider(provider)`); for the others methods that take and return bytes. For Solana's own libraries
+ * use `toWalletStandard(kernel)`, for Polkadot's `toSigner(kernel)`. Undefined while nothing is connected.
  */
 export function useProvider<N extends Namespace>(namespace: N): ProviderOf<N> | undefined {
   const { resources } = plugin.useKernel()
-  // The object itself is selected: another session may take the place of one under the same id.
+  // Selects the object itself, because a new session may have the same id.
   return plugin.useSlice(({ accounts, active }) => {
     const id = accounts[namespace]?.isConnected ? active[namespace] : undefined
     return id === undefined

@@ -19,4 +19,10 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/unconfirmed':
     'Noch enthält kein Block von {name} die Transaktion. Suche sie im Explorer.',
   'eip155/chain-not-supported': 'Die Chain wird nicht unterstützt',
+  'eip155/token-changed':
+    'Was der Empfänger von diesem Token erhält, hat sich seit der Anzeige geändert. Prüfe und bestätige erneut.',
+  'eip155/not-a-token':
+    'An dieser Adresse ist kein Token: Nichts dort nennt seine Nachkommastellen.',
+  'eip155/awaits-owners':
+    'Dein Safe hält die Transaktion, bis genug seiner Eigentümer sie bestätigt haben. Noch kein Block von {name} enthält sie: Öffne die Warteschlange des Safe.',
 }

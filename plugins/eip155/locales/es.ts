@@ -19,4 +19,9 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/unconfirmed':
     'Ningún bloque de {name} contiene aún la transacción. Búscala en el explorador.',
   'eip155/chain-not-supported': 'La cadena no es compatible',
+  'eip155/token-changed':
+    'Lo que recibe el destinatario de este token cambió desde que se mostró. Revisa y confirma de nuevo.',
+  'eip155/not-a-token': 'No hay ningún token en esta dirección: nada allí indica sus decimales.',
+  'eip155/awaits-owners':
+    'Tu Safe guarda la transacción hasta que la confirmen suficientes propietarios. Ningún bloque de {name} la contiene todavía: abre la cola del Safe.',
 }

@@ -20,4 +20,10 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/unconfirmed':
     'Aucun bloc de {name} ne contient encore la transaction. Cherchez-la dans l’explorateur.',
   'eip155/chain-not-supported': 'La chaîne n’est pas prise en charge',
+  'eip155/token-changed':
+    'Ce que le destinataire reçoit de ce jeton a changé depuis l’affichage. Vérifiez et confirmez de nouveau.',
+  'eip155/not-a-token':
+    'Il n’y a pas de jeton à cette adresse : rien n’y indique le nombre de décimales.',
+  'eip155/awaits-owners':
+    'Votre Safe garde la transaction jusqu’à ce qu’assez de ses propriétaires l’aient confirmée. Aucun bloc de {name} ne la contient encore : ouvrez la file d’attente du Safe.',
 }

@@ -22,4 +22,9 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/unconfirmed':
     '取引はまだ{name}のブロックに入っていません。エクスプローラーで確認してください。',
   'eip155/chain-not-supported': '対応していないチェーンです',
+  'eip155/token-changed':
+    '表示した後で、受取人に届く金額が変わりました。もう一度確認してください。',
+  'eip155/not-a-token': 'このアドレスにトークンはありません。小数点以下の桁数が分かりません。',
+  'eip155/awaits-owners':
+    '必要な数の所有者が承認するまで、Safe がこのトランザクションを保留しています。{name} のブロックにはまだありません。Safe のキューを開いてください。',
 }

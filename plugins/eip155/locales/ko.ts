@@ -19,4 +19,9 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/would-fail': '네트워크에서 이 거래를 거부할 거예요: {reason}',
   'eip155/unconfirmed': '거래가 아직 {name} 블록에 포함되지 않았어요. 블록 탐색기에서 확인하세요.',
   'eip155/chain-not-supported': '지원하지 않는 체인이에요',
+  'eip155/token-changed':
+    '표시된 뒤 받는 사람이 받을 금액이 바뀌었습니다. 다시 검토하고 확인하세요.',
+  'eip155/not-a-token': '이 주소에는 토큰이 없습니다. 소수 자릿수를 알려 주는 것이 없습니다.',
+  'eip155/awaits-owners':
+    '충분한 소유자가 승인할 때까지 Safe가 이 거래를 보관하고 있어요. 아직 {name} 블록에 없어요. Safe의 대기열을 여세요.',
 }

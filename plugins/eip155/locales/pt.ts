@@ -17,4 +17,9 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/would-fail': 'A rede recusaria esta transação: {reason}',
   'eip155/unconfirmed': 'Nenhum bloco de {name} contém a transação ainda. Procure-a no explorador.',
   'eip155/chain-not-supported': 'A rede não é compatível',
+  'eip155/token-changed':
+    'O que o destinatário recebe deste token mudou desde que foi mostrado. Revise e confirme de novo.',
+  'eip155/not-a-token': 'Não há token neste endereço: nada ali indica as suas casas decimais.',
+  'eip155/awaits-owners':
+    'O seu Safe guarda a transação até que proprietários suficientes a confirmem. Nenhum bloco de {name} a contém ainda: abra a fila do Safe.',
 }

@@ -15,4 +15,8 @@ export const messages: Readonly<Record<string, string>> = {
   'eip155/would-fail': '网络会拒绝这笔交易：{reason}',
   'eip155/unconfirmed': '交易尚未进入 {name} 的区块。请在区块浏览器中查找。',
   'eip155/chain-not-supported': '不支持该链',
+  'eip155/token-changed': '自显示以来，收款人能收到的此代币数量已改变。请重新检查并确认。',
+  'eip155/not-a-token': '此地址没有代币：那里没有任何信息说明其小数位数。',
+  'eip155/awaits-owners':
+    '在足够多的所有者确认之前，您的 Safe 会保留这笔交易。{name} 的区块中还没有它：请打开 Safe 的队列。',
 }

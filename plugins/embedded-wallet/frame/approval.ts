@@ -11,8 +11,8 @@ const isShown = ({ state: { modal } }: Pick<EmbeddedWalletContext, 'state'>): bo
   shownView(modal) === approvalView
 
 /**
- * Shows the frame while `work` waits for the visitor, and leads back to where the visitor was. The signal says that the
- * visitor left: the frame is gone at once, and `work` ends with the frame's last word on what it was asked.
+ * Shows the frame while `work` waits for the visitor, then returns to the previous view. The signal aborts when the
+ * visitor leaves: the frame is hidden at once, and `work` ends with the frame's final answer to the request.
  */
 async function show<T>(
   ctx: EmbeddedWalletContext,
@@ -23,7 +23,7 @@ async function show<T>(
   const seen = ctx.observe('provider')
   const stop = new AbortController()
   const { signal } = stop
-  ctx.resources.put(approvalKey, stop)
+  ctx.resources.put(approvalKey, () => stop.abort(embeddedWalletErrors.create('aborted')))
   signal.addEventListener('abort', () => frame.hide(), { once: true })
   const { open, embedded } = seen.state.modal
   const wasClosed = !open && !embedded
@@ -52,7 +52,7 @@ async function show<T>(
   }
 }
 
-/** One after the other: what the frame shows, and what changes its network or account. */
+/** Runs work that shows the frame, or changes its network or account, one after another. */
 export async function inTurn<T>(
   { resources }: EmbeddedWalletContext,
   work: () => Promise<T>,
@@ -67,7 +67,7 @@ export async function inTurn<T>(
   return mine
 }
 
-/** Has the visitor answer a request in the frame, once those before it have ended. */
+/** Shows a request in the frame for approval, after earlier ones have ended. */
 export const approved = <T>(
   ctx: EmbeddedWalletContext,
   frame: SecureFrame,
@@ -75,12 +75,7 @@ export const approved = <T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => inTurn(ctx, () => show(ctx, frame, method, work))
 
-/** Resolves once the visitor has answered what is shown and what waits to be. */
+/** Resolves once the visitor has answered the displayed request and all waiting ones. */
 export async function untilAnswered({ resources }: EmbeddedWalletContext): Promise<void> {
   await resources.get(queueKey)?.catch(() => undefined)
-}
-
-/** The visitor left the view: what waits in the frame is called off. */
-export function abortLeft(ctx: EmbeddedWalletContext, reason: unknown): void {
-  if (!isShown(ctx)) ctx.resources.get(approvalKey)?.abort(reason)
 }

@@ -1,46 +1,46 @@
 /** The vendor's live frame. */
 export const vendorUrl = 'https://secure.walletconnect.org/sdk'
 
-/** The protocol's version that is named in the frame's address. */
+/** Protocol version in the frame's URL. */
 export const protocolVersion = '4'
 
-/** Until the frame says that it is ready; browsers report no failed frame, hence a time limit. In ms. */
+/** Time limit for the frame's ready message, because browsers do not report a frame that fails to load. In ms. */
 export const readyLimitMs = 10_000
 
-/** Between the frame's ready message and the first request, in ms. */
+/** Delay between the frame's ready message and the first request, in ms. */
 export const settleMs = 500
 
-/** For replies that no person is waited for, and by the protocol also for those of a login, in ms. */
+/** Time limit of replies that need no person, and, by the protocol, of login requests, in ms. */
 export const requestLimitMs = 30_000
 
-/** Between two mails, in ms. */
+/** Minimum time between two e-mails, in ms. */
 export const mailPauseMs = 30_000
 
-/** Until a logout is over without the frame's reply, in ms. */
+/** Longest wait that a frame may ask for before another e-mail, in ms. */
+export const longestWaitMs = 86_400_000
+
+/** Time limit of a logout without the frame's reply, in ms. */
 export const signOutLimitMs = 2_500
 
-/** How long the frame may take to name the login page of a service, in ms. */
-export const redirectLimitMs = 45_000
-
-/** How long a visitor may be away at a service, in ms. */
+/** Time limit for a visitor at a service, in ms. */
 export const redirectLifeMs = 600_000
 
-/** How often a window is looked at whether the visitor closed it, in ms. */
+/** Polling interval for a window that the visitor may have closed, in ms. */
 export const popupEveryMs = 1_000
 
-/** Between a reload of the frame and its introduction, in ms. */
+/** Delay between reloading the frame and sending the app's data, in ms. */
 export const resyncMs = 100
 
-/** Between a refused method and its text, in ms. */
+/** Delay between refusing a method and showing the message, in ms. */
 export const refusalDelayMs = 300
 
-/** How long the frame may take to say what became of a request that the visitor left, in ms. */
+/** Time limit for the frame's final answer to a request that the visitor left, in ms. */
 export const lastWordMs = 2_000
 
-/** Messages of the frame that are looked at in a second; more are dropped. */
+/** Limit of the frame's messages per second; more are dropped. */
 export const maxPerSecond = 200
 
-/** The networks that the vendor's frame knows. */
+/** The networks that the vendor's frame supports. */
 export const vendorNetworks: readonly string[] = [
   ...[1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97],
   ...[43114, 43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999],
@@ -53,5 +53,5 @@ export const vendorNetworks: readonly string[] = [
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   )
 
-/** The families that the frame holds keys of. */
+/** The families for which the frame holds keys. */
 export const frameNamespaces = ['eip155', 'solana'] as const

@@ -8,7 +8,7 @@ interface Request {
   readonly params?: unknown
 }
 
-/** What a session needs of its provider, and what the app gets as EIP-1193. */
+/** A session's provider, given to the app as EIP-1193. */
 export interface EvmProvider {
   request(input: Request): Promise<unknown>
   on(event: string, listener: (value: unknown) => void): void
@@ -17,9 +17,9 @@ export interface EvmProvider {
   say(event: 'accountsChanged' | 'chainChanged' | 'disconnect', value: unknown): void
 }
 
-/** Where the session is, and how it goes elsewhere. */
+/** The session's network and accounts, and how to switch them. */
 export interface EvmSession {
-  /** The account in use first. */
+  /** The account in use comes first. */
   addresses(): readonly string[]
   /** CAIP-2 id. */
   chain(): string
@@ -30,7 +30,10 @@ const hexOf = (chain: string): string => `0x${Number(chain.split(':')[1]).toStri
 
 const failed = (code: number, text: string): Error => Object.assign(new Error(text), { code })
 
-/** The wallet in the frame as EIP-1193. The chain and the account are answered here; the rest goes through the frame. */
+/**
+ * The wallet in the frame as EIP-1193. Answers requests for the chain and the account itself; forwards the others to
+ * the frame.
+ */
 export function createEvmProvider(host: LoginHost, session: EvmSession): EvmProvider {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
 
@@ -45,7 +48,7 @@ export function createEvmProvider(host: LoginHost, session: EvmSession): EvmProv
     try {
       await session.switchTo(chain)
     } catch (error) {
-      // The frame has no such network: nothing can be added to it.
+      // The frame does not support the network, and none can be added.
       if (embeddedWalletErrors.is(error, 'failed')) throw failed(4901, error.message)
       throw error
     }

@@ -1,6 +1,6 @@
 import { protocolVersion } from './constants.ts'
 
-/** Where the frame is shown, in CSS pixels of the viewport. */
+/** Position of the frame, in CSS pixels of the viewport. */
 export interface FramePlace {
   readonly left: number
   readonly top: number
@@ -8,7 +8,7 @@ export interface FramePlace {
   readonly height: number
 }
 
-/** The frame on the page: hidden until something is to be approved in it. */
+/** The frame on the page: hidden until a request needs approval. */
 export interface FrameElement {
   readonly iframe: HTMLIFrameElement
   attached(): boolean
@@ -22,7 +22,7 @@ const width = 360
 const height = 600
 const narrow = 430
 
-/** The address that is loaded; nothing but these four names is ever part of it. */
+/** The frame's URL, with only these four parameters. */
 export function frameAddress(
   url: string,
   { projectId, chainId }: { readonly projectId: string; readonly chainId: string },
@@ -41,8 +41,8 @@ function dress(element: HTMLElement, style: Readonly<Record<string, string>>): v
 }
 
 /**
- * Puts the frame on the page, in a dialog of its own that is closed: a page in an iframe begins anew when it is moved,
- * and only a modal dialog can be used above the modal. `left`: the visitor wants out of it.
+ * Puts the frame on the page, in its own closed dialog: moving an iframe would reload it, and only a modal dialog can
+ * be used above the modal. `left`: the visitor wants to leave it.
  */
 export function createFrameElement(
   window: Window & typeof globalThis,
@@ -76,11 +76,11 @@ export function createFrameElement(
     event.preventDefault()
     left()
   })
-  // The modal behind it takes no clicks; one beside the frame means its close button or its backdrop.
+  // The modal behind it gets no clicks; a click beside the frame means the modal's close button or backdrop.
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) left()
   })
-  // The modal behind it has dimmed the page already.
+  // The modal behind it already dims the page.
   dialog.id = 'w3m-frame-dialog'
   const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(`#${dialog.id}::backdrop { background: none }`)

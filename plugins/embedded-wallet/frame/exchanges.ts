@@ -3,7 +3,7 @@ import type { SocialName } from '../contract.ts'
 type Chain = string | number
 type Nothing = undefined
 
-/** Who is logged in, as the frame says it. */
+/** The logged-in user, as the frame returns it. */
 interface UserReply {
   readonly address: string
   /** The bare number on EVM chains, else a CAIP-2 id. */
@@ -12,12 +12,9 @@ interface UserReply {
     | readonly { readonly address: string; readonly type: 'eoa' | 'smartAccount' }[]
     | undefined
   readonly preferredAccountType?: string | undefined
-  readonly signature?: string | undefined
-  readonly message?: string | undefined
-  readonly email?: string | null | undefined
 }
 
-/** Every request of the protocol with what goes along and what it resolves with. */
+/** Every request of the protocol with its payload and reply. */
 export interface Exchanges {
   SWITCH_NETWORK: { asks: { readonly chainId: Chain }; reply: { readonly chainId: Chain } }
   GET_CHAIN_ID: { asks: Nothing; reply: { readonly chainId: Chain } }
@@ -27,7 +24,12 @@ export interface Exchanges {
   }
   GET_USER: {
     asks: { readonly chainId?: Chain; readonly preferredAccountType?: string } | Nothing
-    reply: UserReply & { readonly smartAccountDeployed?: boolean | undefined }
+    reply: UserReply & {
+      readonly email?: string | null | undefined
+      readonly smartAccountDeployed?: boolean | undefined
+      /** Beyond the vendor's protocol: the frame can show this user's keys. */
+      readonly keyExport?: boolean | undefined
+    }
   }
   SIGN_OUT: { asks: Nothing; reply: Nothing }
   RELOAD: { asks: Nothing; reply: Nothing }
@@ -82,13 +84,15 @@ export interface Exchanges {
   }
   GET_SOCIAL_REDIRECT_URI: {
     asks: { readonly provider: SocialName }
-    reply: { readonly uri: string }
+    /** Without `uri`: the frame's link may not be opened. */
+    reply: { readonly uri?: string | undefined }
   }
   CONNECT_SOCIAL: {
     asks: { readonly uri: string }
     reply: UserReply & { readonly userName?: string | null | undefined }
   }
-  GET_FARCASTER_URI: { asks: Nothing; reply: { readonly url: string } }
+  /** Without `url`: the frame's link may not be opened. */
+  GET_FARCASTER_URI: { asks: Nothing; reply: { readonly url?: string | undefined } }
   CONNECT_FARCASTER: { asks: Nothing; reply: { readonly userName: string } }
   RPC_REQUEST: {
     asks: {
@@ -99,12 +103,14 @@ export interface Exchanges {
     }
     reply: unknown
   }
+  /** Beyond the vendor's protocol: shows the keys in the frame; the reply has no payload. */
+  EXPORT_KEY: { asks: Nothing; reply: Nothing }
   RPC_ABORT: { asks: Nothing; reply: Nothing }
 }
 
 /** Name of a request, as in `@w3m-app/NAME`. */
 export type RequestName = keyof Exchanges
-/** What goes along with a request. */
+/** Payload of a request. */
 export type Payload<N extends RequestName> = Exchanges[N]['asks']
-/** What a request resolves with. */
+/** Reply to a request. */
 export type Reply<N extends RequestName> = Exchanges[N]['reply']

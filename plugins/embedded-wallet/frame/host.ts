@@ -11,55 +11,65 @@ import type { SecureFrame } from './secure-frame.ts'
 
 export type EmbeddedWalletContext = Context<EmbeddedWalletContract>
 
-/** What the parts of the login work with. */
+/** Dependencies of the parts of the login. */
 export interface LoginHost {
   readonly ctx: EmbeddedWalletContext
   readonly options: EmbeddedWalletOptions
 }
 
-/** The login, where the host's options do not matter. */
+/** The login without the host's options. */
 export type Login = Pick<LoginHost, 'ctx'>
 
-/** What the frame says of the user on one network. */
+/** The user on one network, as the frame returns it. */
 export interface FrameUser {
   readonly networkId: CaipNetworkId
   readonly address: string
   readonly accounts: readonly AccountEntry[]
   readonly email?: string
+  /** The frame can show this user's keys. */
+  readonly keyExport?: true
+}
+
+/** A login that waits for a phone. */
+export interface PhoneLogin {
+  /** Another login replaces it. */
+  end(): void
+  /** The visitor left it: restarts the frame, which still waits. */
+  leave(ctx: EmbeddedWalletContext): Promise<void>
 }
 
 /** The frame on this page. */
 export const frameKey: ResourceKey<SecureFrame> = resourceKey('embeddedWallet/frame')
 
-/** Ends the request that waits in the frame, with a reason. */
-export const approvalKey: ResourceKey<AbortController> = resourceKey('embeddedWallet/approval')
+/** Cancels the request that waits in the frame. */
+export const approvalKey: ResourceKey<() => void> = resourceKey('embeddedWallet/approval')
 
-/** Ends the login at a service that is under way. */
-export const socialKey: ResourceKey<AbortController> = resourceKey('embeddedWallet/social')
+/** Ends the running login at a service. */
+export const socialKey: ResourceKey<() => void> = resourceKey('embeddedWallet/social')
 
-/** The answer in the page's address is being read. */
-export const returnKey: ResourceKey<true> = resourceKey('embeddedWallet/return')
+/** Reading the answer in the page's URL. */
+export const returnKey: ResourceKey<Promise<unknown>> = resourceKey('embeddedWallet/return')
 
-/** Ends the login by Farcaster that is under way. */
-export const farcasterKey: ResourceKey<AbortController> = resourceKey('embeddedWallet/farcaster')
+/** The running login with Farcaster. */
+export const farcasterKey: ResourceKey<PhoneLogin> = resourceKey('embeddedWallet/farcaster')
 
-/** The last request that was shown or waits to be. */
+/** The last request that is displayed or waiting. */
 export const queueKey: ResourceKey<Promise<unknown>> = resourceKey('embeddedWallet/approvals')
 
 /**
- * Asks a frame that began anew who is logged in; nothing else is asked of it before. Resolves once that is known, and rejects
- * with `embeddedWallet/timed-out` where the frame does not say.
+ * Asks a restarted frame who is logged in, before any other request. Resolves with the answer applied; rejects with
+ * `embeddedWallet/timed-out` without an answer.
  */
 export const recheckKey: ResourceKey<() => Promise<void>> = resourceKey('embeddedWallet/recheck')
 
-/** A logout that is under way. */
+/** A running logout. */
 export const leavingKey: ResourceKey<Promise<void>> = resourceKey('embeddedWallet/leaving')
 
-/** Observers of the sessions that the login opened, by namespace. */
+/** Observers of the login's sessions, by namespace. */
 export const observersKey: ResourceKey<Map<Namespace, SessionObserver>> = resourceKey(
   'embeddedWallet/observers',
 )
 
-/** Has the session of a family take over who the user is from now on. */
+/** Applies a new user to the session of a family. */
 export const takeKey = (namespace: Namespace): ResourceKey<(user: FrameUser) => void> =>
   resourceKey(`embeddedWallet/take/${namespace}`)

@@ -1,33 +1,17 @@
 import type { CaipNetworkId, Namespace } from '../../../kernel/index.ts'
-import type { ConnectorRef } from '../../connections/contract.ts'
 import type { AccountType } from '../../options/contract.ts'
-import { isAccountAddress, parseEvmAddress } from '../../values/index.ts'
+import { canonicalAddress, isAccountAddress, parseEvmAddress } from '../../values/index.ts'
 import { embeddedWalletErrors } from '../errors.ts'
-import { frameNamespaces } from './constants.ts'
+import { driverId } from './connector.ts'
 import type { Reply } from './exchanges.ts'
 import { type FrameUser, frameKey, type Login, observersKey, takeKey } from './host.ts'
 import { noteChain } from './network.ts'
 import type { SecureFrame } from './secure-frame.ts'
 import { loginStore } from './store.ts'
 
-export const driverId = 'embeddedWallet'
-
-/** How the login is shown among connections. */
-export function connectorOf({ ctx }: Login): ConnectorRef {
-  const there = new Set(ctx.state.networks.networks.map(({ chainNamespace }) => chainNamespace))
-  const namespaces = frameNamespaces.filter((namespace) => there.has(namespace))
-  return {
-    id: 'AUTH',
-    driver: driverId,
-    name: 'Embedded wallet',
-    type: 'AUTH',
-    namespaces: namespaces.length > 0 ? namespaces : ['eip155'],
-  }
-}
-
-/** Reads a user. Throws `embeddedWallet/bad-reply` where the address is none of the family. */
+/** Parses a user. Throws `embeddedWallet/bad-reply` for an address that is invalid in the family. */
 function readUser(namespace: Namespace, user: Reply<'GET_USER'>): FrameUser {
-  const { address, chainId, accounts = [], preferredAccountType, email } = user
+  const { address, chainId, accounts = [], preferredAccountType, email, keyExport } = user
   const bare = typeof chainId === 'number' || !chainId.includes(':')
   const networkId = (bare ? `${namespace}:${chainId}` : chainId) as CaipNetworkId
   const type = preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
@@ -37,9 +21,9 @@ function readUser(namespace: Namespace, user: Reply<'GET_USER'>): FrameUser {
   const fits = listed.every((account) => isAccountAddress(account.address, namespace))
   if (!fits || !networkId.startsWith(`${namespace}:`))
     throw embeddedWalletErrors.create('bad-reply')
-  // EVM accounts are written in EIP-55 form, as those of other wallets.
+  // EVM accounts are written in EIP-55 form, like those of other wallets.
   const written = (text: string): string =>
-    namespace === 'eip155' ? parseEvmAddress(text.toLowerCase()) : text
+    namespace === 'eip155' ? parseEvmAddress(text.toLowerCase()) : canonicalAddress(namespace, text)
   return {
     ...{ networkId, address: written(address) },
     accounts: listed.map((account) => ({
@@ -48,10 +32,11 @@ function readUser(namespace: Namespace, user: Reply<'GET_USER'>): FrameUser {
       address: written(account.address),
     })),
     ...(email && { email }),
+    ...(keyExport && { keyExport }),
   }
 }
 
-/** Asks who is logged in, for a network; by the account of the type that is preferred, or is to be. */
+/** Reads the logged-in user for a network, with the account of the preferred or requested type. */
 export async function getUser(
   { ctx }: Login,
   frame: SecureFrame,
@@ -85,9 +70,9 @@ function loseLogin({ ctx }: Login): void {
 }
 
 /**
- * Whether a user is logged in. False at once where no login was used on this browser. A frame that says no, or fails at
- * the question, has the login forgotten; one without an answer has not, and this rejects with `embeddedWallet/timed-out`
- * or what else kept it from answering.
+ * Whether a user is logged in. False without asking if this browser has no login. If the frame says no or reports an
+ * error, the login is removed; if it does not answer, the login is kept and this rejects with
+ * `embeddedWallet/timed-out` or another cause.
  */
 export async function isConnected(
   { ctx }: Login,
@@ -114,25 +99,25 @@ export async function isConnected(
   }
 }
 
-/** After the frame failed at something: whether the login's end was the cause. */
+/** After a failure of the frame: whether the end of the login was the cause. */
 export async function noteLost(host: Login, error: unknown): Promise<boolean> {
   const frame = host.ctx.resources.get(frameKey)
   if (!embeddedWalletErrors.is(error, 'failed') || !frame) return false
-  // Without an answer, as of a frame off the page, the login is taken to go on: the next request asks again.
+  // Without an answer, for example from a removed frame, assume that the login continues: the next request asks again.
   if (await isConnected(host, async () => frame).catch(() => true)) return false
   loseLogin(host)
   return true
 }
 
-/** After the frame began anew: whether it still knows who is logged in. */
+/** After a restart of the frame: whether the user is still logged in. */
 export async function recheckLogin(host: Login, frame: SecureFrame): Promise<void> {
   const store = loginStore(host.ctx.ports)
   if ((await store.get('used')) === undefined) return
   const chain = await store.get('chain')
   if (!(await isConnected(host, async () => frame))) return loseLogin(host)
   if (chain === undefined) return
-  // It begins on the network of its address, with the type of account that it uses by itself. Another tab may have logged
-  // another user in by now. The family that was used last comes last: the frame stays there.
+  // It starts on the network in its URL, with its own default account type. Another tab may have changed the user. The
+  // family used last comes last, because the frame stays on its network.
   const { state, resources } = host.ctx
   const own = state.connections.connections.filter(({ connector }) => connector.driver === driverId)
   const isLast = ({ namespace }: { readonly namespace: Namespace }): boolean =>

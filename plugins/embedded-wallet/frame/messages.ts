@@ -2,27 +2,24 @@ import * as z from 'zod/mini'
 import { safeText, textLimits } from '../../../kernel/index.ts'
 import type { SocialName } from '../contract.ts'
 import type { Exchanges, RequestName } from './exchanges.ts'
+import { chain, email, identifier, link, name, waitOf } from './foreign.ts'
 
-// Every message of the protocol. What goes out may carry more fields than these; of what comes in, the rest is cut off.
+// Schemas of all messages of the protocol. Outgoing messages may have additional fields; those of incoming ones are
+// removed.
 
-const chain = z.union([z.string().check(z.maxLength(100)), z.number()])
-const short = z.string().check(z.maxLength(1_000))
 const nothing = z.pipe(
   z.unknown(),
   z.transform(() => undefined),
 )
 const accounts = z
-  .array(z.object({ address: short, type: z.enum(['eoa', 'smartAccount']) }))
+  .array(z.object({ address: identifier(100), type: z.enum(['eoa', 'smartAccount']) }))
   .check(z.maxLength(100))
 const user = {
-  address: short,
+  address: identifier(100),
   chainId: chain,
   accounts: z.optional(accounts),
-  preferredAccountType: z.optional(short),
-  signature: z.optional(z.string().check(z.maxLength(10_000))),
-  message: z.optional(z.string().check(z.maxLength(10_000))),
+  preferredAccountType: z.optional(identifier(100)),
 }
-const email = z.email().check(z.maxLength(320))
 const otp = z.object({ otp: z.string() })
 const social = z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
 const hex = z.string().check(z.startsWith('0x'))
@@ -40,7 +37,7 @@ const rpc = z.pipe(
   }),
 )
 
-/** What the app may ask, and what the frame may reply to it. */
+/** Requests of the app, and replies of the frame. */
 export const exchanges: {
   readonly [N in RequestName]: {
     readonly asks: z.ZodMiniType<unknown>
@@ -64,6 +61,7 @@ export const exchanges: {
       ...user,
       email: z.optional(z.nullable(email)),
       smartAccountDeployed: z.optional(z.boolean()),
+      keyExport: z.optional(z.boolean()),
     }),
   },
   SIGN_OUT: { asks: nothing, replies: nothing },
@@ -100,11 +98,11 @@ export const exchanges: {
   },
   INIT_SMART_ACCOUNT: {
     asks: nothing,
-    replies: z.object({ address: short, isDeployed: z.boolean() }),
+    replies: z.object({ address: identifier(100), isDeployed: z.boolean() }),
   },
   SET_PREFERRED_ACCOUNT: {
     asks: z.looseObject({ type: z.string() }),
-    replies: z.object({ type: short, address: short }),
+    replies: z.object({ type: identifier(100), address: identifier(100) }),
   },
   CONNECT_EMAIL: {
     asks: z.looseObject({ email }),
@@ -122,22 +120,19 @@ export const exchanges: {
     asks: z.looseObject({
       provider: social,
     }),
-    replies: z.object({ uri: z.string().check(z.maxLength(10_000)) }),
+    replies: z.object({ uri: link }),
   },
   CONNECT_SOCIAL: {
     asks: z.looseObject({ uri: z.string() }),
-    replies: z.object({
-      ...user,
-      email: z.optional(z.nullable(short)),
-      userName: z.optional(z.nullable(short)),
-    }),
+    replies: z.object({ ...user, userName: z.optional(z.nullable(name)) }),
   },
   GET_FARCASTER_URI: {
     asks: nothing,
-    replies: z.object({ url: z.string().check(z.maxLength(10_000)) }),
+    replies: z.object({ url: link }),
   },
-  CONNECT_FARCASTER: { asks: nothing, replies: z.object({ userName: short }) },
+  CONNECT_FARCASTER: { asks: nothing, replies: z.object({ userName: name }) },
   RPC_REQUEST: { asks: rpc, replies: z.unknown() },
+  EXPORT_KEY: { asks: nothing, replies: nothing },
   RPC_ABORT: { asks: nothing, replies: nothing },
 }
 
@@ -145,14 +140,15 @@ const failure = z.optional(
   z.nullable(
     z.object({
       message: z.optional(z.string().check(z.maxLength(10_000))),
-      code: z.optional(z.number()),
+      code: z.optional(z.int()),
+      retryAfter: z.optional(z.unknown()),
     }),
   ),
 )
-const ready = z.optional(z.object({ version: z.optional(short) }))
-const session = z.object({ token: z.string().check(z.minLength(1), z.maxLength(10_000)) })
+const ready = z.optional(z.object({ version: z.optional(name) }))
+const session = z.object({ token: identifier(10_000) })
 
-/** A message of the frame, read by its schema. */
+/** A message of the frame, parsed by its schema. */
 export type FrameMessage =
   | { readonly kind: 'ready'; readonly version?: string }
   | { readonly kind: 'session'; readonly token: string }
@@ -168,12 +164,14 @@ export type FrameMessage =
       readonly id: string
       readonly text: string
       readonly code?: number
+      /** Seconds until the request may be repeated. */
+      readonly retryAfter?: number
     }
 
 const prefix = '@w3m-frame/'
 const pattern = /^@w3m-frame\/([A-Z_]+)_(SUCCESS|ERROR)$/
 
-/** Whether something on the page's message channel claims to be of this protocol at all. */
+/** Whether a message on the page claims to belong to this protocol. */
 export function claimsFrame(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false
   const { type } = data as { readonly type?: unknown }
@@ -181,8 +179,8 @@ export function claimsFrame(data: unknown): boolean {
 }
 
 /**
- * Reads a message of the frame. `type`: no type of the protocol; `shape`: its payload or id is not as the protocol has
- * it. Never throws, whatever it is given.
+ * Parses a message of the frame. `type`: not a type of the protocol; `shape`: its payload or id is invalid. Never
+ * throws.
  */
 export function readMessage(data: unknown): FrameMessage | 'type' | 'shape' {
   try {
@@ -207,7 +205,8 @@ export function readMessage(data: unknown): FrameMessage | 'type' | 'shape' {
     }
     const { success, data: found } = z.safeParse(failure, payload)
     if (!success) return 'shape'
-    const { message, code } = found ?? {}
+    const { message, code, retryAfter } = found ?? {}
+    const seconds = waitOf(retryAfter)
     return {
       ...{
         kind: 'failure',
@@ -216,14 +215,15 @@ export function readMessage(data: unknown): FrameMessage | 'type' | 'shape' {
         text: safeText(message, textLimits.error) || 'An error occurred',
       },
       ...(code !== undefined && { code }),
+      ...(seconds !== undefined && { retryAfter: seconds }),
     }
   } catch {
-    return 'shape' // A getter of the message threw, or it is nested too deep to be read.
+    return 'shape' // A getter of the message threw, or it is nested too deeply.
   }
 }
 
-/** Whether a text names a service whose login the frame knows. */
+/** Whether a text names a service that the frame supports. */
 export const isSocial = (name: unknown): name is SocialName => social.safeParse(name).success
 
-/** Whether a text is an e-mail address as the protocol wants it. */
+/** Whether a text is an e-mail address in the protocol's form. */
 export const isEmail = (text: string): boolean => z.safeParse(email, text).success

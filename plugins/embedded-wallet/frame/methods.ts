@@ -1,6 +1,6 @@
 import type { ResponseKind } from '../contract.ts'
 
-// The two lists of the protocol. Other methods never reach the frame.
+// The protocol's two lists. Other methods never reach the frame.
 
 const chainReads = [
   'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash',
@@ -12,7 +12,7 @@ const chainReads = [
   'getUserOperationReceipt estimateUserOperationGas getUserOperationByHash supportedEntryPoints',
 ]
 
-/** Answered without asking the visitor: 41 methods. */
+/** Answered without the visitor: 41 methods. */
 export const safeMethods: ReadonlySet<string> = new Set([
   ...chainReads.flatMap((line) => line.split(' ')).map((name) => `eth_${name}`),
   'wallet_getCapabilities',
@@ -20,7 +20,13 @@ export const safeMethods: ReadonlySet<string> = new Set([
   'wallet_getAssets',
 ])
 
-/** Shown to the visitor in the frame: 11 methods. */
+/**
+ * Answered without the visitor, beyond the protocol's list: frames announce it with the capability `feePayer`, and tell
+ * by it who pays the fee of a request before it is made (ERC-7836).
+ */
+export const announcedMethods: ReadonlySet<string> = new Set(['wallet_prepareCalls'])
+
+/** Approved by the visitor in the frame: 11 methods. */
 export const approvedMethods: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
@@ -35,7 +41,7 @@ export const approvedMethods: ReadonlySet<string> = new Set([
   'eth_sendUserOperation',
 ])
 
-/** What an answer is, by its form. */
+/** The kind of an answer, by its form. */
 export function responseKind(answer: unknown): ResponseKind {
   if (typeof answer !== 'string') return 'object'
   if (/^0x[0-9a-fA-F]{64}$/.test(answer)) return 'transactionHash'

@@ -3,11 +3,18 @@ import { flush, memoryStorage } from '../../../kernel/testing/index.ts'
 import { frameOrigin, framePage, type Posted } from '../../../tests/frame-page.ts'
 import { alice, openPage, ready } from '../../../tests/plugins/world.ts'
 import { embeddedWallet } from '../index.ts'
-import { settleMs } from './constants.ts'
 import { frameKey } from './host.ts'
 import { keys, loginStore } from './store.ts'
 
-beforeAll(ready)
+beforeAll(() =>
+  Promise.all([
+    ready(),
+    import('../commands.ts'),
+    import('../connect-social.ts'),
+    import('../redirect.ts'),
+    import('./theme.ts'),
+  ]),
+)
 
 const key = (name: keyof typeof keys): string => `@appkit-wallet/${keys[name]}`
 
@@ -30,7 +37,7 @@ async function world(answers: Answers = {}, storage = memoryStorage()) {
   const { kernel } = page as unknown as { kernel: Login & typeof page.kernel }
   const says = async (): Promise<void> => {
     there.hear({ type: '@w3m-frame/READY', payload: { version: '4' } })
-    await page.settle(settleMs)
+    await page.settle(500)
     await flush()
   }
   const names = (): readonly string[] =>

@@ -18,22 +18,22 @@ import { openSecureFrame, type SecureFrame } from './secure-frame.ts'
 import { loginStore } from './store.ts'
 import { followSystem, syncTheme } from './theme.ts'
 
-/** Between two facts about messages that were dropped, in ms. */
+/** Minimum time between two facts about dropped messages, in ms. */
 const dropsEveryMs = 1_000
 
-/** Only pages of this machine may do without TLS. */
+/** Only pages on this computer may use http. */
 function checked(url: string): string {
   try {
     const { protocol, hostname } = new URL(url)
     const local = /^(?:[a-z0-9-]+\.)*localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname)
     if (protocol === 'https:' || (protocol === 'http:' && local)) return url
   } catch {
-    // No address at all.
+    // An invalid URL.
   }
   throw embeddedWalletErrors.create('bad-url')
 }
 
-/** Counts what was dropped and records it, at most once a second. */
+/** Counts dropped messages and records them at most once a second. */
 function dropCounter(ctx: EmbeddedWalletContext): (reason: keyof Drops) => void {
   let counts: Record<string, number> = {}
   let waiting = false
@@ -50,7 +50,7 @@ function dropCounter(ctx: EmbeddedWalletContext): (reason: keyof Drops) => void 
   }
 }
 
-/** The first network that the frame can be on, where the frame begins. */
+/** The first network that the frame supports; the frame starts there. */
 function firstChain({ state }: EmbeddedWalletContext): string {
   const { networks, active, activeNamespace } = state.networks
   const first = networks.find(({ chainNamespace }) => /^(eip155|solana)$/.test(chainNamespace))
@@ -71,7 +71,7 @@ export function introduce(ctx: EmbeddedWalletContext, frame: SecureFrame): void 
   syncTheme(ctx, frame)
 }
 
-/** Runs after each start of the frame, also when the opening caller has aborted. */
+/** Runs after each start of the frame, even if the caller that opened it has aborted. */
 async function attend({ ctx }: Login, frame: SecureFrame): Promise<void> {
   try {
     await frame.whenReady()
@@ -85,8 +85,8 @@ async function attend({ ctx }: Login, frame: SecureFrame): Promise<void> {
       embeddedWalletErrors.create('domain-refused', { origin }),
     )
     const short = 'Invalid App Configuration'
-    // The catalogue has this alert for a login at a service. At the other steps the step itself names what a visitor can do,
-    // and the domain is the developer's to allow.
+    // The catalogue has this alert for a login at a service. At other steps the step's own error tells the visitor what
+    // to do, and allowing the domain is the developer's task.
     if (/^(?:social|farcaster)$/.test(ctx.state.embeddedWallet.status))
       await seen.dispatch.modal.showAlert({ ...rest, short, long })
     else ctx.ports.logger.warn(`${short}: ${long}`)
@@ -94,8 +94,8 @@ async function attend({ ctx }: Login, frame: SecureFrame): Promise<void> {
 }
 
 /**
- * Has the frame say who is logged in, once it is `ready` and before anything else is asked of it. Where it stays silent, the
- * next caller waits for another try.
+ * Reads who is logged in once the frame is `ready` and before any other request. If it does not answer, the next caller
+ * retries.
  */
 export function recheckFirst(
   host: Login,
@@ -109,7 +109,7 @@ export function recheckFirst(
   let asked: Promise<void> | undefined
   const recheck = (): Promise<void> => {
     asked ??= ask().catch((error) => {
-      // What fails otherwise fails again, with its reason, for the next caller.
+      // Other failures will repeat for the next caller, with their reason.
       if (!embeddedWalletErrors.is(error, 'timed-out')) return
       asked = undefined
       throw error
@@ -120,14 +120,14 @@ export function recheckFirst(
   recheck().catch(() => undefined)
 }
 
-/** The frame began anew by itself: it learns again what the app is called, which session is meant and where it was. */
+/** The frame restarted by itself: sends it the app's name, the session and the network again. */
 function restart(host: Login, frame: SecureFrame): void {
   forgetChain(host)
   host.ctx.observe('frame').emit.frameStarted()
   recheckFirst(host, frame, attend(host, frame))
 }
 
-/** The frame, once it wants requests and has said who is logged in, where it is asked. */
+/** The frame, once it accepts requests and, if asked, has said who is logged in. */
 async function started(
   { ctx }: Login,
   frame: SecureFrame,
@@ -140,7 +140,7 @@ async function started(
 }
 
 /**
- * The frame, loaded if it is not there, once it wants requests. Rejects with `embeddedWallet/not-loaded`, and
+ * The frame, loaded if necessary, once it accepts requests. Rejects with `embeddedWallet/not-loaded`, and
  * `embeddedWallet/no-frame` outside a browser.
  */
 export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<SecureFrame> {
@@ -163,7 +163,7 @@ export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<S
     restarted: () => restart(host, frame),
     sessionUpdated: (token) => void store.set('token', token),
     dropped: dropCounter(ctx),
-    left: () => ctx.resources.get(approvalKey)?.abort(embeddedWalletErrors.create('aborted')),
+    left: () => ctx.resources.get(approvalKey)?.(),
   })
   const unfollow = followSystem(ctx, frame)
   ctx.resources.put(frameKey, frame, () => {
@@ -171,7 +171,7 @@ export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<S
     frame.remove()
   })
   const ready = attend(host, frame)
-  // In the place of one that the host took away: whose sessions go on has to be the user of this one as well.
+  // Replaces a frame that the host removed: the new frame must have the same user as the open sessions.
   if (ctx.resources.get(observersKey)?.size) recheckFirst(host, frame, ready)
   return started(host, frame, signal)
 }

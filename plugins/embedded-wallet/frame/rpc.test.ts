@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type EmbeddedWorld, loggedIn } from '../../../tests/embedded-world.ts'
-import { lastWordMs, refusalDelayMs, requestLimitMs, settleMs } from './constants.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 const chainKey = '@appkit-wallet/LAST_USED_CHAIN_KEY'
@@ -26,12 +25,12 @@ async function signing(world: EmbeddedWorld) {
   return { work, failure }
 }
 
-describe('[EMB-10] a request to the frame', () => {
+describe('[EMB-10] [~ERR-2] a request to the frame', () => {
   test('of a method that is on neither list never reaches it, and the visitor is told', async () => {
     const world = await loggedIn()
     const before = world.asked.length
     const failure = failureOf((await world.provider()).request({ method: 'eth_sign' }))
-    await world.page.settle(refusalDelayMs - 1)
+    await world.page.settle(299)
     await world.turns()
     expect(failure()).toBeUndefined()
     await world.page.settle(1)
@@ -40,7 +39,27 @@ describe('[EMB-10] a request to the frame', () => {
     expect(world.asked).toHaveLength(before)
     const { snackbar, alert } = world.page.kernel.state.modal
     expect(snackbar).toMatchObject({ message: 'Action not allowed', variant: 'error' })
-    expect(alert).toMatchObject({ code: 'embeddedWallet/not-allowed' })
+    expect(alert).toMatchObject({
+      ...{ code: 'embeddedWallet/not-allowed', short: 'Method not allowed' },
+      long: 'Requested RPC call is not allowed',
+    })
+  })
+
+  test('[EMB-6] for the chain id is answered by the page from the chain used last, whatever the frame would say', async () => {
+    const world = await loggedIn()
+    world.replies.RPC_REQUEST = () => '0xbad'
+    const provider = await world.provider()
+    const before = world.asked.length
+    expect(await world.end(provider.request({ method: 'eth_chainId' }))).toBe('0x1')
+    expect(world.asked).toHaveLength(before)
+    await world.end(
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }),
+    )
+    const moved = world.asked.length
+    expect(await world.end(provider.request({ method: 'eth_chainId' }))).toBe('0x89')
+    expect(world.page.storage.entries.get(chainKey)).toBe('eip155:137')
+    expect(world.asked).toHaveLength(moved)
+    expect(names(world)).not.toContain('RPC_REQUEST')
   })
 
   test('that failed ends at once, and no login with it, where the host took the frame off the page since', async () => {
@@ -69,7 +88,7 @@ describe('[EMB-10] a request to the frame', () => {
     world.replies.RPC_REQUEST = never
     const failure = failureOf(provider.request({ method: 'eth_call' }))
     await world.turns()
-    await world.page.settle(requestLimitMs)
+    await world.page.settle(30_000)
     await world.turns()
     expect(failure()).toMatchObject({ code: -32603, message: 'Something went wrong' })
   })
@@ -83,7 +102,7 @@ describe('[EMB-10] a request to the frame', () => {
       })
     const work = (await world.provider()).request({ method: 'personal_sign' })
     await world.turns()
-    await world.page.settle(10 * requestLimitMs)
+    await world.page.settle(300_000)
     expect([world.isShown(), world.view()]).toEqual([true, 'ApproveInFrame'])
     expect(world.login.approving).toBe('personal_sign')
     answer(`0x${'51'.repeat(65)}`)
@@ -240,7 +259,7 @@ describe('[EMB-2] nothing is asked of a frame that began anew', () => {
   async function restart(world: EmbeddedWorld): Promise<void> {
     world.reload()
     world.say({ type: '@w3m-frame/READY', payload: {} })
-    await world.page.settle(settleMs)
+    await world.page.settle(500)
     await world.turns()
   }
 
@@ -252,7 +271,7 @@ describe('[EMB-2] nothing is asked of a frame that began anew', () => {
     const before = world.asked.length
     const provider = await world.provider()
     const failure = failureOf(provider.request({ method: 'personal_sign' }))
-    await world.page.settle(requestLimitMs)
+    await world.page.settle(30_000)
     await world.turns()
     expect(failure()).toMatchObject({ code: -32603, message: 'Something went wrong' })
     expect([names(world).length, connected(world)]).toEqual([before, true])
@@ -314,7 +333,7 @@ describe('[EMB-7] leaving what the frame shows', () => {
     await world.turns()
     expect([world.isShown(), world.asked.at(-1)?.name]).toEqual([false, 'RPC_ABORT'])
     expect(failure()).toBeUndefined()
-    await world.page.settle(lastWordMs)
+    await world.page.settle(2_000)
     await world.turns()
     // Not a refusal: it may have been approved.
     expect(failure()).toMatchObject({ code: 4900 })
@@ -333,7 +352,7 @@ describe('[EMB-7] leaving what the frame shows', () => {
     await world.page.kernel.dispatch.modal.replace('Networks')
     await world.turns()
     expect(world.isShown()).toBe(false)
-    await world.page.settle(lastWordMs)
+    await world.page.settle(2_000)
     await world.turns()
     expect(failure()).toMatchObject({ code: 4900 })
     expect(world.view()).toBe('Networks')
@@ -384,7 +403,7 @@ describe('[EMB-7] leaving what the frame shows', () => {
     const before = world.asked.length
     world.reload()
     world.say({ type: '@w3m-frame/READY', payload: {} })
-    await world.page.settle(settleMs)
+    await world.page.settle(500)
     await world.turns()
     expect(names(world).slice(before)).toEqual(['IS_CONNECTED'])
     know()
@@ -512,7 +531,7 @@ describe('the network of the frame', () => {
     expect(world.asked.map(({ name }) => name)).not.toContain('SWITCH_NETWORK')
     world.leave('click')
     await world.turns()
-    await world.page.settle(lastWordMs)
+    await world.page.settle(2_000)
     await world.turns()
     expect(world.asked.slice(-2)).toMatchObject([
       { name: 'SWITCH_NETWORK' },

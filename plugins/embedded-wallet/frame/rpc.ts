@@ -5,7 +5,7 @@ import { approved, inTurn, untilAnswered } from './approval.ts'
 import { lastWordMs, refusalDelayMs, requestLimitMs } from './constants.ts'
 import type { LoginHost } from './host.ts'
 import { noteLost } from './login.ts'
-import { approvedMethods, safeMethods } from './methods.ts'
+import { announcedMethods, approvedMethods, safeMethods } from './methods.ts'
 import { goTo, isOn } from './network.ts'
 import { openFrame } from './open.ts'
 import type { SecureFrame } from './secure-frame.ts'
@@ -14,21 +14,21 @@ import type { SecureFrame } from './secure-frame.ts'
 export interface FrameRpc {
   readonly method: string
   readonly params?: unknown
-  /** CAIP-2 id of the network it is for. */
+  /** CAIP-2 id of the request's network. */
   readonly chain: string
 }
 
-/** An error as EIP-1193 has it. */
+/** An EIP-1193 error. */
 function rpcError(code: number, cause: unknown): Error {
   const text = cause instanceof Error ? cause.message : String(cause)
   return Object.assign(new Error(text, { cause }), { code })
 }
 
-/** May have been executed: a repeated request needs a warning. */
+/** It may have been executed: a repeated request needs a warning. */
 export const openEnd = (cause?: unknown): Error =>
   rpcError(4900, embeddedWalletErrors.create('unanswered', undefined, { cause }))
 
-/** The code of the frame's failure: its own, else what its words say. */
+/** The code of the frame's failure: its own, or derived from its text. */
 function codeOf(error: unknown): number {
   if (embeddedWalletErrors.is(error, 'aborted')) return 4001
   // Not a refusal: a posted request may have been approved, so that a repeated one needs a warning.
@@ -38,7 +38,7 @@ function codeOf(error: unknown): number {
   return typeof own === 'number' ? own : -32603
 }
 
-/** A method of neither list never reaches the frame. */
+/** Methods in neither list never reach the frame. */
 async function refuse({ ctx }: LoginHost, method: string): Promise<never> {
   const error = embeddedWalletErrors.create('not-allowed', { method })
   const seen = ctx.observe('provider')
@@ -56,7 +56,7 @@ async function refuse({ ctx }: LoginHost, method: string): Promise<never> {
   throw rpcError(4200, error)
 }
 
-/** Frames of the baseline know one network at a time, and stay on it while they show something. */
+/** Frames of the baseline protocol have one network at a time, and cannot switch while they show a request. */
 async function moveTo(
   host: LoginHost,
   frame: SecureFrame,
@@ -66,22 +66,22 @@ async function moveTo(
   if (await isOn(host, chain)) return
   if (turn === 'mine') return goTo(host, frame, chain, signal)
   await untilAnswered(host.ctx)
-  // After what was asked meanwhile, which may have moved it there.
+  // Check again after waiting: earlier requests may have switched it.
   await inTurn(host.ctx, async () => {
     if (!(await isOn(host, chain))) await goTo(host, frame, chain, signal)
   })
 }
 
 /**
- * Sends a request to the frame. What needs approval is shown there, and has no time limit. Rejects with an error whose
- * `code` is of EIP-1193: 4100 once the login has ended, 4900 where the frame has not said what became of an approval.
+ * Sends a request to the frame. Requests that need approval are displayed there, without a time limit. Rejects with an
+ * error with an EIP-1193 `code`: 4100 after the login has ended, 4900 if the outcome of an approval is unknown.
  */
 export async function frameRpc(host: LoginHost, asked: FrameRpc): Promise<unknown> {
   const { ctx } = host
   const { method, params, chain } = asked
-  const safe = safeMethods.has(method)
+  const safe = safeMethods.has(method) || announcedMethods.has(method)
   if (!safe && !approvedMethods.has(method)) return refuse(host, method)
-  // A request outlives the command that made it: the frame answers when the visitor does.
+  // A request outlives its command: the frame answers when the visitor does.
   const { signal } = new AbortController()
   try {
     const frame = await openFrame(host, signal)
@@ -100,7 +100,7 @@ export async function frameRpc(host: LoginHost, asked: FrameRpc): Promise<unknow
         return frame.request('RPC_REQUEST', payload, { limitMs: requestLimitMs })
       }
       return approved(ctx, frame, method, async (left) => {
-        // A frame that began anew while this waited its turn learns its session and network first.
+        // A frame that restarted meanwhile gets its session and network first.
         await openFrame(host, left)
         await moveTo(host, frame, chain, { signal: left, turn: 'mine' })
         return frame.request('RPC_REQUEST', payload, { signal: left, limitMs: 'none', lastWordMs })

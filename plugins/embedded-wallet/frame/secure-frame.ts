@@ -14,47 +14,59 @@ import { createFrameElement, type FramePlace } from './element.ts'
 import type { Payload, Reply, RequestName } from './exchanges.ts'
 import { claimsFrame, exchanges, type FrameMessage, readMessage } from './messages.ts'
 
-/** What a frame needs of what is around it. */
+/** Dependencies of a frame. */
 export interface FrameHost {
   readonly window: Window & typeof globalThis
   readonly clock: Clock
   readonly random: Random
-  /** Address with its query. */
+  /** URL with its query. */
   readonly address: string
   readonly readyTimeoutMs: number
-  /** The frame has loaded and wants requests. */
+  /** The frame has loaded and accepts requests. */
   ready(version: string | undefined): void
-  /** The frame went elsewhere or began anew by itself; `whenReady` is that of its next start. */
+  /** The frame navigated or restarted by itself; `whenReady` now refers to its next start. */
   restarted(): void
   sessionUpdated(token: string): void
   dropped(reason: DropReason): void
-  /** The visitor wants out of what the frame shows. */
+  /** The visitor wants to leave the displayed request. */
   left(): void
 }
 
-/** How long a request waits, and who may call it off. */
+/**
+ * Requests for which the frame gets `RPC_ABORT` at their time limit. Not others: the message names no request, and would end
+ * an approval that the visitor is reading.
+ */
+const logins: ReadonlySet<RequestName> = new Set([
+  'CONNECT_EMAIL',
+  'CONNECT_DEVICE',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'GET_SOCIAL_REDIRECT_URI',
+] as const)
+
+/** Time limit of a request, and its cancellation. */
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
-  /** In ms, from the moment the frame is ready; `none` where a person is waited for. Default 30 s. */
+  /** In ms, from the time the frame is ready; `none` if a person must answer. Default 30 s. */
   readonly limitMs?: number | 'none'
   /**
-   * For what may move money: once it was posted, only the frame's own word ends it. An abort posts `RPC_ABORT` and waits
-   * so long for that word, in ms. Without it the request rejects with `embeddedWallet/unanswered`.
+   * For requests that may move money: once posted, only the frame's answer ends them. An abort posts `RPC_ABORT` and
+   * waits this long for the answer, in ms. Without one the request rejects with `embeddedWallet/unanswered`.
    */
   readonly lastWordMs?: number
 }
 
-/** The frame and the requests that are open in it. Nothing but its exact origin and window is listened or spoken to. */
+/** The frame and its open requests. Only messages from and to its exact origin and window count. */
 export interface SecureFrame {
-  /** False once the host took the frame off the page, or it never got ready. */
+  /** False after the host removed the frame, or if it never became ready. */
   usable(): boolean
-  /** Resolves when requests may leave. Rejects with `embeddedWallet/not-loaded`. */
+  /** Resolves when requests can be sent. Rejects with `embeddedWallet/not-loaded`. */
   whenReady(): Promise<void>
-  /** Has the frame begin anew; what was open in it ends. Resolves when requests may leave again. */
+  /** Restarts the frame; ends its open requests. Resolves when requests can be sent again. */
   reload(): Promise<void>
   /**
-   * Asks once and resolves with the reply. Rejects with `embeddedWallet/timed-out`, `embeddedWallet/failed` in the frame's
-   * words, the reason of the signal, or a `FrameFailure`’s code where the frame gave one.
+   * Sends a request and resolves with the reply. Rejects with `embeddedWallet/timed-out`, `embeddedWallet/failed` with
+   * the frame's text, `embeddedWallet/retry-later` if the frame limits such requests, or the reason of the signal.
    */
   request<N extends RequestName>(
     name: N,
@@ -76,7 +88,7 @@ interface OpenRequest {
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Puts the frame on the page and begins to listen to it. */
+/** Puts the frame on the page and listens to it. */
 export function openSecureFrame(host: FrameHost): SecureFrame {
   const { window, clock, random, address } = host
   const { origin } = new URL(address)
@@ -86,7 +98,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
   let second = 0
   let inSecond = 0
   let answered: (() => void) | undefined
-  // A page's ready message and its load event come in either order.
+  // A page's ready message and load event arrive in either order.
   let loaded = false
   let loadOwed = false
   let early: FrameMessage | undefined
@@ -116,7 +128,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
         })
       }
     })
-    // A rejection without waiting requests is handled here.
+    // Handles a rejection without waiting requests.
     ready.catch(() => undefined)
     return ready
   }
@@ -148,7 +160,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
   function take(message: FrameMessage): void {
     if (message.kind === 'ready') {
       if (!answered) {
-        // Said twice, or by the next page, whose load event is still to come.
+        // Repeated, or from the next page, whose load event is still to come.
         early = message
         return
       }
@@ -160,19 +172,23 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
     if (request?.name !== message.name) return host.dropped('id')
     open.delete(message.id)
     if (message.kind === 'reply') return request.resolve(message.payload)
-    const { text, code } = message
+    const { text, code, retryAfter: seconds } = message
     const cause = code === undefined ? undefined : Object.assign(new Error(text), { code })
-    request.reject(embeddedWalletErrors.create('failed', { text }, { cause }))
+    request.reject(
+      seconds === undefined
+        ? embeddedWalletErrors.create('failed', { text }, { cause })
+        : embeddedWalletErrors.create('retry-later', { seconds }, { cause }),
+    )
   }
 
   function received(event: MessageEvent): void {
     const own = event.source !== null && event.source === element.iframe.contentWindow
     if (!own || event.origin !== origin) {
-      // Pages are full of messages of others; only what claims to be the frame's counts.
+      // Pages have many other messages; only those that claim to be the frame's count.
       if (own || claimsFrame(event.data)) host.dropped(own ? 'origin' : 'source')
       return
     }
-    // What was asked for is no flood, however much else the frame says.
+    // Expected replies never count as a flood, however many other messages the frame sends.
     const isAwaited = open.has(memberOf(event.data, 'id') as string)
     if (!isAwaited && flooded()) return host.dropped('flood')
     const message = readMessage(event.data)
@@ -190,7 +206,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
       loadOwed = false
       return
     }
-    // A page that went elsewhere, or began anew, has forgotten what it was asked: neither it nor its session is the old one.
+    // A page that navigated or restarted has lost its requests and its session.
     const said = early
     rejectOpen(() => embeddedWalletErrors.create('timed-out'))
     whenReady = begun()
@@ -219,7 +235,8 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
     ms: number,
     signal: AbortSignal = new AbortController().signal,
   ): Promise<unknown> {
-    const isWord = (error: unknown): boolean => embeddedWalletErrors.is(error, 'failed')
+    const isWord = (error: unknown): boolean =>
+      embeddedWalletErrors.is(error, 'failed') || embeddedWalletErrors.is(error, 'retry-later')
     let cause: unknown
     try {
       return await abortable(reply, signal)
@@ -234,7 +251,7 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
         const late = await within(clock, ms, new AbortController().signal, answer)
         if (late) return late.value
       } catch (error) {
-        // Nothing was done: the frame called it off, or the visitor had refused it.
+        // Nothing was executed: the frame cancelled it, or the visitor refused it.
         if (isUserRejection(error)) throw signal.reason
         if (isWord(error)) throw error
       }
@@ -247,16 +264,17 @@ export function openSecureFrame(host: FrameHost): SecureFrame {
     payload?: Payload<N>,
     { signal, limitMs = requestLimitMs, lastWordMs }: RequestOptions = {},
   ): Promise<Reply<N>> {
-    // Throws for what the protocol does not allow; what is sent is the original, with all its fields.
+    // Throws for messages that the protocol does not allow; sends the original with all its fields.
     exchanges[name].asks.parse(payload)
     if (!settled) await (signal ? abortable(whenReady, signal) : whenReady)
     signal?.throwIfAborted()
     const id = hexOf(random.bytes(16))
     const reply = new Promise<unknown>((resolve, reject) => open.set(id, { name, resolve, reject }))
-    const cancel =
-      limitMs === 'none'
-        ? undefined
-        : clock.after(limitMs, () => open.get(id)?.reject(embeddedWalletErrors.create('timed-out')))
+    const timeOut = (): void => {
+      open.get(id)?.reject(embeddedWalletErrors.create('timed-out'))
+      if (logins.has(name)) postAbort()
+    }
+    const cancel = limitMs === 'none' ? undefined : clock.after(limitMs, timeOut)
     try {
       send(name, payload, id)
       if (lastWordMs !== undefined) return (await lastWord(reply, lastWordMs, signal)) as Reply<N>

@@ -12,8 +12,7 @@ import type { CaipNetwork, NetworksContract } from '../../networks/contract.ts'
 import type { SolanaProvider } from '../../solana/contract.ts'
 import { solanaMainnet } from '../../solana/index.ts'
 import { encodeBase58 } from '../../values/index.ts'
-import { settleMs, signOutLimitMs } from './constants.ts'
-import { connectorOf } from './login.ts'
+import { connectorOf } from './connector.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 const key = (name: string): string => `@appkit-wallet/${name}`
@@ -246,7 +245,7 @@ describe('[EMB-17] a login of an earlier page', () => {
     await earlier.page.settle(2_000)
     const { storage } = earlier.page
     const world = await embeddedWorld({ storage, replies: { IS_CONNECTED: never } })
-    await world.page.settle(settleMs)
+    await world.page.settle(500)
     await world.turns()
     expect(names(world)).toEqual(['IS_CONNECTED'])
     world.page.kernel.dispose()
@@ -263,7 +262,7 @@ describe('[EMB-17] a login of an earlier page', () => {
     expect(active(world).eip155).toBe('eip155:AUTH')
   })
 
-  test('loads no frame where no login is kept', async () => {
+  test('[~FRAME-1] loads no frame where no login is kept', async () => {
     const world = await nextPage({}, {})
     expect([world.loaded, active(world).eip155]).toEqual([[], undefined])
   })
@@ -299,7 +298,7 @@ describe('[EMB-1] a login whose frame does not get ready after a reload', () => 
   }
   const lost = async (world: EmbeddedWorld) => {
     for (let turn = 0; turn < 25; turn += 1) {
-      await world.page.settle(settleMs)
+      await world.page.settle(500)
       await world.turns()
     }
     return world
@@ -365,7 +364,7 @@ test('[EMB-2] a login is kept where the frame does not say whether it goes on', 
   const { storage } = earlier.page
   const world = await embeddedWorld({ storage, replies: { IS_CONNECTED: never } })
   for (let turn = 0; turn < 80; turn += 1) {
-    await world.page.settle(settleMs)
+    await world.page.settle(500)
     await world.turns()
   }
   expect(names(world)).toEqual(['IS_CONNECTED'])
@@ -507,7 +506,7 @@ test('[EMB-2] a frame that begins anew before anybody is logged in ends no login
   world.reload()
   world.reload()
   world.say({ type: '@w3m-frame/READY', payload: {} })
-  await world.page.settle(settleMs)
+  await world.page.settle(500)
   await world.turns()
   expect(world.page.facts().filter((type) => type === 'embeddedWallet/frameReady')).toHaveLength(2)
   expect(world.page.facts()).not.toContain('embeddedWallet/loggedOut')
@@ -527,7 +526,7 @@ test('[EMB-2] the account is who a frame that began anew says is logged in, on t
   })
   world.reload()
   world.say({ type: '@w3m-frame/READY', payload: {} })
-  await world.page.settle(settleMs)
+  await world.page.settle(500)
   await world.turns()
   expect(world.asked.at(-1)).toMatchObject({ name: 'GET_USER', payload: { chainId: 'eip155:1' } })
   expect(world.page.kernel.state.connections.accounts.eip155).toMatchObject({ address: bob })
@@ -543,7 +542,7 @@ test('[EMB-2] a frame that began anew is asked about connections of the login, a
   world.reload()
   world.reload()
   world.say({ type: '@w3m-frame/READY', payload: {} })
-  await world.page.settle(settleMs)
+  await world.page.settle(500)
   await world.turns()
   expect(names(world).slice(before)).toEqual(['IS_CONNECTED', 'GET_USER'])
 })
@@ -569,7 +568,7 @@ describe('[EMB-2] logging out', () => {
     await world.end(world.page.kernel.dispatch.connections.disconnect())
     // A frame that has to load needs its time.
     for (let turn = 0; turn < 3; turn += 1) {
-      await world.page.settle(settleMs)
+      await world.page.settle(500)
       await world.turns()
     }
   }
@@ -597,7 +596,7 @@ describe('[EMB-2] logging out', () => {
     const world = await loggedIn({ replies: { SIGN_OUT: never } })
     const left = world.page.kernel.dispatch.connections.disconnect()
     await world.turns()
-    await world.page.settle(signOutLimitMs)
+    await world.page.settle(2_500)
     await left
     expect(active(world)).toEqual({})
   })

@@ -11,6 +11,7 @@ import { noteFailure } from '../attempt.ts'
 import type { LoginProvider } from '../contract.ts'
 import { embeddedWalletErrors } from '../errors.ts'
 import { inTurn } from './approval.ts'
+import { driverId } from './connector.ts'
 import { signOutLimitMs, vendorNetworks } from './constants.ts'
 import { createEvmProvider } from './eip155.ts'
 import {
@@ -21,7 +22,7 @@ import {
   observersKey,
   takeKey,
 } from './host.ts'
-import { driverId, getUser, isConnected } from './login.ts'
+import { getUser, isConnected } from './login.ts'
 import { isSocial } from './messages.ts'
 import { goTo } from './network.ts'
 import { openFrame, recheckFirst } from './open.ts'
@@ -32,13 +33,13 @@ import { loginStore } from './store.ts'
 const isProvider = (name: string | undefined): name is LoginProvider =>
   name === 'farcaster' || isSocial(name)
 
-/** The networks that the frame knows; a host's own is taken to know all that the app lists. */
+/** The networks that the frame supports; a host's own frame is assumed to support all the app lists. */
 function known({ options }: LoginHost, { networks }: ConnectRequest): ConnectRequest['networks'] {
   if (options.url !== undefined) return networks
   return networks.filter(({ caipNetworkId }) => vendorNetworks.includes(caipNetworkId))
 }
 
-/** The network to begin at: the wanted one, else where the last page was, else the first. */
+/** The first network: the requested one, else the last page's, else the first supported. */
 function chainFor(
   host: LoginHost,
   request: ConnectRequest,
@@ -51,14 +52,14 @@ function chainFor(
   return (find(wanted) ?? find(last) ?? own[0])?.caipNetworkId
 }
 
-/** What a connection gets of the login in one family. */
+/** The connection's session of the login in one family. */
 function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): WalletSession {
   let user = first
   let observer: SessionObserver | undefined
   const { resources } = host.ctx
   const observers = resources.get(observersKey) ?? new Map<Namespace, SessionObserver>()
   resources.put(observersKey, observers)
-  /** The account in use first, as EIP-1193 has it. */
+  /** The account in use first, as EIP-1193 requires. */
   const addresses = (): readonly string[] => [
     user.address,
     ...user.accounts.map(({ address }) => address).filter((one) => one !== user.address),
@@ -78,7 +79,7 @@ function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): Wal
   }
   resources.put(takeKey(namespace), take)
 
-  /** The frame goes there, then says who the user is there. */
+  /** Switches the frame, then reads the user there. */
   async function switchTo(chain: string): Promise<void> {
     const { signal } = new AbortController()
     const frame = await openFrame(host, signal)
@@ -111,7 +112,7 @@ function sessionOf(host: LoginHost, namespace: Namespace, first: FrameUser): Wal
   }
 }
 
-/** Reads where the login has smart accounts; a frame without an answer has none. Not awaited. */
+/** Reads the networks with smart accounts; none without an answer. Not awaited. */
 async function readSmartNetworks(host: LoginHost, frame: SecureFrame): Promise<void> {
   const { ctx } = host
   const ids = await ctx.traffic
@@ -123,7 +124,7 @@ async function readSmartNetworks(host: LoginHost, frame: SecureFrame): Promise<v
       () => [],
     )
   const store = loginStore(ctx.ports)
-  // Logged out meanwhile: nothing of it is left behind.
+  // Logged out meanwhile: keep nothing.
   if ((await store.get('used')) === undefined) return
   await store.set('smartNetworks', ids.join())
   const { dispatch } = ctx.observe('frame')
@@ -148,7 +149,7 @@ async function sessionsOf(
       users.push({ namespace, user: await getUser(host, frame, chain, signal) })
     } catch (error) {
       signal.throwIfAborted()
-      // One family that the frame does not serve leaves the others.
+      // A family that the frame does not support does not affect the others.
       problem = error
     }
   }
@@ -164,6 +165,7 @@ async function sessionsOf(
     ...(email !== undefined && { email }),
     ...(isProvider(social) && { socialProvider: social }),
     ...(userName && { userName }),
+    ...(users.some(({ user }) => user.keyExport) && { keyExport: true }),
   })
   void readSmartNetworks(host, frame)
   const approved = known(host, request).map(({ caipNetworkId }) => caipNetworkId)
@@ -175,11 +177,11 @@ async function sessionsOf(
   }))
 }
 
-/** Whether the login of an earlier page goes on; where there is none no frame is loaded. */
+/** Whether an earlier page's login continues; without one no frame is loaded. */
 const goesOn = (host: LoginHost, { signal }: WalletIo): Promise<boolean> =>
   isConnected(host, () => openFrame(host, signal), signal)
 
-/** Takes over the login that the frame has just confirmed; outside of a login, that of an earlier page. */
+/** Connects the login that the frame has just confirmed; without a running login, an earlier page's. */
 export async function connect(
   host: LoginHost,
   io: WalletIo,
@@ -194,8 +196,8 @@ export async function connect(
 }
 
 /**
- * Brings the login of an earlier page back. One that the frame neither confirms nor denies is kept, and that it did not
- * come back is a fact: the visitor can try again.
+ * Restores an earlier page's login. A login that the frame neither confirms nor denies is kept, and a fact records that
+ * it was not restored: the visitor can retry.
  */
 export async function restore(
   host: LoginHost,
@@ -217,7 +219,7 @@ export async function restore(
   }
 }
 
-/** Logs out, once for all families. What is kept here is forgotten whatever the frame says. */
+/** Logs out, once for all families. Stored data is removed whatever the frame answers. */
 export async function disconnect(host: LoginHost, io: WalletIo): Promise<void> {
   const { resources, ports } = host.ctx
   const going = resources.get(leavingKey)
@@ -230,7 +232,7 @@ export async function disconnect(host: LoginHost, io: WalletIo): Promise<void> {
     const told = async (): Promise<true> => {
       const known = resources.get(frameKey)?.usable() === true
       const frame = await openFrame(host, io.signal)
-      // A frame that was just loaded does not know which session is meant.
+      // A newly loaded frame does not know the session.
       if (!known && token !== undefined) await frame.request('IS_CONNECTED', { token })
       await frame.request('SIGN_OUT')
       return true
@@ -243,8 +245,8 @@ export async function disconnect(host: LoginHost, io: WalletIo): Promise<void> {
 }
 
 /**
- * Has the frame use another type of account. Rejects where it has none. The session goes on and says what changed, so that
- * no request that is open ends with it; what the frame shows is answered first, by the account it was asked of.
+ * Switches the frame to another account type. Rejects if it has none. The session continues and reports the change, so
+ * that open requests do not end; a displayed request is answered first, by its own account.
  */
 export async function preferAccountType(
   host: LoginHost,
@@ -267,7 +269,7 @@ export async function preferAccountType(
       if (given?.type !== type) throw embeddedWalletErrors.create('bad-reply')
       ctx.resources.get(takeKey(namespace))?.(user)
     } catch (error) {
-      // It may use either account by now: nothing is asked of it before it says which.
+      // It may be using either account: ask which before any other request.
       recheckFirst(host, frame)
       throw error
     }

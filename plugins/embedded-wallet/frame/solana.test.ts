@@ -8,13 +8,16 @@ import { createSolanaProvider } from './solana.ts'
 const network = { caipNetworkId: 'solana:x' } as never
 const wire = Uint8Array.from([1, 2, 3])
 
-/** The wallet in a frame that answers every request with the same. */
-function providerOf(answer: unknown) {
+/** The wallet in a frame that answers every request with the same; `asked` lists the requests. */
+function providerOf(answer: unknown, asked: unknown[] = []) {
   const { ctx, held } = connectionsWorld()
   held.set(frameKey, {
     usable: () => true,
     whenReady: async () => undefined,
-    request: async () => answer,
+    request: async (...input: readonly unknown[]) => {
+      asked.push(input)
+      return answer
+    },
     show: () => undefined,
     hide: () => undefined,
   })
@@ -45,4 +48,17 @@ test.each([[undefined], [{}], [{ signature: 7 }], [{ signature: '0OIl' }]])(
 test('the bytes of a Solana answer are base58', async () => {
   const provider = providerOf({ signature: encodeBase58(wire) })
   expect(await provider.signAndSendTransaction?.('me', wire, network)).toEqual(wire)
+})
+
+test('options of a transaction to send go to the frame, without the state that nobody waits for', async () => {
+  const asked: unknown[] = []
+  const provider = providerOf({ signature: encodeBase58(wire) }, asked)
+  const options = { skipPreflight: true, commitment: 'finalized' } as const
+  await provider.signAndSendTransaction?.('me', wire, network, undefined, options)
+  await provider.signAndSendTransaction?.('me', wire, network)
+  const requests = JSON.stringify(asked)
+  const given = { transaction: encodeBase58(wire), options: { skipPreflight: true } }
+  expect(requests).toContain(JSON.stringify(given))
+  expect(requests.split('"options"')).toHaveLength(2)
+  expect(requests).not.toContain('finalized')
 })

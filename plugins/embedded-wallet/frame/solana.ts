@@ -7,7 +7,7 @@ import { frameRpc, openEnd } from './rpc.ts'
 
 const maxBytes = 1_500
 
-/** A field of an answer as bytes: base58 in this protocol. */
+/** A field of an answer as bytes, which this protocol encodes in base58. */
 function bytesOf(answer: unknown, name: string): Uint8Array {
   const text = memberOf(answer, name)
   const bytes = typeof text === 'string' ? decodeBase58(text, maxBytes) : undefined
@@ -15,7 +15,7 @@ function bytesOf(answer: unknown, name: string): Uint8Array {
   return bytes
 }
 
-/** The signature of what may be on the chain by now: an answer that cannot be read is no word that it is not. */
+/** The signature of a possibly sent transaction: an unreadable answer does not mean that it was not sent. */
 function sentBytes(answer: unknown): Uint8Array {
   try {
     return bytesOf(answer, 'signature')
@@ -47,13 +47,25 @@ export function createSolanaProvider(
         ),
         'transaction',
       ),
-    signAndSendTransaction: async (_address, transaction, { caipNetworkId }) =>
-      sentBytes(
+    signAndSendTransaction: async (
+      _address,
+      transaction,
+      { caipNetworkId },
+      _accept,
+      given = {},
+    ) => {
+      // The frame answers once a node took it.
+      const { commitment: _waitedFor, ...options } = given
+      return sentBytes(
         await ask(
           'solana_signAndSendTransaction',
-          { transaction: encodeBase58(transaction) },
+          {
+            transaction: encodeBase58(transaction),
+            ...(Object.keys(options).length > 0 && { options }),
+          },
           caipNetworkId,
         ),
-      ),
+      )
+    },
   }
 }

@@ -2,7 +2,7 @@ import type { Ports } from '../../../kernel/index.ts'
 
 const prefix = '@appkit-wallet/'
 
-/** What the protocol keeps on this browser, under names that other clients of the same frame read as well. */
+/** The protocol's storage keys, which other clients of the same frame also read. */
 export const keys = {
   used: 'EMAIL_LOGIN_USED_KEY',
   email: 'EMAIL',
@@ -17,18 +17,18 @@ export const keys = {
 
 type Name = keyof typeof keys
 
-/** Never rejects: a browser that keeps nothing logs in anew on each page. */
+/** Never rejects: if a browser stores nothing, each page needs a new login. */
 export interface LoginStore {
   get(name: Name): Promise<string | undefined>
   set(name: Name, value: string): Promise<void>
   remove(...names: readonly Name[]): Promise<void>
-  /** Forgets the login. */
+  /** Removes the login. */
   forget(): Promise<void>
 }
 
 export function loginStore({ storage, page, logger }: Ports): LoginStore {
-  // What a server reads with every request is no place for a session of the frame.
-  // Read at each use: a browser that denies site data throws at the name already.
+  // Storage that is sent to the server with every request must not hold a session of the frame. Access `localStorage`
+  // at each use: a browser that denies site data throws already there.
   const kept = () => (storage.onServer ? page.window?.localStorage : undefined)
   const attempt = async <T>(work: () => T | Promise<T>): Promise<T | undefined> => {
     try {

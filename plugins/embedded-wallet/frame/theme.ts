@@ -3,16 +3,16 @@ import type { SecureFrame } from './secure-frame.ts'
 
 type Host = Pick<EmbeddedWalletContext, 'state' | 'ports'>
 
-/** The media query for a light system, or undefined where the page has none. */
+/** The media query for a light system, or undefined if the page has none. */
 function lightSystem({ ports }: Host): MediaQueryList | undefined {
   try {
     return ports.page.window?.matchMedia('(prefers-color-scheme: light)')
   } catch {
-    return undefined // Absent, or a stub that throws.
+    return undefined // `matchMedia` is absent, or a stub that throws.
   }
 }
 
-/** Sends the frame the theme in use: the mode in force and its colours, of which the protocol has two. */
+/** Sends the frame the current theme: the mode, and the two colours of the protocol. */
 export function syncTheme(host: Host, frame: SecureFrame): void {
   const { theme } = host.state
   const mode = theme?.themeMode
@@ -32,7 +32,9 @@ export function syncTheme(host: Host, frame: SecureFrame): void {
     .catch(() => undefined)
 }
 
-/** Sends the frame the other mode when the system changes, as long as the mode is `auto`. Returns what ends it. */
+/**
+ * Sends the frame the new mode when the system's changes, while the mode is `auto`. Returns a function that stops it.
+ */
 export function followSystem(host: Host, frame: SecureFrame): () => void {
   const query = lightSystem(host)
   const changed = (): void => {

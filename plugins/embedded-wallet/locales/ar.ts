@@ -63,6 +63,13 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.approveNone': 'لا يوجد ما يحتاج إلى موافقة',
   'embeddedWallet.back': 'رجوع',
   'embeddedWallet.notAllowed': 'الإجراء غير مسموح به',
+  'embeddedWallet.exportKey': 'تصدير المفتاح',
+  'embeddedWallet.exportTitle': 'مفاتيحك الخاصة',
+  'embeddedWallet.exportWarning':
+    'من يملك المفتاح الخاص يستطيع أخذ كل ما في الحساب. لا يحتاج إليه أحد ممن يساعدونك.',
+  'embeddedWallet.exportHow':
+    'ترسل محفظتك إليك رمزًا بالبريد، ثم تعرض المفاتيح بنفسها. لا يستطيع هذا الموقع رؤيتها.',
+  'embeddedWallet.exportShow': 'اعرض المفاتيح',
 
   'embeddedWallet/not-loaded': 'تعذّر تحميل ما يحتاجه الدخول بالبريد الإلكتروني',
   'embeddedWallet/domain-refused':
@@ -88,6 +95,7 @@ export const messages: Readonly<Record<string, string>> = {
     'لا يخزّن هذا المتصفح شيئًا لهذه الصفحة، فلا يمكن أن يعود تسجيل الدخول إليها. استخدم نافذة أو طريقة أخرى.',
   'embeddedWallet/redirect-unknown': 'لم يبدأ تسجيل الدخول هذا في هذه الصفحة. ابدأه من جديد.',
   'embeddedWallet/social-uri': 'تعذّر جلب عنوان صفحة تسجيل الدخول',
+  'embeddedWallet/no-key-export': 'لا تعرض محفظتك مفاتيحها لتسجيل الدخول هذا.',
   'embeddedWallet/no-smart-account': 'تعذّر تغيير الحساب. حاول لاحقًا.',
   'embeddedWallet/no-login': 'أدخل بريدك الإلكتروني أولًا.',
 }

@@ -67,6 +67,13 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.approveNone': 'Es gibt nichts zu genehmigen',
   'embeddedWallet.back': 'Zurück',
   'embeddedWallet.notAllowed': 'Aktion nicht erlaubt',
+  'embeddedWallet.exportKey': 'Schlüssel exportieren',
+  'embeddedWallet.exportTitle': 'Deine privaten Schlüssel',
+  'embeddedWallet.exportWarning':
+    'Wer ihn hat, kann alles aus dem Konto nehmen. Niemand, der dir hilft, braucht ihn.',
+  'embeddedWallet.exportHow':
+    'Deine Wallet schickt dir einen Code per E-Mail und zeigt die Schlüssel dann selbst. Diese Website bekommt sie nicht zu sehen.',
+  'embeddedWallet.exportShow': 'Schlüssel zeigen',
 
   'embeddedWallet/not-loaded': 'Die Anmeldung per E-Mail konnte nicht geladen werden',
   'embeddedWallet/domain-refused':
@@ -94,6 +101,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/redirect-unknown':
     'Diese Anmeldung wurde nicht auf dieser Seite begonnen. Beginne sie erneut.',
   'embeddedWallet/social-uri': 'Die Adresse für die Anmeldung konnte nicht abgerufen werden',
+  'embeddedWallet/no-key-export': 'Deine Wallet zeigt für diese Anmeldung keine Schlüssel.',
   'embeddedWallet/no-smart-account':
     'Das Konto konnte nicht gewechselt werden. Versuche es später erneut.',
   'embeddedWallet/no-login': 'Gib zuerst deine E-Mail ein.',

@@ -65,6 +65,13 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.approveNone': 'No hay nada que aprobar',
   'embeddedWallet.back': 'Volver',
   'embeddedWallet.notAllowed': 'Acción no permitida',
+  'embeddedWallet.exportKey': 'Exportar clave',
+  'embeddedWallet.exportTitle': 'Tus claves privadas',
+  'embeddedWallet.exportWarning':
+    'Quien tiene una clave privada puede llevarse todo lo que hay en la cuenta. Nadie que te ayude la necesita.',
+  'embeddedWallet.exportHow':
+    'Tu billetera te envía un código por correo y luego muestra las claves ella misma. Este sitio no llega a verlas.',
+  'embeddedWallet.exportShow': 'Mostrar las claves',
 
   'embeddedWallet/not-loaded': 'No se pudo cargar el inicio de sesión por correo',
   'embeddedWallet/domain-refused':
@@ -91,6 +98,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/redirect-unknown':
     'Este inicio de sesión no empezó en esta página. Empieza de nuevo.',
   'embeddedWallet/social-uri': 'No se pudo obtener la dirección de inicio de sesión',
+  'embeddedWallet/no-key-export': 'Tu billetera no muestra sus claves para este inicio de sesión.',
   'embeddedWallet/no-smart-account': 'No se pudo cambiar la cuenta. Inténtalo más tarde.',
   'embeddedWallet/no-login': 'Introduce primero tu correo.',
 }

@@ -66,6 +66,13 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.approveNone': 'Il n’y a rien à approuver',
   'embeddedWallet.back': 'Retour',
   'embeddedWallet.notAllowed': 'Action non autorisée',
+  'embeddedWallet.exportKey': 'Exporter la clé',
+  'embeddedWallet.exportTitle': 'Vos clés privées',
+  'embeddedWallet.exportWarning':
+    'Quiconque détient une clé privée peut prendre tout ce que contient le compte. Personne qui vous aide n’en a besoin.',
+  'embeddedWallet.exportHow':
+    'Votre portefeuille vous envoie un code par e-mail, puis affiche lui-même les clés. Ce site ne peut pas les voir.',
+  'embeddedWallet.exportShow': 'Afficher les clés',
 
   'embeddedWallet/not-loaded': 'Impossible de charger la connexion par e-mail',
   'embeddedWallet/domain-refused':
@@ -92,6 +99,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/redirect-unknown':
     'Cette connexion n’a pas commencé sur cette page. Recommencez-la.',
   'embeddedWallet/social-uri': 'Impossible de récupérer l’adresse de connexion',
+  'embeddedWallet/no-key-export': 'Votre portefeuille n’affiche pas ses clés pour cette connexion.',
   'embeddedWallet/no-smart-account': 'Impossible de changer de compte. Réessayez plus tard.',
   'embeddedWallet/no-login': 'Saisissez d’abord votre e-mail.',
 }

@@ -68,6 +68,13 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.approveNone': '承認待ちのリクエストはありません',
   'embeddedWallet.back': '戻る',
   'embeddedWallet.notAllowed': 'この操作は許可されていません',
+  'embeddedWallet.exportKey': '鍵を書き出す',
+  'embeddedWallet.exportTitle': 'あなたの秘密鍵',
+  'embeddedWallet.exportWarning':
+    '秘密鍵を持つ人は、アカウントのすべてを持ち出せます。あなたを手助けする人に鍵は必要ありません。',
+  'embeddedWallet.exportHow':
+    'ウォレットがメールでコードを送り、その後ウォレット自身が鍵を表示します。このサイトからは見えません。',
+  'embeddedWallet.exportShow': '鍵を表示',
 
   'embeddedWallet/not-loaded': 'メールログインに必要なものを読み込めませんでした',
   'embeddedWallet/domain-refused':
@@ -94,6 +101,7 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/redirect-unknown':
     'このログインはこのページで始めたものではありません。最初からやり直してください。',
   'embeddedWallet/social-uri': 'ログインページのアドレスを取得できませんでした',
+  'embeddedWallet/no-key-export': 'このログインでは、ウォレットは鍵を表示しません。',
   'embeddedWallet/no-smart-account':
     'アカウントを切り替えられませんでした。しばらくしてからお試しください。',
   'embeddedWallet/no-login': '先にメールアドレスを入力してください。',

@@ -63,6 +63,13 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.approveNone': '승인할 요청이 없어요',
   'embeddedWallet.back': '뒤로',
   'embeddedWallet.notAllowed': '허용되지 않은 작업이에요',
+  'embeddedWallet.exportKey': '키 내보내기',
+  'embeddedWallet.exportTitle': '내 개인 키',
+  'embeddedWallet.exportWarning':
+    '개인 키를 가진 사람은 계정의 모든 것을 가져갈 수 있습니다. 도움을 주는 사람에게는 키가 필요하지 않습니다.',
+  'embeddedWallet.exportHow':
+    '지갑이 이메일로 코드를 보낸 다음 직접 키를 보여 줍니다. 이 사이트는 키를 볼 수 없습니다.',
+  'embeddedWallet.exportShow': '키 보기',
 
   'embeddedWallet/not-loaded': '이메일 로그인을 불러오지 못했어요',
   'embeddedWallet/domain-refused':
@@ -88,6 +95,7 @@ export const messages: Readonly<Record<string, string>> = {
     '이 브라우저는 페이지의 데이터를 저장하지 않아 로그인 후 돌아올 수 없어요. 창이나 다른 방법을 사용하세요.',
   'embeddedWallet/redirect-unknown': '이 페이지에서 시작한 로그인이 아니에요. 다시 시작하세요.',
   'embeddedWallet/social-uri': '로그인 페이지 주소를 가져오지 못했어요',
+  'embeddedWallet/no-key-export': '이 로그인에서는 지갑이 키를 보여 주지 않습니다.',
   'embeddedWallet/no-smart-account': '계정을 전환하지 못했어요. 나중에 다시 시도하세요.',
   'embeddedWallet/no-login': '먼저 이메일을 입력하세요.',
 }

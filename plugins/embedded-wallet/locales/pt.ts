@@ -64,6 +64,13 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.approveNone': 'Não há nada para aprovar',
   'embeddedWallet.back': 'Voltar',
   'embeddedWallet.notAllowed': 'Ação não permitida',
+  'embeddedWallet.exportKey': 'Exportar chave',
+  'embeddedWallet.exportTitle': 'Suas chaves privadas',
+  'embeddedWallet.exportWarning':
+    'Quem tem uma chave privada pode levar tudo o que está na conta. Ninguém que ajude você precisa dela.',
+  'embeddedWallet.exportHow':
+    'Sua carteira envia um código por e-mail e depois mostra as chaves ela mesma. Este site não consegue vê-las.',
+  'embeddedWallet.exportShow': 'Mostrar as chaves',
 
   'embeddedWallet/not-loaded': 'Não foi possível carregar o login por e-mail',
   'embeddedWallet/domain-refused':
@@ -89,6 +96,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Este navegador não guarda nada para esta página, então um login não poderia voltar para ela. Use uma janela ou outro método.',
   'embeddedWallet/redirect-unknown': 'Este login não começou nesta página. Comece de novo.',
   'embeddedWallet/social-uri': 'Não foi possível obter o endereço de login',
+  'embeddedWallet/no-key-export': 'Sua carteira não mostra as chaves deste login.',
   'embeddedWallet/no-smart-account': 'Não foi possível trocar a conta. Tente mais tarde.',
   'embeddedWallet/no-login': 'Digite primeiro o seu e-mail.',
 }

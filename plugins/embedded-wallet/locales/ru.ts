@@ -66,6 +66,13 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.approveNone': 'Подтверждать нечего',
   'embeddedWallet.back': 'Назад',
   'embeddedWallet.notAllowed': 'Действие не разрешено',
+  'embeddedWallet.exportKey': 'Экспорт ключа',
+  'embeddedWallet.exportTitle': 'Ваши приватные ключи',
+  'embeddedWallet.exportWarning':
+    'Тот, у кого есть приватный ключ, может забрать всё с аккаунта. Никому, кто вам помогает, он не нужен.',
+  'embeddedWallet.exportHow':
+    'Кошелёк пришлёт вам код по почте, а затем сам покажет ключи. Этот сайт их не увидит.',
+  'embeddedWallet.exportShow': 'Показать ключи',
 
   'embeddedWallet/not-loaded': 'Не удалось загрузить вход по эл. почте',
   'embeddedWallet/domain-refused':
@@ -91,6 +98,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Браузер не сохраняет данные этой страницы, поэтому вернуться на неё после входа не получится. Войдите через окно или другим способом.',
   'embeddedWallet/redirect-unknown': 'Этот вход начат не на этой странице. Начните заново.',
   'embeddedWallet/social-uri': 'Не удалось получить адрес страницы входа',
+  'embeddedWallet/no-key-export': 'Кошелёк не показывает ключи для этого входа.',
   'embeddedWallet/no-smart-account': 'Не удалось сменить аккаунт. Попробуйте позже.',
   'embeddedWallet/no-login': 'Сначала введите эл. почту.',
 }

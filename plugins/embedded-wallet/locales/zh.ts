@@ -62,6 +62,12 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet.approveNone': '没有需要批准的请求',
   'embeddedWallet.back': '返回',
   'embeddedWallet.notAllowed': '不允许此操作',
+  'embeddedWallet.exportKey': '导出密钥',
+  'embeddedWallet.exportTitle': '你的私钥',
+  'embeddedWallet.exportWarning': '拥有私钥的人可以拿走账户中的一切。真正帮助你的人不需要它。',
+  'embeddedWallet.exportHow':
+    '钱包会先给你发送一封带验证码的邮件，然后由钱包自己显示密钥。本网站看不到密钥。',
+  'embeddedWallet.exportShow': '显示密钥',
 
   'embeddedWallet/not-loaded': '无法加载邮箱登录组件',
   'embeddedWallet/domain-refused':
@@ -86,6 +92,7 @@ export const messages: Readonly<Record<string, string>> = {
     '此浏览器不为本页面保存数据，登录后无法返回。请使用窗口或其他方式登录。',
   'embeddedWallet/redirect-unknown': '此登录不是从本页面开始的。请重新登录。',
   'embeddedWallet/social-uri': '无法获取登录页面的地址',
+  'embeddedWallet/no-key-export': '你的钱包不为此次登录显示密钥。',
   'embeddedWallet/no-smart-account': '无法切换账户。请稍后重试。',
   'embeddedWallet/no-login': '请先输入邮箱。',
 }

@@ -20,7 +20,7 @@ type OwnType = (typeof types)[number]
 
 const titles = { smartAccount: 'embeddedWallet.smart', eoa: 'embeddedWallet.plain' } as const
 
-/** What differs, in words. */
+/** The differences, in words. */
 function Differences(): ReactNode {
   const text = useLoginText()
   const network = plugin.useSelect(({ networks }) =>
@@ -47,7 +47,7 @@ function Differences(): ReactNode {
   )
 }
 
-/** The two accounts of a login on EVM networks, and which of them is used. */
+/** The two accounts of a login on EVM networks, and which one is in use. */
 function AccountType(): ReactNode {
   const text = useLoginText()
   const dispatch = plugin.useDispatch()
@@ -55,7 +55,7 @@ function AccountType(): ReactNode {
   const { address, allAccounts } = plugin.useSelect((state) => state.connections.accounts.eip155)
   const { mutate, status } = useMutation(dispatch.embeddedWallet.useAccountType)
   const isBusy = status === 'pending'
-  // Whether it is deployed may have changed since it was read.
+  // The deployment may have changed since it was read.
   useEffect(() => void own.embeddedWallet.refresh().catch(() => undefined), [own])
   const choose = (type: OwnType, isUsed: boolean) => (): void => {
     if (!isBusy && !isUsed) mutate(type)

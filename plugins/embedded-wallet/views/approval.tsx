@@ -6,7 +6,7 @@ import { plugin } from '../react.ts'
 import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** Keeps the frame over an element, wherever the modal moves it. */
+/** Keeps the frame positioned over an element when the modal moves it. */
 function useFrameOver(): (element: HTMLElement | null) => void {
   const { resources } = plugin.useKernel()
   const over = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ function useFrameOver(): (element: HTMLElement | null) => void {
   }
 }
 
-/** The place in the modal that the frame is shown over, while something in it waits for the visitor. */
+/** The area of the modal under the frame, while a request in it waits for the visitor. */
 function Approval(): ReactNode {
   const text = useLoginText()
   const dispatch = plugin.useDispatch()

@@ -8,7 +8,7 @@ import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
 import { Resend } from './resend.tsx'
 
-/** The first step: which address it is to be. */
+/** The first step: the new address. */
 function NewEmail(): ReactNode {
   const text = useLoginText()
   const dispatch = plugin.useDispatch()
@@ -35,7 +35,7 @@ function NewEmail(): ReactNode {
   )
 }
 
-/** The second and third: a code of the old address, then one of the new. */
+/** The second and third steps: a code from the old address, then one from the new. */
 function ChangeCode({
   step,
   handle,

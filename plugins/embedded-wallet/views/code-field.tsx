@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { OtpField } from '../../../react/primitives/index.ts'
 import { useLoginText } from './hooks.ts'
 
-/** The six digits of a mail; the sixth submits them. */
+/** The six digits from the e-mail; the sixth submits them. */
 export function CodeField({
   attempt,
   busy,
@@ -10,7 +10,7 @@ export function CodeField({
   onChange,
   onComplete,
 }: {
-  /** Another value empties the field and focuses it: a refused code is not typed again. */
+  /** A new value empties the field and focuses it: a refused code is not used again. */
   readonly attempt: string
   readonly busy: boolean
   readonly error: string | undefined

@@ -7,17 +7,16 @@ import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
 import { Resend } from './resend.tsx'
 
-// One file of all views: a page starts with one name of it.
+// All views after the choice of a login method, in one module: the page's start contains only its name.
 export { view as accountTypeView } from './account-type.tsx'
 export { view as approvalView } from './approval.tsx'
 export { view as changeView } from './change.tsx'
 export { view as deviceView } from './device.tsx'
-export { EmailMethod } from './email-method.tsx'
+export { view as exportKeyView } from './export-key.tsx'
 export { view as farcasterView } from './farcaster.tsx'
 export { view as socialView } from './social.tsx'
-export { SocialMethod } from './social-method.tsx'
 
-/** The six digits of the mail; the sixth sends them. */
+/** Input of the six digits from the e-mail; the sixth submits them. */
 function Code(): ReactNode {
   const text = useLoginText()
   const said = useSlotText()

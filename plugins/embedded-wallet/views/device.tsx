@@ -20,7 +20,7 @@ import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
 import { Resend } from './resend.tsx'
 
-/** Waits until the link of the mail was opened, for a device that the account does not know. */
+/** Waits until the link in the e-mail is opened, for a device that is new to the account. */
 function Device(): ReactNode {
   const text = useLoginText()
   const said = useSlotText()
@@ -33,7 +33,7 @@ function Device(): ReactNode {
   const sentAt = plugin.useSelect((state) => state.embeddedWallet.sentAt)
   const [problem, setProblem] = useState<string>()
   const asked = useRef<number>(undefined)
-  // Once per mail.
+  // Once per e-mail.
   useEffect(() => {
     if (asked.current === sentAt) return
     asked.current = sentAt

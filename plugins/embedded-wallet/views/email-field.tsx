@@ -3,7 +3,7 @@ import { ownText, useSlotText } from '../../../react/index.ts'
 import { MailIcon, TextField } from '../../../react/primitives/index.ts'
 import { useLoginText } from './hooks.ts'
 
-/** Asks for an email address. */
+/** Asks for an e-mail address. */
 export function EmailField({
   error,
   ...field
@@ -21,7 +21,7 @@ export function EmailField({
   const said = useSlotText()
   const problem = error && ownText(error)
   const sentence = problem && said(problem)
-  // The sentence of the catalogue names no next step.
+  // The catalogue's sentence names no next step.
   const hasMend = problem?.key === 'embeddedWallet/not-loaded'
   return (
     <TextField

@@ -6,7 +6,7 @@ import { EmailField } from './email-field.tsx'
 import { useLoginText } from './hooks.ts'
 import { LostLogin } from './lost-login.tsx'
 
-/** The field of the connect view. */
+/** The e-mail field of the connect view. */
 export function EmailMethod({ reason }: { readonly reason: string | undefined }): ReactNode {
   const text = useLoginText()
   const dispatch = plugin.useDispatch()

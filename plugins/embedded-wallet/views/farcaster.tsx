@@ -14,7 +14,7 @@ import { plugin } from '../react.ts'
 import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** A code for a phone with Farcaster; on a phone a link. */
+/** A QR code for a phone with Farcaster; on a phone a link. */
 function Farcaster(): ReactNode {
   const text = useLoginText()
   const said = useSlotText()

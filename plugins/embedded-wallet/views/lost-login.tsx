@@ -4,7 +4,7 @@ import { RetryNote } from '../../../react/primitives/index.ts'
 import { plugin } from '../react.ts'
 import { useLoginText } from './hooks.ts'
 
-/** The login of an earlier page did not come back: it is still kept, and may be tried again. */
+/** An earlier login was not restored: it is still stored, and can be retried. */
 export function LostLogin(): ReactNode {
   const text = useLoginText()
   const dispatch = plugin.useDispatch()

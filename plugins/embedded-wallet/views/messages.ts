@@ -66,4 +66,11 @@ export const messages = {
   'embeddedWallet.approveNone': 'There is nothing to approve',
   'embeddedWallet.back': 'Go back',
   'embeddedWallet.notAllowed': 'Action not allowed',
+  'embeddedWallet.exportKey': 'Export key',
+  'embeddedWallet.exportTitle': 'Your private keys',
+  'embeddedWallet.exportWarning':
+    'Whoever has a private key can take everything in the account. Nobody who helps you needs it.',
+  'embeddedWallet.exportHow':
+    'Your wallet mails you a code, then shows the keys itself. This site does not get to see them.',
+  'embeddedWallet.exportShow': 'Show the keys',
 } as const

@@ -44,6 +44,29 @@ test('four services stand in one line; of more the first three and the way to th
   expect(five.ownerDocument.activeElement?.getAttribute('aria-label')).toBe('Continue with Apple')
 })
 
+test.each([
+  ['iPhone', ['Google']],
+  ['Macintosh; Intel Mac OS X', ['X']],
+  ['Linux; Android 15', ['X', 'Facebook']],
+  ['Windows NT 10.0', []],
+])(
+  '[VAL-5] in the messaging app’s browser on %s the modal does not offer %j; elsewhere it offers every service',
+  async (userAgent, hidden) => {
+    const all = ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook']
+    const offered = async (window: object): Promise<readonly string[]> => {
+      const kernel = kernelOf()
+      Object.assign(kernel.ports.page, { userAgent, window })
+      const place = await mountWith(kernel, <SocialMethod reason={undefined} />)
+      await act(async () => buttonsOf(place).at(-1)?.click())
+      return namesOf(place).map((name) => `${name}`.replace('Continue with ', ''))
+    }
+    expect(await offered({ TelegramWebviewProxy: {} })).toEqual(
+      all.filter((name) => !(hidden as readonly string[]).includes(name)),
+    )
+    expect(await offered({})).toEqual(all)
+  },
+)
+
 test('before the terms are agreed to every way to log in says why it waits', async () => {
   const reason = 'Agree to the terms first'
   const kernel = kernelOf()

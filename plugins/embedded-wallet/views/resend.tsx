@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
 import { ownText, useMutation, useSecondsLeft, useSlotText } from '../../../react/index.ts'
 import { Button } from '../../../react/primitives/index.ts'
+import { longestWaitMs, mailPauseMs } from '../frame/constants.ts'
 import { plugin } from '../react.ts'
-import { resendMs, useLoginText } from './hooks.ts'
+import { useLoginText } from './hooks.ts'
 
-/** Asks for another mail once 30 s have passed, or for another address. */
+/** Requests another e-mail once 30 s have passed, or another address. */
 export function Resend({
   onError,
   onOther,
 }: {
   readonly onError: (text: string | undefined) => void
-  /** Default: back to where the address was typed. */
+  /** Default: back to the view where the address was typed. */
   readonly onOther?: () => void
 }): ReactNode {
   const text = useLoginText()
   const said = useSlotText()
   const dispatch = plugin.useDispatch()
-  const sentAt = plugin.useSelect((state) => state.embeddedWallet.sentAt) ?? 0
+  const { sentAt = 0, mailAfter = 0 } = plugin.useSelect((state) => state.embeddedWallet)
   const sending = plugin.useSelect((state) => state.embeddedWallet.status === 'sending')
-  const seconds = useSecondsLeft(sentAt, resendMs)
+  const own = useSecondsLeft(sentAt, mailPauseMs)
+  const frames = useSecondsLeft(mailAfter - longestWaitMs, longestWaitMs)
+  const seconds = Math.max(own, frames)
   const { mutateAsync, status } = useMutation(dispatch.embeddedWallet.resend)
   const resend = (): void => {
     onError(undefined)

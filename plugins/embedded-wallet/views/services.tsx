@@ -10,13 +10,13 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { SocialName } from '../contract.ts'
 
-/** A service as it is shown. */
+/** Name and icon of a service. */
 export interface Service {
   readonly name: string
   readonly icon: ReactNode
 }
 
-/** The services whose login the frame knows. */
+/** The services that the frame supports. */
 export const services: Readonly<Record<SocialName, Service>> = {
   google: { name: 'Google', icon: <GoogleIcon /> },
   x: { name: 'X', icon: <XIcon /> },
@@ -26,7 +26,7 @@ export const services: Readonly<Record<SocialName, Service>> = {
   facebook: { name: 'Facebook', icon: <FacebookIcon /> },
 }
 
-/** How the phone's login is shown among them. */
+/** Name and icon of the login by phone. */
 export const farcaster: Service = { name: 'Farcaster', icon: <FarcasterIcon /> }
 
 export const isService = (name: string): name is SocialName => Object.hasOwn(services, name)

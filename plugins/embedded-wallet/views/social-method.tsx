@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMutation } from '../../../react/index.ts'
 import { MoreIcon, Tile, TileRow } from '../../../react/primitives/index.ts'
 import { hiddenSocials } from '../hidden-socials.ts'
@@ -7,10 +7,10 @@ import { useLoginText } from './hooks.ts'
 import { LostLogin } from './lost-login.tsx'
 import { farcaster, isService, services } from './services.tsx'
 
-/** The places of the first line; the last is "more" where not all of them fit. */
+/** Places in the first line; the last is "more" if there are more services. */
 const places = 4
 
-/** The services of the connect view, in the host's order. */
+/** The services in the connect view, in the host's order. */
 export function SocialMethod({ reason }: { readonly reason: string | undefined }): ReactNode {
   const text = useLoginText()
   const kernel = plugin.useKernel()
@@ -24,8 +24,6 @@ export function SocialMethod({ reason }: { readonly reason: string | undefined }
   const offered = socials
     .filter((name) => name === 'farcaster' || isService(name))
     .filter((name) => !hidden.includes(name))
-  // A window opens only in the turn of the click.
-  useEffect(() => kernel.preload('embeddedWallet/connectSocial'), [kernel])
   const hasMore = !all && offered.length > places
   const tiles = (hasMore ? offered.slice(0, places - 1) : offered).map((name) => {
     const { name: service, icon } = name === 'farcaster' ? farcaster : services[name]
@@ -43,7 +41,7 @@ export function SocialMethod({ reason }: { readonly reason: string | undefined }
   if (hasMore)
     tiles.push(
       <Tile
-        // It becomes the first of the rest, and keeps the focus as that.
+        // It becomes the first of the rest, and keeps the focus.
         key={offered[places - 1]}
         label={text('embeddedWallet.more')}
         icon={<MoreIcon />}

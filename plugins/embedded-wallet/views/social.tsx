@@ -16,7 +16,7 @@ import { useLoginText } from './hooks.ts'
 import { messages } from './messages.ts'
 import { services } from './services.tsx'
 
-/** Waits for the login at a service, in another window or in this one's place. */
+/** Waits for the login at a service, in another window or in this tab. */
 function Social(): ReactNode {
   const text = useLoginText()
   const said = useSlotText()
@@ -55,7 +55,7 @@ function Social(): ReactNode {
         />
         {blocked && <StatusMessage detail={text('embeddedWallet.allowPopups')} />}
       </div>
-      {/* Another try is blocked as well until the visitor allows pop-ups: this way needs none. */}
+      {/* A retry would be blocked too until the visitor allows pop-ups: this way needs none. */}
       {blocked && (
         <Button onClick={() => mutate(service, 'redirect')}>{text('embeddedWallet.here')}</Button>
       )}

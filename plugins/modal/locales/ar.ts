@@ -21,7 +21,9 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'أُلغي الطلب.',
   'kernel/timed-out': 'لم يكتمل {command} خلال {ms} ملي ثانية.',
   'kernel/command-failed': 'فشل {command} على نحو غير متوقع. أعد المحاولة.',
-  'kernel/not-declared': 'تعذّر تحميل {plugin}. تحقّق من الاتصال ثم أعد المحاولة.',
+  'kernel/changed-data':
+    'فشلت الإضافة "{plugin}" في {at}: حاولت تغيير بيانات أُعطيت لها. عليها أن تغيّر نسخة منها.',
+  'kernel/not-loaded': 'لم يُحمَّل هذا الجزء. تحقّق من الاتصال ثم أعد المحاولة.',
   'kernel/typed-secret': 'يبدو هذا مفتاحًا خاصًا أو عبارة استرداد أو رمزًا سريًا. لا تكتبه هنا أبدًا.',
   'kernel/answer-too-large': 'أجاب خادم بأكثر من {bytes} بايت. أعد المحاولة أو استخدم خادمًا آخر.',
   'kernel/answer-too-slow':

@@ -23,8 +23,10 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'Die Anfrage wurde abgebrochen.',
   'kernel/timed-out': '{command} wurde nicht innerhalb von {ms} ms fertig.',
   'kernel/command-failed': '{command} ist unerwartet fehlgeschlagen. Versuche es erneut.',
-  'kernel/not-declared':
-    '{plugin} konnte nicht geladen werden. Prüfe die Verbindung und versuche es erneut.',
+  'kernel/changed-data':
+    'Das Plugin „{plugin}“ ist in {at} fehlgeschlagen: Es wollte Daten ändern, die es erhalten hat. Es muss eine Kopie ändern.',
+  'kernel/not-loaded':
+    'Dieser Teil wurde nicht geladen. Prüfe die Verbindung und versuche es erneut.',
   'kernel/typed-secret':
     'Das sieht nach einem privaten Schlüssel, einer Wiederherstellungsphrase oder einem Token aus. Gib so etwas hier niemals ein.',
   'kernel/answer-too-large':

@@ -22,7 +22,9 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'La solicitud se canceló.',
   'kernel/timed-out': '{command} no terminó en {ms} ms.',
   'kernel/command-failed': '{command} falló de forma inesperada. Inténtalo de nuevo.',
-  'kernel/not-declared': 'No se pudo cargar {plugin}. Comprueba la conexión e inténtalo de nuevo.',
+  'kernel/changed-data':
+    'El complemento «{plugin}» falló en {at}: intentó cambiar datos que había recibido. Debe cambiar una copia.',
+  'kernel/not-loaded': 'Esta parte no se cargó. Comprueba la conexión e inténtalo de nuevo.',
   'kernel/typed-secret':
     'Esto parece una clave privada, una frase de recuperación o un token. Nunca lo escribas aquí.',
   'kernel/answer-too-large':

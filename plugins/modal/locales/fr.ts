@@ -22,7 +22,9 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'La demande a été annulée.',
   'kernel/timed-out': '{command} ne s’est pas terminé en {ms} ms.',
   'kernel/command-failed': '{command} a échoué de façon inattendue. Réessayez.',
-  'kernel/not-declared': 'Impossible de charger {plugin}. Vérifiez la connexion et réessayez.',
+  'kernel/changed-data':
+    'Le module « {plugin} » a échoué dans {at} : il a tenté de modifier des données reçues. Il doit modifier une copie.',
+  'kernel/not-loaded': 'Cette partie ne s’est pas chargée. Vérifiez la connexion et réessayez.',
   'kernel/typed-secret':
     'Cela ressemble à une clé privée, une phrase de récupération ou un jeton. Ne le saisissez jamais ici.',
   'kernel/answer-too-large':

@@ -22,7 +22,9 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'リクエストはキャンセルされました。',
   'kernel/timed-out': '{command}が{ms}ミリ秒以内に完了しませんでした。',
   'kernel/command-failed': '{command}が予期せず失敗しました。もう一度お試しください。',
-  'kernel/not-declared': '{plugin}を読み込めませんでした。接続を確認して、もう一度お試しください。',
+  'kernel/changed-data':
+    'プラグイン「{plugin}」が{at}で失敗しました。受け取ったデータを変更しようとしました。コピーを変更する必要があります。',
+  'kernel/not-loaded': 'この部分を読み込めませんでした。接続を確認して、もう一度お試しください。',
   'kernel/typed-secret':
     '秘密鍵、リカバリーフレーズ、またはアクセストークンのようです。ここには絶対に入力しないでください。',
   'kernel/answer-too-large':

@@ -23,7 +23,9 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': '요청이 취소됐어요.',
   'kernel/timed-out': '{command} 명령이 {ms}ms 안에 끝나지 않았어요.',
   'kernel/command-failed': '{command} 명령이 예기치 않게 실패했어요. 다시 시도하세요.',
-  'kernel/not-declared': '{plugin}을(를) 불러오지 못했어요. 연결을 확인하고 다시 시도하세요.',
+  'kernel/changed-data':
+    '플러그인 “{plugin}”이(가) {at}에서 실패했어요. 받은 데이터를 변경하려고 했어요. 복사본을 변경해야 해요.',
+  'kernel/not-loaded': '이 부분을 불러오지 못했어요. 연결을 확인하고 다시 시도하세요.',
   'kernel/typed-secret':
     '개인 키, 복구 문구 또는 액세스 토큰으로 보여요. 여기에 절대 입력하지 마세요.',
   'kernel/answer-too-large':

@@ -23,8 +23,9 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'A solicitação foi cancelada.',
   'kernel/timed-out': '{command} não terminou em {ms} ms.',
   'kernel/command-failed': '{command} falhou inesperadamente. Tente novamente.',
-  'kernel/not-declared':
-    'Não foi possível carregar {plugin}. Verifique a ligação e tente novamente.',
+  'kernel/changed-data':
+    'O plugin “{plugin}” falhou em {at}: tentou alterar dados que recebeu. Ele deve alterar uma cópia.',
+  'kernel/not-loaded': 'Esta parte não foi carregada. Verifique a conexão e tente novamente.',
   'kernel/typed-secret':
     'Isto parece uma chave privada, uma frase de recuperação ou um token. Nunca o digite aqui.',
   'kernel/answer-too-large':

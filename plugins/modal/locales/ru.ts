@@ -23,7 +23,9 @@ export const messages: Readonly<Record<string, string>> = {
   'kernel/cancelled': 'Запрос отменён.',
   'kernel/timed-out': 'Команда {command} не завершилась за {ms} мс.',
   'kernel/command-failed': 'Неожиданная ошибка команды {command}. Повторите попытку.',
-  'kernel/not-declared': 'Не удалось загрузить {plugin}. Проверьте соединение и повторите попытку.',
+  'kernel/changed-data':
+    'Плагин «{plugin}» завершился с ошибкой в {at}: он попытался изменить полученные данные. Нужно изменять копию.',
+  'kernel/not-loaded': 'Эта часть не загрузилась. Проверьте соединение и повторите попытку.',
   'kernel/typed-secret':
     'Похоже на приватный ключ, секретную фразу или токен доступа. Никогда не вводите их здесь.',
   'kernel/answer-too-large':

@@ -7,7 +7,6 @@ import {
   within,
 } from '../../../kernel/index.ts'
 import type { Connection } from '../../connections/contract.ts'
-import { selectConnection } from '../../connections/selectors.ts'
 import { inputIssue } from '../../values/index.ts'
 import type { NameRegistrar, NamesContract } from '../contract.ts'
 import { namesErrors } from '../errors.ts'
@@ -17,27 +16,32 @@ import { registrarOf } from '../selectors.ts'
 
 type NamesContext = Context<NamesContract>
 
-/** How long a registrar may take to write a name down, in ms. */
+/** Time limit of a registrar for registering a name, in ms. */
 const registerMs = 30_000
+
+interface RegisterInput {
+  readonly label: string
+  readonly accept?: readonly string[]
+}
 
 interface Wanted {
   readonly label: string
-  /** With its zone. */
+  /** Including its zone. */
   readonly name: string
   readonly registrar: NameRegistrar
   readonly connection: Connection
   readonly accept: readonly string[]
 }
 
-/** The account, the name and the registrar; no service is asked before they are known. */
+/** Reads the account, the name and the registrar before any service is called. */
 function read(
   { state, slots }: NamesContext,
-  input: { readonly label: string; readonly accept?: readonly string[] },
+  input: RegisterInput,
+  connection: Connection | undefined,
 ): Wanted {
   const issue = inputIssue(input, ['label'])
   if (issue !== undefined || !isLabel(input.label)) throw namesErrors.create('bad-label')
   if (state.names.status !== 'idle') throw namesErrors.create('busy')
-  const connection = selectConnection(state)
   if (!connection) throw namesErrors.create('not-connected')
   const registrar = registrarOf(slots.registrars, connection.networkId)
   if (!registrar) throw namesErrors.create('unsupported')
@@ -46,13 +50,13 @@ function read(
   return { label, name: `${label}.${registrar.zone}`, registrar, connection, accept }
 }
 
-/** Asks the wallet, under the rules of every request to one. */
+/** Asks the wallet, with the checks of every wallet request. */
 async function signed({ dispatch }: NamesContext, wanted: Wanted): Promise<Signed> {
   const { label, connection, accept } = wanted
-  const { id: connectionId, networkId } = connection
+  const { id: connectionId, networkId, address: from } = connection
   const answer = await dispatch.transactions.pay({
     ...{ flow: 'names', kind: 'name', view: 'RegisterAccountName', connectionId, networkId },
-    ...{ input: { label }, accept },
+    ...{ from, input: { label }, accept },
   })
   return JSON.parse(answer) as Signed
 }
@@ -66,7 +70,7 @@ async function registered(ctx: NamesContext, wanted: Wanted, proof: Signed): Pro
   if (got !== name) throw namesErrors.create('register-failed', { name })
 }
 
-/** What the visitor is shown: a refusal, what helps on, or else that the name was not registered. */
+/** The error for the visitor: a refusal, a helpful error, or else that the name was not registered. */
 function failure(cause: unknown, name: string): KernelError {
   const helps = isKernelError(cause) && !/^transactions\/(not-sent|failed)/.test(cause.code)
   if (helps) return cause
@@ -74,11 +78,13 @@ function failure(cause: unknown, name: string): KernelError {
   return namesErrors.create('register-failed', { name, ...(maySend && { maySend }) }, { cause })
 }
 
+/** Registers the name for `owner`, the account at the time of the call. */
 export async function register(
   ctx: NamesContext,
-  input: { readonly label: string; readonly accept?: readonly string[] },
+  input: RegisterInput,
+  owner: Connection | undefined,
 ): Promise<string> {
-  const wanted = read(ctx, input)
+  const wanted = read(ctx, input, owner)
   const { label, name, connection } = wanted
   const { namespace, address } = connection
   const { emit, signal, dispatch } = ctx

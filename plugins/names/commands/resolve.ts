@@ -1,5 +1,6 @@
 import {
   age,
+  arrival,
   type CaipNetworkId,
   type Context,
   inputLimits,
@@ -9,62 +10,95 @@ import {
   safeText,
   within,
 } from '../../../kernel/index.ts'
+import { selectNetwork } from '../../networks/selectors.ts'
 import { familyOf, inputIssue, isReceiver } from '../../values/index.ts'
-import type { NamedAddress, NamesContract, ResolvedName } from '../contract.ts'
+import type { NamedAddress, NameResolver, NamesContract, ResolvedName } from '../contract.ts'
 import { namesErrors } from '../errors.ts'
 import { isNameLike } from '../rule.ts'
 
 type NamesContext = Context<NamesContract>
 
-/** How long an answer serves without asking again, and how long one resolver may take, in ms. */
+/** Cache time of an answer, and the time limit of one resolver, in ms. */
 const freshMs = 300_000
 const resolverMs = 10_000
 
 const family = (networkId: CaipNetworkId): Namespace => networkId.split(':')[0] as Namespace
 
-/**
- * The first resolver that knows an address is believed; a failure ends the search. Throws `names/not-served` if none can
- * look the name up: that there is no address under it is known only from one that was asked.
- */
-async function lookUp(
-  { slots, ports, signal }: NamesContext,
+/** One resolver's answer. Throws `names/unresolved` for a late answer, and for a text that is no address. */
+async function askOne(
+  { ports, signal }: NamesContext,
+  { resolve }: NameResolver,
   name: string,
   networkId: CaipNetworkId,
-): Promise<NamedAddress | undefined> {
+): Promise<NamedAddress | 'not-served' | undefined> {
+  const asked = resolve({ name, networkId }, { signal }).then((found) => ({ found }))
+  const answer = await within(ports.clock, resolverMs, signal, asked)
+  if (!answer) throw namesErrors.create('unresolved')
+  const { found } = answer
+  if (!found || found === 'not-served') return found
   const namespace = family(networkId)
-  let elsewhere: unknown
-  let isServed = false
-  for (const { namespaces, resolve } of slots.resolvers) {
-    if (!namespaces.includes(namespace)) continue
-    const asked = resolve({ name, networkId }, { signal }).then((found) => ({ found }))
-    const answer = await within(ports.clock, resolverMs, signal, asked).catch((error: unknown) => {
-      // Another resolver may know an address on this network.
-      if (!namesErrors.is(error, 'no-address-on')) throw error
-      elsewhere = error
-      return { found: undefined }
-    })
-    if (!answer) throw namesErrors.create('unresolved')
-    if (answer.found === 'not-served') continue
-    isServed = true
-    if (!answer.found) continue
-    const { address } = answer.found
-    if (!isReceiver(address, namespace)) throw namesErrors.create('unresolved')
-    const avatar = safeImage(answer.found.avatar)
-    const { display } = familyOf(namespace)?.address ?? {}
-    return {
-      address: display ? await display(address) : address,
-      ...(avatar !== undefined && { avatar }),
-    }
+  const { address, setFor } = found
+  if (!isReceiver(address, namespace)) throw namesErrors.create('unresolved')
+  const avatar = safeImage(found.avatar)
+  const { display } = familyOf(namespace)?.address ?? {}
+  return {
+    address: display ? await display(address) : address,
+    ...(avatar !== undefined && { avatar }),
+    ...(setFor !== undefined && setFor !== networkId && { setFor }),
   }
-  if (elsewhere) throw elsewhere
-  if (!isServed)
-    throw namesErrors.create('not-served', { ending: safeText(name.slice(name.lastIndexOf('.'))) })
-  return undefined
 }
 
 /**
- * Called before a resolver is asked, for whether its answer is kept: not of a family that was left meanwhile, nor where
- * something newer is known by then, from a later question or because the name was registered here.
+ * Checks an address that its owner set for another network. A contract there may not exist on this network, or belong
+ * to somebody else. Throws `names/contract-elsewhere`, and `names/no-address-on` if no node can tell.
+ */
+async function refuseMissing(
+  { state, dispatch, signal }: NamesContext,
+  name: string,
+  networkId: CaipNetworkId,
+  { address, setFor = networkId }: NamedAddress,
+): Promise<void> {
+  const nameOf = (id: CaipNetworkId): string => selectNetwork(state.networks, id)?.name ?? id
+  const facts = { name, network: nameOf(networkId), other: nameOf(setFor) }
+  const hasCode = (id: CaipNetworkId): Promise<boolean> =>
+    dispatch.transactions.isContract({ networkId: id, address })
+  const [there, here] = await Promise.all([hasCode(setFor), hasCode(networkId)]).catch((cause) => {
+    if (signal.aborted) throw cause
+    throw namesErrors.create('no-address-on', facts, { cause })
+  })
+  if (there && !here) throw namesErrors.create('contract-elsewhere', facts)
+}
+
+/**
+ * The first resolver with an address for the network is used, else one with another network's address; a failure ends
+ * the search. Throws `names/not-served` if no resolver can look the name up: only a resolver that was asked can know
+ * that there is no address.
+ */
+async function lookUp(
+  ctx: NamesContext,
+  name: string,
+  networkId: CaipNetworkId,
+): Promise<NamedAddress | undefined> {
+  let elsewhere: NamedAddress | undefined
+  let isServed = false
+  for (const resolver of ctx.slots.resolvers) {
+    if (!resolver.namespaces.includes(family(networkId))) continue
+    const found = await askOne(ctx, resolver, name, networkId)
+    if (found === 'not-served') continue
+    isServed = true
+    if (found && !found.setFor) return found
+    // Another resolver may know an address on this network.
+    elsewhere ??= found
+  }
+  if (elsewhere) await refuseMissing(ctx, name, networkId, elsewhere)
+  if (!isServed)
+    throw namesErrors.create('not-served', { ending: safeText(name.slice(name.lastIndexOf('.'))) })
+  return elsewhere
+}
+
+/**
+ * Call it before asking a resolver; the returned function tells whether to keep the answer. Not if the family was
+ * removed meanwhile, nor if a later query or a registration here has newer data.
  */
 function keeping(ctx: NamesContext, name: string, networkId: CaipNetworkId, at: number) {
   const isHere = (): boolean =>
@@ -80,6 +114,12 @@ function keeping(ctx: NamesContext, name: string, networkId: CaipNetworkId, at: 
   }
 }
 
+const resolvedName = (name: string, { address, avatar, setFor }: NamedAddress): ResolvedName => ({
+  ...{ name, address },
+  ...(avatar !== undefined && { avatar }),
+  ...(setFor !== undefined && { setFor }),
+})
+
 export async function resolve(
   ctx: NamesContext,
   input: { readonly name: string; readonly networkId?: CaipNetworkId; readonly again?: boolean },
@@ -87,7 +127,7 @@ export async function resolve(
   const text = inputIssue(input, ['name'], ['networkId']) === undefined ? input.name : ''
   if (!isNameLike(text) || text.length > inputLimits.address)
     throw namesErrors.create('bad-name', { name: '' })
-  const { normalized } = await import('../normalize.ts')
+  const { normalized } = await arrival(() => import('../normalize.ts'))
   const name = normalized(text)
   const { state, ports, signal } = ctx
   const { active, activeNamespace } = state.networks
@@ -106,8 +146,5 @@ export async function resolve(
         })
   if ((found !== known || !known) && isKept())
     ctx.emit.resolved({ ...{ name, networkId, at }, ...found })
-  const { address, avatar } = found ?? {}
-  return address === undefined
-    ? undefined
-    : { name, address, ...(avatar !== undefined && { avatar }) }
+  return found?.address === undefined ? undefined : resolvedName(name, found as NamedAddress)
 }

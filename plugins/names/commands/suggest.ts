@@ -12,17 +12,17 @@ import { namesErrors } from '../errors.ts'
 import { isLabel } from '../rule.ts'
 import { registrarOf } from '../selectors.ts'
 
-/** How long a registrar may take, in ms. */
+/** Time limit of a registrar, in ms. */
 const answerMs = 10_000
 const maxSuggestions = 10
 
-/** What can be registered in the zone; anything else a registrar says is left out. */
+/** Valid suggestions in the zone; everything else from a registrar is dropped. */
 function cleaned(outside: unknown, zone: string): readonly NameSuggestion[] {
   return listOf(outside, 100)
     .flatMap((one) => {
       const { name, registered } = fieldsOf(one)
       if (typeof name !== 'string' || !name.endsWith(`.${zone}`)) return []
-      // Whether it is free is not known: it counts as taken.
+      // Unknown availability counts as taken.
       return isLabel(name.slice(0, -zone.length - 1))
         ? [{ name: name.toLowerCase(), registered: registered !== false }]
         : []

@@ -45,4 +45,6 @@ export const messages: Readonly<Record<string, string>> = {
   'names/unsupported':
     'In diesem Netzwerk können keine Namen registriert werden. Wechsle zu einem anderen.',
   'names/busy': 'Es wird bereits ein Name registriert.',
+  'names/contract-elsewhere':
+    '{name} führt zu einem Contract auf {other}, den es auf {network} nicht gibt. Frage den Empfänger nach einer Adresse.',
 }

@@ -46,4 +46,6 @@ export const messages: Readonly<Record<string, string>> = {
   'names/not-connected': 'Adresse ou connecteur d’authentification introuvable',
   'names/unsupported': 'Impossible d’enregistrer des noms sur ce réseau. Passez à un autre.',
   'names/busy': 'Un nom est déjà en cours d’enregistrement.',
+  'names/contract-elsewhere':
+    '{name} mène à un contrat sur {other} qui n’existe pas sur {network}. Demandez une adresse au destinataire.',
 }

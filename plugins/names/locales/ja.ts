@@ -45,4 +45,6 @@ export const messages: Readonly<Record<string, string>> = {
   'names/unsupported':
     'このネットワークでは名前を登録できません。別のネットワークに切り替えてください。',
   'names/busy': '別の名前を登録中です。',
+  'names/contract-elsewhere':
+    '{name} は {other} のコントラクトを指していますが、{network} には存在しません。受取人にアドレスを確認してください。',
 }

@@ -3,17 +3,17 @@ import type { NamesState } from '../contract.ts'
 import { isLabel } from '../rule.ts'
 import type { messages } from './messages.ts'
 
-/** What the form lacks. `ready` means that the wallet can be asked. */
+/** Missing input of the form. `ready`: the wallet can be asked. */
 export interface FormReport {
   readonly ready: boolean
-  /** Text of the main button: what to do next. */
+  /** Text of the main button: the next step. */
   readonly label: string
   readonly error?: string
-  /** The registrar is asked. */
+  /** The registrar is being asked. */
   readonly checking?: true
 }
 
-/** Looks at the form while it is filled in; `zone` is that of the registrar. */
+/** Checks the form while it is filled in; `zone` is the registrar's. */
 export function readForm(
   { label, suggestions, failure, status }: NamesState,
   zone: string,
@@ -31,7 +31,7 @@ export function readForm(
     const isHeld = failure?.code === 'transactions/warned'
     return { ready: true, label: text(isHeld ? 'names.again' : 'names.register', { name }) }
   }
-  // The registrar said nothing of it, or nothing at all.
+  // The registrar gave no answer, or none about this name.
   if (suggestions) return { ready: false, label: text('names.choose') }
   if (failure) return { ready: false, label: text('names.choose') }
   return { ready: false, label: text('names.checking'), checking: true }

@@ -3,20 +3,10 @@ import { act } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defineErrors } from '../../../kernel/index.ts'
 import { flush, memoryStorage } from '../../../kernel/testing/index.ts'
-import { namesWorld } from '../../../tests/names-world.ts'
-import { loadCommands } from '../../../tests/send-world.ts'
+import { loadNames, namesWorld } from '../../../tests/names-world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
 
-beforeAll(async () => {
-  await loadCommands()
-  await Promise.all([
-    import('../commands/register.ts'),
-    import('../commands/suggest.ts'),
-    import('../kind.ts'),
-    import('../../profiles/plugin.ts'),
-    import('../../profiles/load.ts'),
-  ])
-})
+beforeAll(loadNames)
 
 const bookErrors = defineErrors<'book', { gone: void }>('book', { gone: () => 'The name is gone.' })
 

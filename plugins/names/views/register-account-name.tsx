@@ -47,14 +47,14 @@ function SuggestionRow({
   )
 }
 
-/** Whether the name is free could not be found out: that is asked again first. */
+/** Whether availability is unknown: it is looked up again first. */
 const isUnchecked = ({ failure, suggestions }: NamesState): boolean =>
   failure !== undefined &&
   !failure.rejected &&
   !suggestions &&
   failure.code !== 'transactions/warned'
 
-/** Why the last step failed, with what to do about it. */
+/** Why the last step failed, and how to continue. */
 function Failure(): ReactNode {
   const text = useNamesText()
   const slotText = useSlotText()
@@ -85,7 +85,7 @@ function Failure(): ReactNode {
   )
 }
 
-/** What follows the name; after it in every language, as names are written from left to right. */
+/** The zone after the name; left to right in every language, as names are. */
 function Zone({ zone }: Pick<NameRegistrar, 'zone'>): ReactNode {
   const isRtl = plugin.useSelect(({ i18n }) => i18n?.direction === 'rtl')
   return (
@@ -101,7 +101,7 @@ function Form({ zone }: { readonly zone: NameRegistrar['zone'] }): ReactNode {
   const state = plugin.useSelect(({ names }) => names)
   const { label, suggestions = [], status, failure } = state
   const form = readForm(state, zone, text)
-  // Taken names are not suggested; the typed one is shown as taken.
+  // Taken names are not suggested, except the typed one, which is shown as taken.
   const shown = suggestions.filter(
     ({ name, registered }) => !registered || name === `${label}.${zone}`,
   )
@@ -109,7 +109,7 @@ function Form({ zone }: { readonly zone: NameRegistrar['zone'] }): ReactNode {
   const register = (): void => {
     if (!form.ready || busy) return
     const accept = failure?.code === 'transactions/warned' ? ['unanswered'] : []
-    // Why not is in the state, where the form shows it.
+    // The state holds the reason, and the form shows it.
     dispatch.names.register({ label, accept }).catch(() => undefined)
   }
   return (

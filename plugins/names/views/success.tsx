@@ -5,7 +5,7 @@ import { selectProfile } from '../../profiles/selectors.ts'
 import { plugin, useNamesText } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** The name that was just registered. */
+/** Shows the name that was just registered. */
 function RegisterAccountNameSuccess(): ReactNode {
   const text = useNamesText()
   const dispatch = plugin.useDispatch()

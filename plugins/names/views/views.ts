@@ -1,7 +1,7 @@
 import { view as form } from './register-account-name.tsx'
 import { view as success } from './success.tsx'
 
-/** What the modal shows of names: one file to load. */
+/** The views of names, loaded as one file. */
 export const views: { readonly form: typeof form; readonly success: typeof success } = {
   form,
   success,

@@ -23,4 +23,5 @@ export const messages: Readonly<Record<string, string>> = {
   'networks/chain-not-found': 'لم يُعثر على محوّل السلسلة',
   'networks/superseded': 'اختيرت شبكة أخرى منذ ذلك الحين.',
   'networks/not-switched': 'بقيت محفظتك على شبكتها. انتقل فيها إلى {name}.',
+  'networks.another': 'استخدام محفظة أخرى',
 }

@@ -23,4 +23,5 @@ export const messages: Readonly<Record<string, string>> = {
   'networks/chain-not-found': 'Chain-Adapter nicht gefunden',
   'networks/superseded': 'Inzwischen wurde ein anderes Netzwerk gewählt.',
   'networks/not-switched': 'Deine Wallet ist in ihrem Netzwerk geblieben. Wechsle dort zu {name}.',
+  'networks.another': 'Andere Wallet verwenden',
 }

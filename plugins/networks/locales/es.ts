@@ -22,4 +22,5 @@ export const messages: Readonly<Record<string, string>> = {
   'networks/chain-not-found': 'No se encontró el adaptador de la cadena',
   'networks/superseded': 'Mientras tanto se eligió otra red.',
   'networks/not-switched': 'Tu billetera se quedó en su red. Cámbiala allí a {name}.',
+  'networks.another': 'Usar otra billetera',
 }

@@ -24,4 +24,5 @@ export const messages: Readonly<Record<string, string>> = {
   'networks/chain-not-found': 'Adaptateur de chaîne introuvable',
   'networks/superseded': 'Un autre réseau a été choisi entre-temps.',
   'networks/not-switched': 'Votre portefeuille est resté sur son réseau. Passez-y sur {name}.',
+  'networks.another': 'Utiliser un autre portefeuille',
 }

@@ -24,4 +24,5 @@ export const messages: Readonly<Record<string, string>> = {
   'networks/superseded': 'その後、別のネットワークが選ばれました。',
   'networks/not-switched':
     'ウォレットのネットワークが切り替わりませんでした。ウォレットで{name}に切り替えてください。',
+  'networks.another': '別のウォレットを使う',
 }

@@ -23,4 +23,5 @@ export const messages: Readonly<Record<string, string>> = {
   'networks/superseded': '그사이 다른 네트워크를 선택했어요.',
   'networks/not-switched':
     '지갑의 네트워크가 바뀌지 않았어요. 지갑에서 {name} 네트워크로 전환하세요.',
+  'networks.another': '다른 지갑 사용',
 }

@@ -22,4 +22,5 @@ export const messages: Readonly<Record<string, string>> = {
   'networks/chain-not-found': 'Adaptador da rede não encontrado',
   'networks/superseded': 'Outra rede foi escolhida nesse meio-tempo.',
   'networks/not-switched': 'Sua carteira ficou na rede dela. Mude para {name} por lá.',
+  'networks.another': 'Usar outra carteira',
 }

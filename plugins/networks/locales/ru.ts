@@ -22,4 +22,5 @@ export const messages: Readonly<Record<string, string>> = {
   'networks/chain-not-found': 'Адаптер сети не найден',
   'networks/superseded': 'Уже выбрана другая сеть.',
   'networks/not-switched': 'Кошелёк остался в своей сети. Переключитесь в нём на {name}.',
+  'networks.another': 'Другой кошелёк',
 }

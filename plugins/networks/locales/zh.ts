@@ -22,4 +22,5 @@ export const messages: Readonly<Record<string, string>> = {
   'networks/chain-not-found': '未找到链适配器',
   'networks/superseded': '之后已选择其他网络。',
   'networks/not-switched': '钱包的网络没有切换。请在钱包中切换到 {name}。',
+  'networks.another': '使用其他钱包',
 }

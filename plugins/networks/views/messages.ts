@@ -14,5 +14,6 @@ export const messages = {
   'networks.unsupported': '{app} does not use this network.',
   'networks.unsupportedDetail': 'Pick one below to go on.',
   'networks.thisApp': 'This app',
+  'networks.another': 'Use another wallet',
   'networks.disconnect': 'Disconnect',
 } as const

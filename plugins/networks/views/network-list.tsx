@@ -1,6 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { isKernelError, type Namespace } from '../../../kernel/index.ts'
-import { type OwnText, useMutation, useSlotText, useText } from '../../../react/index.ts'
+import {
+  bindPlugin,
+  type OwnText,
+  type PluginHooks,
+  useMutation,
+  useSlotText,
+  useText,
+} from '../../../react/index.ts'
 import {
   Chip,
   List,
@@ -10,19 +17,20 @@ import {
   StatusMessage,
   WalletImage,
 } from '../../../react/primitives/index.ts'
-import type { CaipNetwork } from '../contract.ts'
-import { networks } from './hooks.ts'
+import type { CaipNetwork, NetworksContract } from '../contract.ts'
 import { messages } from './messages.ts'
+
+const networks: PluginHooks<NetworksContract> = bindPlugin<NetworksContract>('networks')
 
 const searchAbove = 8
 
-/** What each family lacks before the app can go to it, in words; absent where nothing does. */
+/** For each family, a text about what is missing before the app can switch to it; absent if nothing is. */
 function useNeeds(): (namespace: Namespace) => OwnText | undefined {
   const kernel = networks.useKernel()
   const { switchers } = networks.useSlots()
   const needs = (namespace: Namespace): OwnText | undefined =>
     switchers.map((one) => one.needs?.(namespace)).find((one) => one !== undefined)
-  // The functions read state of other plugins: the list is drawn again when an answer changes.
+  // The functions read the state of other plugins: redraw the list when a result changes.
   networks.useSelect(
     ({ networks: { networks: all } }) =>
       all.filter(({ chainNamespace }) => needs(chainNamespace)).length,
@@ -30,7 +38,7 @@ function useNeeds(): (namespace: Namespace) => OwnText | undefined {
   return kernel.views.has('Connect') ? needs : () => undefined
 }
 
-/** Every listed network; the chosen one is busy until the wallet answered, a refusal shows in its row. */
+/** Every listed network; the chosen one is busy until the wallet answers, and a refusal is shown in its row. */
 export function NetworkList(): ReactNode {
   const text = useText(messages)
   const dispatch = networks.useDispatch()
@@ -39,7 +47,7 @@ export function NetworkList(): ReactNode {
   const [chosen, setChosen] = useState<string>()
   const { mutate: switchNetwork, error } = useMutation(dispatch.networks.switchNetwork)
   const code = isKernelError(error) ? error.code : ''
-  // Cancelled, or another one was chosen meanwhile: no failure.
+  // Cancelled, or superseded by another choice: not a failure.
   const failed =
     error !== undefined && code !== 'kernel/cancelled' && code !== 'networks/superseded'
   const declined = code.endsWith('/declined')

@@ -61,4 +61,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/name-not-asked': 'تعذّر البحث عن الاسم. أعد المحاولة.',
   'nfts/name-moved': 'يشير {name} الآن إلى عنوان آخر. قارن العنوان الجديد وراجع من جديد.',
   'nfts/unreadable': 'لم تقل {name} من يملك المقتنى. أعد المحاولة.',
+  'nfts/receiver-elsewhere': 'هذا العنوان مخصص لشبكة {network}.',
+  'nfts/receiver-unlisted': 'هذا العنوان لشبكة ليست في هذا التطبيق ({name}). اطلب عنوانًا آخر.',
+  'nfts/link-asks-more': 'يطلب هذا الرابط عملة أو ملاحظة لا يرسلها هذا النموذج. اطلب العنوان وحده.',
+  'nfts/not-an-address': 'هذا ليس عنوانًا. الصق عنوان المستلم.',
 }

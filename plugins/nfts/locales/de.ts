@@ -64,4 +64,10 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/name-moved':
     '{name} führt jetzt zu einer anderen Adresse. Vergleiche die neue und prüfe erneut.',
   'nfts/unreadable': '{name} hat nicht gemeldet, wer das NFT hält. Versuche es erneut.',
+  'nfts/receiver-elsewhere': 'Diese Adresse ist für {network}.',
+  'nfts/receiver-unlisted':
+    'Diese Adresse ist für ein Netzwerk, das diese App nicht hat ({name}). Frage nach einer anderen Adresse.',
+  'nfts/link-asks-more':
+    'Dieser Link verlangt einen Token oder eine Notiz, die dieses Formular nicht sendet. Frage nach der Adresse allein.',
+  'nfts/not-an-address': 'Das ist keine Adresse. Füge die Adresse des Empfängers ein.',
 }

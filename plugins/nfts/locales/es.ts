@@ -63,4 +63,10 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/name-not-asked': 'No se pudo buscar el nombre. Inténtalo de nuevo.',
   'nfts/name-moved': '{name} lleva ahora a otra dirección. Compara la nueva y revisa otra vez.',
   'nfts/unreadable': '{name} no indicó quién tiene el NFT. Inténtalo de nuevo.',
+  'nfts/receiver-elsewhere': 'Esta dirección es de {network}.',
+  'nfts/receiver-unlisted':
+    'Esta dirección es de una red que esta app no tiene ({name}). Pide otra dirección.',
+  'nfts/link-asks-more':
+    'Este enlace pide un token o una nota que este formulario no envía. Pide solo la dirección.',
+  'nfts/not-an-address': 'Esto no es una dirección. Pega la dirección del destinatario.',
 }

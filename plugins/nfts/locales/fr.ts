@@ -64,4 +64,10 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/name-moved':
     '{name} mène maintenant à une autre adresse. Comparez la nouvelle et vérifiez à nouveau.',
   'nfts/unreadable': '{name} n’a pas indiqué qui détient le NFT. Réessayez.',
+  'nfts/receiver-elsewhere': 'Cette adresse est pour {network}.',
+  'nfts/receiver-unlisted':
+    'Cette adresse est pour un réseau que cette app n’a pas ({name}). Demandez une autre adresse.',
+  'nfts/link-asks-more':
+    'Ce lien demande un jeton ou une note que ce formulaire n’envoie pas. Demandez seulement l’adresse.',
+  'nfts/not-an-address': 'Ce n’est pas une adresse. Collez l’adresse du destinataire.',
 }

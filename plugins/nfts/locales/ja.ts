@@ -62,4 +62,10 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/name-moved':
     '{name}の指すアドレスが変わりました。新しいアドレスを見比べて、もう一度確認してください。',
   'nfts/unreadable': '{name}からNFTの保有者を確認できませんでした。もう一度お試しください。',
+  'nfts/receiver-elsewhere': 'このアドレスは {network} 用です。',
+  'nfts/receiver-unlisted':
+    'このアドレスは、このアプリにないネットワーク（{name}）用です。別のアドレスを確認してください。',
+  'nfts/link-asks-more':
+    'このリンクは、このフォームでは送れないトークンやメモを求めています。アドレスだけを確認してください。',
+  'nfts/not-an-address': 'これはアドレスではありません。受取人のアドレスを貼り付けてください。',
 }

@@ -61,4 +61,10 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/name-not-asked': '이름을 찾아볼 수 없었어요. 다시 시도하세요.',
   'nfts/name-moved': '{name}의 주소가 바뀌었어요. 새 주소를 비교하고 다시 검토하세요.',
   'nfts/unreadable': '{name}에서 NFT 보유자를 확인하지 못했어요. 다시 시도하세요.',
+  'nfts/receiver-elsewhere': '이 주소는 {network}용입니다.',
+  'nfts/receiver-unlisted':
+    '이 주소는 이 앱에 없는 네트워크({name})용입니다. 다른 주소를 물어보세요.',
+  'nfts/link-asks-more':
+    '이 링크는 이 양식으로 보낼 수 없는 토큰이나 메모를 요구합니다. 주소만 물어보세요.',
+  'nfts/not-an-address': '이것은 주소가 아닙니다. 받는 사람의 주소를 붙여 넣으세요.',
 }

@@ -62,4 +62,10 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/name-not-asked': 'Não foi possível procurar o nome. Tente novamente.',
   'nfts/name-moved': '{name} agora leva a outro endereço. Compare o novo e revise outra vez.',
   'nfts/unreadable': '{name} não informou quem tem o NFT. Tente novamente.',
+  'nfts/receiver-elsewhere': 'Este endereço é de {network}.',
+  'nfts/receiver-unlisted':
+    'Este endereço é de uma rede que este app não tem ({name}). Peça outro endereço.',
+  'nfts/link-asks-more':
+    'Este link pede um token ou uma nota que este formulário não envia. Peça só o endereço.',
+  'nfts/not-an-address': 'Isto não é um endereço. Cole o endereço do destinatário.',
 }

@@ -61,4 +61,8 @@ export const messages: Readonly<Record<string, string>> = {
   'nfts/name-not-asked': '无法查找该名称。请重试。',
   'nfts/name-moved': '{name} 现已指向其他地址。请比对新地址并重新核对。',
   'nfts/unreadable': '无法从 {name} 得知该 NFT 的持有者。请重试。',
+  'nfts/receiver-elsewhere': '此地址属于 {network}。',
+  'nfts/receiver-unlisted': '此地址属于本应用没有的网络（{name}）。请索取其他地址。',
+  'nfts/link-asks-more': '此链接要求发送本表单不支持的代币或备注。请只索取地址。',
+  'nfts/not-an-address': '这不是地址。请粘贴收款人的地址。',
 }

@@ -22,7 +22,7 @@ import { selectNft, titleOf } from '../selectors.ts'
 import { useNetwork, useNftsText } from './hooks.ts'
 import { messages } from './messages.ts'
 
-// One file of all views: a page starts with one name of it.
+// All views in one module: the page's start contains only its name.
 export { Tab } from './nfts-tab.tsx'
 export { view as sendView } from './send-nft.tsx'
 
@@ -73,7 +73,7 @@ function Known({ nft }: { readonly nft: Nft }): ReactNode {
   )
 }
 
-/** One NFT of the tab. */
+/** Shows one NFT of the tab. */
 function NftView({ data }: ViewProps): ReactNode {
   const text = useNftsText()
   const nft = plugin.useSelect((state) => selectNft(state, data.id))

@@ -15,9 +15,9 @@ import { plugin, useNfts } from '../react.ts'
 import { selectNfts, titleOf } from '../selectors.ts'
 import { useNetwork, useNftsText } from './hooks.ts'
 
-/** A square picture, which stands 6 px inside its cell, two lines of text and what is around them. */
+/** A square picture, inset by 6 px in its cell, two lines of text, and margins. */
 const cellHeight = (cell: number): number => cell - 12 + 56
-/** Two columns in the modal's width. */
+/** Two columns at the modal's width. */
 const cellWidth = 140
 
 function Cell({ nft }: { readonly nft: Nft }): ReactNode {
@@ -71,7 +71,7 @@ function Nothing({ kind }: { readonly kind: 'empty' | 'unsupported' }): ReactNod
   )
 }
 
-/** The tab: skeleton, pictures, or why there are none; a failure leaves what is listed. */
+/** The tab: skeleton, pictures, or the reason for an empty list; a failure keeps the list. */
 export function Tab(): ReactNode {
   const text = useNftsText()
   const { items, status, hasMore, loadMore } = useNfts()

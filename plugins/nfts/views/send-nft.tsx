@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inputLimits, serializeError } from '../../../kernel/index.ts'
+import { inputLimits, type Namespace, serializeError } from '../../../kernel/index.ts'
 import { defineView, useSlotText, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
@@ -12,8 +12,8 @@ import {
   TextField,
 } from '../../../react/primitives/index.ts'
 import { selectConnection } from '../../connections/selectors.ts'
-import { failureDetails } from '../../transactions/selectors.ts'
-import { receiverResolver, recentReceivers } from '../../values/index.ts'
+import { failureDetails, selectFailure } from '../../transactions/selectors.ts'
+import { isWritten, namespaceOf, receiverResolver, recentReceivers } from '../../values/index.ts'
 import type { Nft, NftForm } from '../contract.ts'
 import { plugin } from '../react.ts'
 import { readForm, selectNft, titleOf } from '../selectors.ts'
@@ -23,7 +23,7 @@ import { messages } from './messages.ts'
 function Failure(): ReactNode {
   const text = useNftsText()
   const slotText = useSlotText()
-  const failure = plugin.useSelect((state) => state.transactions.failure)
+  const failure = plugin.useSelect((state) => selectFailure(state, 'SendNft'))
   if (!failure) return null
   if (failure.rejected)
     return <Note lead={text('nfts.declined')}>{text('nfts.declinedDetail')}</Note>
@@ -36,11 +36,19 @@ function Failure(): ReactNode {
   )
 }
 
-/** Answers that the name itself is at fault for; after any other failure it may well be right. */
+/** Errors that the name itself causes; after other errors it may be right. */
 const badNames: readonly string[] = ['nfts/name-unknown', 'names/bad-name']
 
-/** Where it goes: the field of every form that sends. */
-function Receiver({ form, isWrong }: { readonly form: NftForm; readonly isWrong: boolean }) {
+/** The receiver field, shared by all forms that send. */
+function Receiver({
+  family,
+  form,
+  isWrong,
+}: {
+  readonly family: Namespace
+  readonly form: NftForm
+  readonly isWrong: boolean
+}): ReactNode {
   const text = useNftsText()
   const slotText = useSlotText()
   const dispatch = plugin.useDispatch()
@@ -49,7 +57,7 @@ function Receiver({ form, isWrong }: { readonly form: NftForm; readonly isWrong:
   const { receivers } = plugin.useSlots()
   const recipients = plugin.useSelect((state) => state.transactions.recipients)
   const sender = plugin.useSelect((state) => selectConnection(state)?.address)
-  const offersNames = receivers.some(({ offered }) => offered('eip155'))
+  const offersNames = receivers.some(({ offered }) => offered(family))
   const { to, found, lookup } = form
   const failure = lookup?.failure && slotText({ ...lookup.failure, key: lookup.failure.code })
   const error = isWrong ? text('nfts.toError', { network }) : failure
@@ -59,13 +67,14 @@ function Receiver({ form, isWrong }: { readonly form: NftForm; readonly isWrong:
       label={text('nfts.to')}
       placeholder={text(offersNames ? 'nfts.toNamePlaceholder' : 'nfts.toPlaceholder')}
       value={to}
-      maxLength={inputLimits.address}
+      maxLength={inputLimits.link + 1}
       sender={sender}
+      family={family}
       onChange={(typed) => void enter(typed)}
       busy={lookup !== undefined && !lookup.failure}
       {...(error !== undefined && { error })}
       {...(found && { found: { label: text('nfts.resolved', { name: found.name }), ...found } })}
-      recent={{ label: text('nfts.recent'), addresses: recentReceivers(recipients, 'eip155') }}
+      recent={{ label: text('nfts.recent'), addresses: recentReceivers(recipients, family) }}
       paste={{
         label: text('nfts.paste'),
         read: () => clipboard.read(),
@@ -88,18 +97,19 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
   const text = useNftsText()
   const dispatch = plugin.useDispatch()
   const { receivers } = plugin.useSlots()
-  // One text, so that equal readings are the same.
+  // As one string, so that equal results compare as equal.
   const issues = plugin.useSelect((state) => readForm(state).issues?.join(' ') ?? '')
   const busy = plugin.useSelect(({ transactions: { status } }) =>
     ['previewing', 'signing'].includes(status),
   )
   const { amount: held = '1' } = nft
   const to = form.to.trim()
-  const isNamed = receiverResolver(receivers, to, 'eip155') !== undefined
+  const family = namespaceOf(nft.networkId)
+  const isNamed = receiverResolver(receivers, to, family) !== undefined
   const failed = form.lookup?.failure?.code
   const isLookedUp = isNamed && !form.found && failed === undefined
   const asksAgain = isNamed && failed !== undefined && !badNames.includes(failed)
-  // Well formed, and yet not an address: its check digits are wrong.
+  // Well formed, but with a wrong checksum.
   const isBroken = !isNamed && failed !== undefined
   const mend =
     isBroken || issues.includes('receiver-unusable')
@@ -109,10 +119,12 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
         : 'nfts.review'
   const label =
     to === '' ? 'nfts.enterReceiver' : isLookedUp ? 'nfts.looking' : asksAgain ? 'nfts.retry' : mend
-  const isWrong = issues.includes('receiver-unusable') && to !== '' && !isNamed
+  // It is read after a pause; until then it is neither right nor wrong.
+  const isWritable = to !== '' && !isNamed && !isWritten(to)
+  const isWrong = issues.includes('receiver-unusable') && isWritable
   return (
     <>
-      <Receiver form={form} isWrong={isWrong} />
+      <Receiver family={family} form={form} isWrong={isWrong} />
       {nft.standard === 'erc1155' && (
         <TextField
           label={text('nfts.copies')}
@@ -128,7 +140,7 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
       <Button
         inactive={!asksAgain && (issues !== '' || isBroken)}
         busy={busy}
-        // A failure of either is in the state, where the form shows it.
+        // The state holds either failure, and the form shows it.
         onClick={() => void (asksAgain ? dispatch.nfts.resolveReceiver() : dispatch.nfts.review())}
       >
         {text(label)}
@@ -137,7 +149,7 @@ function Form({ nft, form }: { readonly nft: Nft; readonly form: NftForm }): Rea
   )
 }
 
-/** Asks for the receiver of an NFT. */
+/** The form for sending an NFT. */
 function SendNft(): ReactNode {
   const text = useNftsText()
   const form = plugin.useSelect((state) => state.nfts.form)

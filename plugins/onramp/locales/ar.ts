@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.openedDetail': 'ما تشتريه هناك يظهر ضمن مشترياتك.',
   'onramp.openedBefore': 'فتحتَ صفحة {name} لدفع {amount}.',
   'onramp.openAgain': 'لم أدفع في صفحة {name}: افتح صفحة من جديد',
+  'onramp.openMore': 'لم أدفع ثمن هذا الطلب اليوم: افتح صفحة',
   'onramp.openedFirst': 'أكّد أولًا أنك لم تدفع بعد',
   'onramp.open': 'فتح {name}',
   'onramp.arrived': 'وصل ما اشتريته',
@@ -65,6 +66,8 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp/no-link': 'لم يعطِ {name} صفحة للدفع. أعد المحاولة أو اختر بائعًا آخر.',
   'onramp/already-opened':
     'فتحتَ {name} للطلب نفسه وربما دفعت هناك. افتح صفحة من جديد فقط إن لم تدفع.',
+  'onramp/too-many-opened':
+    'فتحتَ اليوم صفحات كثيرة للبائعين، ولا نتذكّر كل الطلبات. افتح صفحة أخرى فقط إن لم تدفع ثمن هذا الطلب بعد.',
   'onramp/outdated': 'تغيّر شيء في هذه الأثناء. راجع الطلب وأعد المحاولة.',
   'onramp/purchases-unavailable': 'تعذّرت قراءة مشترياتك.',
 }

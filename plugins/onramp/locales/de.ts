@@ -36,6 +36,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.openedBefore': 'Du hast {name} geöffnet, um {amount} zu zahlen.',
   'onramp.openAgain':
     'Ich habe auf der Seite von {name} nicht bezahlt: noch einmal eine Seite öffnen',
+  'onramp.openMore': 'Ich habe diese Bestellung heute nicht bezahlt: eine Seite öffnen',
   'onramp.openedFirst': 'Bestätige zuerst, dass du noch nicht bezahlt hast',
   'onramp.open': '{name} öffnen',
   'onramp.arrived': 'Dein Kauf ist angekommen',
@@ -68,6 +69,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{name} hat keine Zahlungsseite genannt. Versuche es erneut oder wähle einen anderen Verkäufer.',
   'onramp/already-opened':
     'Du hast {name} für dieselbe Bestellung geöffnet und dort vielleicht bezahlt. Öffne nur dann noch einmal eine Seite, wenn du nicht bezahlt hast.',
+  'onramp/too-many-opened':
+    'Du hast heute viele Seiten von Verkäufern geöffnet, und nicht jede Bestellung ist noch bekannt. Öffne nur dann eine weitere, wenn du diese Bestellung noch nicht bezahlt hast.',
   'onramp/outdated':
     'Inzwischen hat sich etwas geändert. Prüfe die Bestellung und versuche es erneut.',
   'onramp/purchases-unavailable': 'Deine Käufe konnten nicht gelesen werden.',

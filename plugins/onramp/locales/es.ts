@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.openedDetail': 'Lo que compras allí aparece en tus compras.',
   'onramp.openedBefore': 'Abriste {name} para pagar {amount}.',
   'onramp.openAgain': 'No he pagado en la página de {name}: abrir una página de nuevo',
+  'onramp.openMore': 'Hoy no he pagado este pedido: abrir una página',
   'onramp.openedFirst': 'Confirma antes que aún no has pagado',
   'onramp.open': 'Abrir {name}',
   'onramp.arrived': 'Tu compra ha llegado',
@@ -65,6 +66,8 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp/no-link': '{name} no dio una página de pago. Inténtalo de nuevo o usa otro vendedor.',
   'onramp/already-opened':
     'Abriste {name} para el mismo pedido y quizá hayas pagado allí. Abre una página de nuevo solo si no lo has hecho.',
+  'onramp/too-many-opened':
+    'Hoy abriste muchas páginas de vendedores y no se recuerdan todos los pedidos. Abre otra solo si aún no has pagado este pedido.',
   'onramp/outdated': 'Algo cambió mientras tanto. Comprueba el pedido e inténtalo de nuevo.',
   'onramp/purchases-unavailable': 'No se pudieron leer tus compras.',
 }

@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.openedDetail': 'Ce que vous y achetez figure dans vos achats.',
   'onramp.openedBefore': 'Vous avez ouvert {name} pour payer {amount}.',
   'onramp.openAgain': 'Je n’ai pas payé sur la page de {name} : ouvrir de nouveau une page',
+  'onramp.openMore': 'Je n’ai pas payé cette commande aujourd’hui : ouvrir une page',
   'onramp.openedFirst': 'Confirmez d’abord que vous n’avez pas encore payé',
   'onramp.open': 'Ouvrir {name}',
   'onramp.arrived': 'Votre achat est arrivé',
@@ -66,6 +67,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{name} n’a pas donné de page de paiement. Réessayez ou choisissez un autre vendeur.',
   'onramp/already-opened':
     'Vous avez ouvert {name} pour la même commande et y avez peut-être payé. N’ouvrez de nouveau une page que si ce n’est pas le cas.',
+  'onramp/too-many-opened':
+    'Vous avez ouvert aujourd’hui beaucoup de pages de vendeurs, et toutes les commandes ne sont pas mémorisées. N’en ouvrez une autre que si vous n’avez pas encore payé cette commande.',
   'onramp/outdated': 'Quelque chose a changé entre-temps. Vérifiez la commande et réessayez.',
   'onramp/purchases-unavailable': 'Impossible de lire vos achats.',
 }

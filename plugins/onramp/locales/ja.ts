@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.openedDetail': '購入したものは購入履歴に表示されます。',
   'onramp.openedBefore': '{amount} の支払いのために {name} を開きました。',
   'onramp.openAgain': '{name} のページでは支払っていません。もう一度ページを開きます',
+  'onramp.openMore': 'この注文は今日まだ支払っていません。ページを開きます',
   'onramp.openedFirst': 'まだ支払っていないことを先に確認してください',
   'onramp.open': '{name}を開く',
   'onramp.arrived': '購入したものが届きました',
@@ -66,6 +67,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{name}の支払いページを取得できませんでした。もう一度試すか、別の販売業者を使ってください。',
   'onramp/already-opened':
     '同じ注文で {name} を開いており、すでに支払った可能性があります。支払っていない場合だけ、もう一度ページを開いてください。',
+  'onramp/too-many-opened':
+    '今日は販売者のページを多数開いたため、すべての注文は記録されていません。この注文をまだ支払っていない場合だけ、新しいページを開いてください。',
   'onramp/outdated': '内容が変わりました。注文を確認して、もう一度お試しください。',
   'onramp/purchases-unavailable': '購入履歴を取得できませんでした。',
 }

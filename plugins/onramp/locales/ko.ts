@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.openedDetail': '구매한 항목은 구매 내역에 표시돼요.',
   'onramp.openedBefore': '{amount} 결제를 위해 {name}을(를) 열었어요.',
   'onramp.openAgain': '{name} 페이지에서 결제하지 않았어요. 페이지를 다시 열기',
+  'onramp.openMore': '오늘 이 주문을 결제하지 않았어요. 페이지 열기',
   'onramp.openedFirst': '아직 결제하지 않았음을 먼저 확인하세요',
   'onramp.open': '{name} 열기',
   'onramp.arrived': '구매한 자산이 도착했어요',
@@ -66,6 +67,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{name}의 결제 페이지를 받지 못했어요. 다시 시도하거나 다른 판매자를 이용하세요.',
   'onramp/already-opened':
     '같은 주문으로 {name}을(를) 열었으며 그곳에서 이미 결제했을 수 있습니다. 결제하지 않은 경우에만 페이지를 다시 여세요.',
+  'onramp/too-many-opened':
+    '오늘 판매자 페이지를 많이 열어 모든 주문을 기억하지 못합니다. 이 주문을 아직 결제하지 않은 경우에만 페이지를 여세요.',
   'onramp/outdated': '그사이 내용이 바뀌었어요. 주문을 확인하고 다시 시도하세요.',
   'onramp/purchases-unavailable': '구매 내역을 불러오지 못했어요.',
 }

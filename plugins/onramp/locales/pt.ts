@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.openedDetail': 'O que você compra lá aparece nas suas compras.',
   'onramp.openedBefore': 'Você abriu {name} para pagar {amount}.',
   'onramp.openAgain': 'Não paguei na página de {name}: abrir uma página de novo',
+  'onramp.openMore': 'Não paguei este pedido hoje: abrir uma página',
   'onramp.openedFirst': 'Confirme primeiro que ainda não pagou',
   'onramp.open': 'Abrir {name}',
   'onramp.arrived': 'Sua compra chegou',
@@ -66,6 +67,8 @@ export const messages: Readonly<Record<string, string>> = {
     '{name} não forneceu uma página de pagamento. Tente novamente ou use outro vendedor.',
   'onramp/already-opened':
     'Você abriu {name} para o mesmo pedido e pode já ter pago lá. Abra uma página de novo apenas se não pagou.',
+  'onramp/too-many-opened':
+    'Você abriu hoje muitas páginas de vendedores, e nem todos os pedidos são lembrados. Abra outra apenas se ainda não pagou este pedido.',
   'onramp/outdated': 'Algo mudou nesse meio-tempo. Confira o pedido e tente novamente.',
   'onramp/purchases-unavailable': 'Não foi possível ler suas compras.',
 }

@@ -35,6 +35,7 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp.openedDetail': '您购买的资产会显示在购买记录中。',
   'onramp.openedBefore': '您已打开 {name} 以支付 {amount}。',
   'onramp.openAgain': '我没有在 {name} 的页面上付款：重新打开页面',
+  'onramp.openMore': '我今天没有为此订单付款：打开页面',
   'onramp.openedFirst': '请先确认您尚未付款',
   'onramp.open': '打开 {name}',
   'onramp.arrived': '您购买的资产已到账',
@@ -65,6 +66,8 @@ export const messages: Readonly<Record<string, string>> = {
   'onramp/no-link': '{name} 未提供付款页面。请重试或选择其他卖家。',
   'onramp/already-opened':
     '您已为同一订单打开 {name}，可能已在那里付款。只有在尚未付款时才重新打开页面。',
+  'onramp/too-many-opened':
+    '您今天打开了许多卖家页面，无法记住所有订单。只有在尚未为此订单付款时才打开新页面。',
   'onramp/outdated': '内容已发生变化。请检查订单后重试。',
   'onramp/purchases-unavailable': '无法获取购买记录。',
 }

@@ -51,7 +51,7 @@ function Assets(): ReactNode {
   )
 }
 
-/** The currencies to pay in, or what can be bought. */
+/** The list of payment currencies, or of assets to buy. */
 function Choice({ data }: ViewProps): ReactNode {
   return <Body>{data.of === 'currencies' ? <Currencies /> : <Assets />}</Body>
 }

@@ -14,7 +14,7 @@ export function useNetwork(): CaipNetwork | undefined {
   })
 }
 
-/** What a way to pay is called; one that is not known is named by its id. */
+/** The name of a payment method; an unknown one is named by its id. */
 export function useMethodName(): (id: string) => string {
   const text = useOnrampText()
   return (id) => {

@@ -36,6 +36,7 @@ export const messages = {
   'onramp.openedDetail': 'What you buy there is listed under your purchases.',
   'onramp.openedBefore': 'You opened {name} to pay {amount}.',
   'onramp.openAgain': 'I have not paid on the page of {name}: open a page again',
+  'onramp.openMore': 'I have not paid for this order today: open a page',
   'onramp.openedFirst': 'Say first that you have not paid yet',
   'onramp.open': 'Open {name}',
   'onramp.arrived': 'Your purchase has arrived',

@@ -34,7 +34,7 @@ import { messages } from './messages.ts'
 import { Quote } from './quote.tsx'
 import { Opened, Sellers } from './sellers.tsx'
 
-// One file of all views: a page starts with one name of it.
+// All views in one module: the page's start contains only its name.
 export { view as choiceView } from './choice.tsx'
 export { view as purchasesView } from './purchases.tsx'
 
@@ -68,7 +68,7 @@ function Amount({
   const limits = [chosen.method.min, chosen.method.max]
   const [min = '', max = ''] = limits.map(amounts)
   const currency = chosen.currency.id
-  // Amounts to choose from stay as they are entered.
+  // Suggested amounts are shown as they would be entered.
   const wrong =
     reading.error &&
     slotText(ownText(reading.error)).replace(/[\d.]*\d/g, (number) =>
@@ -76,7 +76,7 @@ function Amount({
     )
   const empty = state.form.amount.trim() === ''
   const range = (
-    // Of its own direction: the card's is that of digits.
+    // Has its own direction: the card's is that of digits.
     <bdi dir={direction}>
       <AmountInText
         text={text('onramp.limits', { min, max, currency })}

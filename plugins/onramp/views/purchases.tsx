@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { showBalance } from '../../../kernel/index.ts'
+import { showAmount } from '../../../kernel/index.ts'
 import { defineView, useAmounts, useLocale, type ViewDefinition } from '../../../react/index.ts'
 import {
   Body,
@@ -27,7 +27,7 @@ const glyphs = {
   failed: <IconTile round tone="bad" icon={<CrossCircleIcon />} />,
 } as const
 
-/** Green is what has arrived; nothing of a failed one has moved. */
+/** Green means arrived; a failed purchase moved nothing. */
 const tones = { pending: 'plain', confirmed: 'ok', failed: 'muted' } as const
 
 function PurchaseRow({ purchase }: { readonly purchase: Purchase }): ReactNode {
@@ -42,11 +42,11 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }): ReactNode {
   )
   const isHere = network?.caipNetworkId === purchase.networkId
   const link = isHere && hash ? explorerLink(network?.explorerUrl, `tx/${hash}`) : undefined
-  const value = [amount && amounts(showBalance(amount)), symbol].filter(Boolean).join(' ')
+  const value = [amount && amounts(showAmount(amount)), symbol].filter(Boolean).join(' ')
   return (
     <Row
       title={text(`onramp.status.${status}`)}
-      // As plain text it would lose the marks that order its parts from right to left.
+      // Plain text would lose the marks that order its parts in right-to-left languages.
       detail={<bdi>{day}</bdi>}
       media={glyphs[status]}
       end={<RowValue value={value} tone={tones[status]} />}
@@ -55,14 +55,14 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }): ReactNode {
   )
 }
 
-/** The second list of transactions: what the on-ramp knows. */
+/** The on-ramp's own list of purchases. */
 function Purchases(): ReactNode {
   const text = useOnrampText()
   const dispatch = plugin.useDispatch()
   const own = plugin.useDispatch('view')
   const { purchases = [], purchasesStatus = 'loading' } = useOwned() ?? {}
   useEffect(() => {
-    // A failure is in the state.
+    // The state holds a failure.
     void own.onramp.loadPurchases()
   }, [own])
   return (

@@ -12,7 +12,7 @@ import type { Money, OnrampQuote, OnrampState } from '../contract.ts'
 import { plugin } from '../react.ts'
 import { useOnrampText } from './hooks.ts'
 
-/** Decimals that a currency is written with; none where it is no currency. */
+/** Decimals of a currency; none if it is unknown. */
 function digitsOf(currency: string): number {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -22,23 +22,23 @@ function digitsOf(currency: string): number {
   }
 }
 
-/** An amount with at least the decimals of its currency, so that amounts below one another can be added up. */
+/** An amount with at least its currency's decimals, so that amounts in a column line up. */
 function inDigits({ amount, currency }: Money): string {
   const [units = '', fraction = ''] = amount.split('.')
   const padded = fraction.padEnd(digitsOf(currency), '0')
   return padded ? `${units}.${padded}` : units
 }
 
-/** An amount of money with its currency, as the visitor's language writes numbers. */
+/** Formats money with its currency in the visitor's number format. */
 function useMoney(): (money: Money) => ReactNode {
   const amounts = useAmounts()
   return (money) => <Ltr>{`${amounts(inDigits(money))} ${money.currency}`}</Ltr>
 }
 
-/** Of what is bought, more than the three decimals of a balance: a cent may be worth less. */
+/** Purchased amounts need more than a balance's three decimals: a cent may buy less. */
 const cut = (amount: string): string => amount.replace(/(\.\d{8})\d+$/, '$1')
 
-/** What the order costs. */
+/** The costs of an order. */
 function Costs({ quote }: { readonly quote: OnrampQuote }): ReactNode {
   const text = useOnrampText()
   const amounts = useAmounts()
@@ -61,11 +61,11 @@ function Costs({ quote }: { readonly quote: OnrampQuote }): ReactNode {
   )
 }
 
-/** No quote to buy from: it failed, or it is an estimate, which repeats what is paid and is no price. */
+/** True without a usable quote: it failed, or it is an estimate, which only repeats the payment. */
 export const lacksPrice = ({ quote, quoteStatus }: OnrampState): boolean =>
   quote ? quote.estimate === true : quoteStatus === 'failed'
 
-/** The price of the form's order, or that it is asked for. */
+/** The quote for the form's order, or that it is loading. */
 export function Quote({ state }: { readonly state: OnrampState }): ReactNode {
   const text = useOnrampText()
   const dispatch = plugin.useDispatch()
@@ -83,7 +83,7 @@ export function Quote({ state }: { readonly state: OnrampState }): ReactNode {
       sentence={text('onramp.quoteFailed')}
       detail={text('onramp.quoteFailedDetail')}
       label={text('onramp.retry')}
-      // A failure is in the state.
+      // The state holds a failure.
       onRetry={() => void dispatch.onramp.quote()}
     />
   )

@@ -11,13 +11,13 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { OnrampState, OpenedPage } from '../contract.ts'
-import { openedBefore } from '../opened.ts'
+import { isListFull, openedBefore, openedOf } from '../opened.ts'
 import { readOrder } from '../order.ts'
 import { plugin, useSellers } from '../react.ts'
 import { useNetwork, useOnrampText } from './hooks.ts'
 import { lacksPrice } from './quote.tsx'
 
-/** What was opened, and the link to it while its page knows it: a browser may have blocked its window. */
+/** The opened page, with a link while this page knows its URL: a browser may have blocked the window. */
 export function Opened({ opened }: { readonly opened: OpenedPage }): ReactNode {
   const text = useOnrampText()
   const amounts = useAmounts()
@@ -39,7 +39,7 @@ export function Opened({ opened }: { readonly opened: OpenedPage }): ReactNode {
           variant="soft"
           href={href}
           icon={<OpenIcon />}
-          // A page of this computer is no link: a seller that is being developed.
+          // A page on this computer cannot be a link: its seller is in development.
           {...(!href.startsWith('https:') && {
             onClick: () => void ports.opener.open(href, '_blank'),
           })}
@@ -51,7 +51,7 @@ export function Opened({ opened }: { readonly opened: OpenedPage }): ReactNode {
   )
 }
 
-/** The sellers that take the payment, each with its price; a row opens its page. */
+/** The sellers, each with its price; a row opens the seller's page. */
 export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
   const text = useOnrampText()
   const slotText = useSlotText()
@@ -63,10 +63,13 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
   const { quote, form } = state
   if (sellers.length === 0) return <Note>{text('onramp.noSellers', { network })}</Note>
   const { order, error } = readOrder(state)
-  const before = order && openedBefore(state, order, ports.clock.now())
-  // Of one page: the one that it opens has to be asked about again.
-  const page = before && `${before.at} ${before.link ?? ''}`
-  const isAccepted = before !== undefined && accepted === page
+  const now = ports.clock.now()
+  const before = order && openedBefore(state, order, now)
+  const isAsked = before !== undefined || (order !== undefined && isListFull(state, now))
+  // Valid for one page: the next one must be confirmed again.
+  const last = before ?? state.opened
+  const page = `${last?.at} ${last?.link ?? ''}`
+  const isAccepted = isAsked && accepted === page
   const reasonOf = (refusal: Error | undefined): string | undefined => {
     if (refusal) return slotText(ownText(refusal))
     if (form.amount.trim() === '') return text('onramp.enterAmount')
@@ -74,20 +77,21 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
     if (lacksPrice(state)) return text('onramp.noPrice')
     return quote ? undefined : text('onramp.awaitPrice')
   }
-  // What the view says above: for the field, and for what was opened before.
+  // Messages the view shows above: about the field, and about earlier pages.
   const above = error
     ? text('onramp.fixAmount')
-    : before && !isAccepted
+    : isAsked && !isAccepted
       ? text('onramp.openedFirst')
       : undefined
   return (
     <>
-      {before && (
+      {before && before !== openedOf(state) && <Opened opened={before} />}
+      {isAsked && (
         <Checkbox
           checked={isAccepted}
           onChange={(checked) => setAccepted(checked ? page : undefined)}
         >
-          {text('onramp.openAgain', { name: before.sellerName })}
+          {before ? text('onramp.openAgain', { name: before.sellerName }) : text('onramp.openMore')}
         </Checkbox>
       )}
       <List heading={text('onramp.sellers')}>

@@ -27,4 +27,5 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/expired': 'لم تدخل المعاملة في كتلة في الوقت المحدد. يمكن إرسالها من جديد.',
   'polkadot/unconfirmed':
     'لا تُظهر أي كتلة في {name} هذا التحويل. ابحث عنه في المستكشف قبل أن ترسل من جديد.',
+  'polkadot/other-transaction': 'وقّعت محفظتك معاملة غير التي راجعتها. لم يُرسل شيء. جرّب محفظة أخرى.',
 }

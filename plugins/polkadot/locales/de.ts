@@ -34,4 +34,6 @@ export const messages: Readonly<Record<string, string>> = {
     'Die Transaktion wurde nicht rechtzeitig aufgenommen. Sie kann erneut gesendet werden.',
   'polkadot/unconfirmed':
     'Kein Block von {name} enthält diese Überweisung. Suche sie im Explorer, bevor du erneut sendest.',
+  'polkadot/other-transaction':
+    'Ihre Wallet hat eine andere Transaktion signiert als die geprüfte. Es wurde nichts gesendet. Versuchen Sie es mit einer anderen Wallet.',
 }

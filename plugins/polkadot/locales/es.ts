@@ -30,4 +30,6 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/expired': 'La transacción no se incluyó a tiempo. Se puede enviar de nuevo.',
   'polkadot/unconfirmed':
     'Ningún bloque de {name} muestra esta transferencia. Búscala en el explorador antes de enviar de nuevo.',
+  'polkadot/other-transaction':
+    'Tu billetera firmó una transacción distinta de la que revisaste. No se envió nada. Prueba con otra billetera.',
 }

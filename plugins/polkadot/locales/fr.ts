@@ -33,4 +33,6 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/expired': 'La transaction n’a pas été incluse à temps. Elle peut être renvoyée.',
   'polkadot/unconfirmed':
     'Aucun bloc de {name} ne montre ce transfert. Cherchez-le dans l’explorateur avant d’envoyer à nouveau.',
+  'polkadot/other-transaction':
+    'Votre portefeuille a signé une autre transaction que celle que vous avez vérifiée. Rien n’a été envoyé. Essayez un autre portefeuille.',
 }

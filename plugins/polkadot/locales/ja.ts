@@ -34,4 +34,6 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/expired': '取引は時間内にブロックに入りませんでした。もう一度送れます。',
   'polkadot/unconfirmed':
     'この送金は{name}のどのブロックにも見つかりません。再送する前に、エクスプローラーで確認してください。',
+  'polkadot/other-transaction':
+    'ウォレットが、確認した取引とは別の取引に署名しました。何も送信されていません。別のウォレットをお試しください。',
 }

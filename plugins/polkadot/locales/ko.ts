@@ -30,4 +30,6 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/expired': '거래가 제때 블록에 포함되지 않았어요. 다시 보낼 수 있어요.',
   'polkadot/unconfirmed':
     '{name}의 어떤 블록에도 이 송금이 없어요. 다시 보내기 전에 블록 탐색기에서 확인하세요.',
+  'polkadot/other-transaction':
+    '지갑이 검토한 거래와 다른 거래에 서명했어요. 아무것도 전송되지 않았어요. 다른 지갑을 사용해 보세요.',
 }

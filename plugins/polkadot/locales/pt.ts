@@ -30,4 +30,6 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/expired': 'A transação não foi incluída a tempo. Ela pode ser enviada de novo.',
   'polkadot/unconfirmed':
     'Nenhum bloco de {name} mostra esta transferência. Procure-a no explorador antes de enviar de novo.',
+  'polkadot/other-transaction':
+    'Sua carteira assinou uma transação diferente da que você revisou. Nada foi enviado. Tente outra carteira.',
 }

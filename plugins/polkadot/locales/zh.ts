@@ -22,4 +22,6 @@ export const messages: Readonly<Record<string, string>> = {
   'polkadot/would-fail': '网络会拒绝这笔交易：{reason}',
   'polkadot/expired': '交易未及时进入区块。可以重新发送。',
   'polkadot/unconfirmed': '{name} 的区块中没有这笔转账。再次发送前，请先在区块浏览器中查找。',
+  'polkadot/other-transaction':
+    '钱包签署的交易与您确认的不同。没有发送任何内容。请换一个钱包再试。',
 }

@@ -16,7 +16,7 @@ export {
   type PsbtRequest,
 } from '../../bip122/index.ts'
 
-/** The Bitcoin family with everything a working modal needs. */
+/** The Bitcoin family, with all plugins for a working modal. */
 export function bip122(
   options: Bip122Options = {},
 ): readonly [...Foundation, Plugin<Bip122Contract>] {

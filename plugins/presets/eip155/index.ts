@@ -25,7 +25,7 @@ export {
   type ViemChain,
 } from '../../eip155/index.ts'
 
-/** The EVM family with everything a working modal needs: `createKernel({ plugins: [eip155()] })`. */
+/** The EVM family, with all plugins for a working modal: `createKernel({ plugins: [eip155()] })`. */
 export function eip155(
   options: Eip155Options = {},
 ): readonly [...Foundation, Plugin<Eip155Contract>] {

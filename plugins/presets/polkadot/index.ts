@@ -18,12 +18,13 @@ export {
   polkadotErrors,
   polkadotNetwork,
   polkadotRelay,
+  type SignedPayload,
   type SignerPayload,
   toSigner,
   westend,
 } from '../../polkadot/index.ts'
 
-/** The Polkadot family with everything a working modal needs. */
+/** The Polkadot family, with all plugins for a working modal. */
 export function polkadot(
   options: PolkadotOptions = {},
 ): readonly [...Foundation, Plugin<PolkadotContract>] {

@@ -7,10 +7,17 @@ export {
   type KernelStandardAccount,
   type KernelStandardFeatures,
   type KernelStandardWallet,
+  type MobileWalletAdapterContract,
+  type MobileWalletAdapterOptions,
+  type MobileWalletAdapterSdk,
+  mobileWalletAdapter,
+  type SolanaCommitment,
   type SolanaContract,
   type SolanaKernel,
   type SolanaOptions,
   type SolanaProvider,
+  type SolanaSending,
+  type SolanaSendOptions,
   type SolanaSigning,
   solanaAdapter,
   solanaDevnet,
@@ -21,7 +28,7 @@ export {
   type WalletStandardOptions,
 } from '../../solana/index.ts'
 
-/** The Solana family with everything a working modal needs. */
+/** The Solana family, with all plugins for a working modal. */
 export function solana(
   options: SolanaOptions = {},
 ): readonly [...Foundation, Plugin<SolanaContract>] {

@@ -4,17 +4,17 @@ import { ask, type ProviderIo } from '../client.ts'
 import { networkOf, read, units } from '../edge.ts'
 import { type Unsupported, unsupported } from '../support.ts'
 
-/** What the exchange may take of a token. */
+/** The amount of a token that the exchange may take. */
 export interface Allowance {
   /** Smallest unit, decimal text. */
   readonly allowance: string
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 
 const schema = z.looseObject({ allowance: units })
 
-/** `GET /v1/convert/allowance`, for a token that is no native coin. Rejects with `provider/…` codes. */
+/** `GET /v1/convert/allowance`, for a token other than the native coin. Rejects with `provider/…` codes. */
 export async function fetchAllowance(
   io: ProviderIo,
   input: { readonly tokenAddress: CaipAddress; readonly userAddress: CaipAddress },

@@ -57,7 +57,7 @@ function wrongIn(value: unknown, name = '', inside: object = {}): readonly strin
     return Object.entries(value).flatMap(([key, item]) => wrongIn(item, key, value))
   if (value === null) return told(false)
   if (wei.test(name)) return told(isUnits(value))
-  if (name === 'amount')
+  if (name === 'amount' || name === 'units')
     return told('currency' in inside ? plain.test(String(value)) : isUnits(value))
   if (fiat.test(name)) return told(typeof value === 'string' && plain.test(value))
   if (name === 'numeric') return told(plain.test(String(value)))

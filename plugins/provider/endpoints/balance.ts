@@ -12,20 +12,20 @@ import { ask, type ProviderIo } from '../client.ts'
 import { account, decimal, image, label, lenient, network as networkId, readRows } from '../edge.ts'
 import { type Unsupported, unsupported } from '../support.ts'
 
-/** Fiat and coins that prices may be in. */
+/** Currencies for prices. */
 export type Currency = 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy' | 'btc' | 'eth'
 
-/** What an account holds on one network. */
+/** Balances of an account on one network. */
 export interface AccountBalance {
-  /** Address without its network; absent for the native coin. An empty list does not mean that nothing is held. */
+  /** Address without its network; absent for the native coin. An empty list does not mean that the account is empty. */
   readonly balances: readonly TokenBalance[]
-  /** Rows that could not be read. */
+  /** Number of malformed rows. */
   readonly dropped: number
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 
-/** How the wire writes the native coins, where it writes them at all. */
+/** The service's notation of native coins, if it lists them. */
 const ether = /^eip155:\d+:0xe{40}$/i
 const sol = 'So11111111111111111111111111111111111111111'
 const isCoin = (address: string): boolean => ether.test(address) || address.endsWith(sol)
@@ -49,11 +49,11 @@ const isExact = ({ decimals, numeric }: Row['quantity']): boolean => {
   try {
     return isDecimals(Number(decimals)) && parseAmount(numeric, Number(decimals)) >= 0n
   } catch {
-    return false // More digits than the token has, an exponent, a sign: no amount.
+    return false // More digits than the token's decimals, an exponent, or a sign: invalid.
   }
 }
 
-/** Price and value, when they agree within a fiftieth; where they do not, neither is to be believed. */
+/** Price and value if they agree within 2 %; otherwise neither. */
 function worth({ price, value, quantity }: Row): Pick<TokenBalance, 'price' | 'value'> {
   if (price === undefined) return {}
   const own = multiplyAmounts(price, quantity.numeric, 2)
@@ -62,7 +62,7 @@ function worth({ price, value, quantity }: Row): Pick<TokenBalance, 'price' | 'v
   return apart <= 0.01 + Number(own) / 50 ? { price, value } : {}
 }
 
-/** The row as a token of one network; undefined for one whose network or amount is not sure. */
+/** The row as a token of one network; undefined if its network or amount is unclear. */
 function tokenOf(found: Row): TokenBalance | undefined {
   const { chainId, address, quantity, iconUrl, price: _price, value: _value, ...rest } = found
   const named = address?.includes(':') ? parseCaipAddress(address) : undefined
@@ -80,9 +80,9 @@ function tokenOf(found: Row): TokenBalance | undefined {
 }
 
 /**
- * `GET /v1/account/{address}/balance`: tokens and the native coin with prices. The service keeps answers for 10 s by
- * address alone, so one for another network is recognized and asked for anew. Collectibles without decimals are left
- * out. Rejects with `provider/…` codes.
+ * `GET /v1/account/{address}/balance`: tokens and the native coin with prices. The service caches answers for 10 s by
+ * address alone, so an answer for another network is detected and requested again. Collectibles without decimals are
+ * left out. Rejects with `provider/…` codes.
  */
 export async function fetchBalance(
   io: ProviderIo,
@@ -91,7 +91,7 @@ export async function fetchBalance(
     /** Plain address. */
     readonly address: string
     readonly currency?: Currency
-    /** Has the service read the chain anew; EVM only. */
+    /** Makes the service read the chain again; EVM only. */
     readonly fresh?: boolean
   },
 ): Promise<AccountBalance> {

@@ -6,15 +6,15 @@ import { calldata, key, networkOf, read } from '../edge.ts'
 import { providerErrors } from '../errors.ts'
 import { unsupported } from '../support.ts'
 
-/** An approval to send: `approve(spender, amount)` of the token, with nothing else in it. */
+/** An approval to send: `approve(spender, amount)` of the token and nothing else. */
 export interface ApproveTransaction {
   /** The token's contract, plain. */
   readonly to: string
   readonly data: string
-  /** Who may take it, plain. The caller decides whether it is the exchange that it knows. */
+  /** The approved spender, plain. The caller must check that it is a known exchange. */
   readonly spender: string
-  /** Smallest unit, decimal text: what was asked for. */
-  readonly amount: string
+  /** The requested amount: smallest unit, decimal text. */
+  readonly units: string
 }
 
 const schema = z.looseObject({
@@ -24,13 +24,13 @@ const schema = z.looseObject({
     value: z.optional(z.union([z.string(), z.number()])),
   }),
 })
-/** `approve(address,uint256)` and its two arguments, no byte more. */
+/** `approve(address,uint256)` with exactly its two arguments. */
 const approve = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/
 
 /**
- * `GET /v1/convert/build-approve`. The service makes the approval for the token in `to` and, without an amount,
- * without a limit: both are the token that is given, and the amount is named. An answer for another token or amount,
- * or with more in it, is `provider/bad-answer`; a network that is not served `provider/swap-unsupported`.
+ * `GET /v1/convert/build-approve`. The service approves the token in `to`, without a limit unless an amount is given:
+ * so `from` and `to` are both the token, and the amount is always sent. Rejects with `provider/bad-answer` for another
+ * token or amount or extra data, and with `provider/swap-unsupported` for an unsupported network.
  */
 export async function buildApprove(
   io: ProviderIo,
@@ -38,23 +38,23 @@ export async function buildApprove(
     readonly token: CaipAddress
     readonly userAddress: CaipAddress
     /** Smallest unit, decimal text. */
-    readonly amount: string
+    readonly units: string
   },
 ): Promise<ApproveTransaction> {
-  const { token, userAddress, amount } = input
-  if (!isUnits(amount)) throw providerErrors.create('bad-input', { what: 'amount' })
+  const { token, userAddress, units } = input
+  if (!isUnits(units)) throw providerErrors.create('bad-input', { what: 'amount' })
   if (await unsupported(io, networkOf(token))) throw providerErrors.create('swap-unsupported')
-  const query = { userAddress, from: token, to: token, amount }
+  const query = { userAddress, from: token, to: token, amount: units }
   const what = 'approval'
   const answer = await ask(io, { path: '/v1/convert/build-approve', query })
   const { tx } = read(schema, answer, what)
   const { address } = parseCaipAddress(token)
   const [, spender, word] = approve.exec(tx.data.toLowerCase()) ?? []
   const isToken = plainOf(tx.to).toLowerCase() === address.toLowerCase()
-  const isExact = word !== undefined && BigInt(`0x${word}`) === BigInt(amount)
+  const isExact = word !== undefined && BigInt(`0x${word}`) === BigInt(units)
   if (!isToken || !isExact || !/^(0x)?0*$/.test(String(tx.value ?? 0)))
     throw providerErrors.create('bad-answer', { what })
-  return { to: address, data: tx.data, spender: `0x${spender}`, amount }
+  return { to: address, data: tx.data, spender: `0x${spender}`, units }
 }
 
 /** An address with or without its network. */

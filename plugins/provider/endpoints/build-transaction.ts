@@ -6,14 +6,16 @@ import { providerErrors } from '../errors.ts'
 import { unsupported } from '../support.ts'
 import { checkSwap, type SwapInput } from './swap-quotes.ts'
 
-/** A swap to send. What it is worth in the native coin is no part of it: the amount where that is given, else zero. */
+/**
+ * A swap to send. Its value in the native coin is not included: it is the amount if the native coin is sold, else zero.
+ */
 export interface SwapTransaction {
-  /** The exchange's contract, plain. The caller decides whether it is the one that it knows. */
+  /** The exchange's contract, plain. The caller must check that it is a known one. */
   readonly to: string
   readonly data: string
-  /** As the service names it: smallest unit, decimal text. */
-  readonly amount: string
-  /** Absent where the service did not estimate. */
+  /** The service's amount: smallest unit, decimal text. */
+  readonly units: string
+  /** Absent if the service made no estimate. */
   readonly eip155?: { readonly gas: string; readonly gasPrice: string } | undefined
 }
 
@@ -28,7 +30,7 @@ const schema = z.looseObject({
 })
 
 /**
- * `POST /v1/convert/build-transaction`. Rejects with `provider/swap-unsupported` for a network that is not served,
+ * `POST /v1/convert/build-transaction`. Rejects with `provider/swap-unsupported` for an unsupported network,
  * `provider/bad-answer` for a transaction of another account or network, and other `provider/…` codes.
  */
 export async function buildSwap(
@@ -36,27 +38,27 @@ export async function buildSwap(
   input: SwapInput & {
     /** Whole percent. */
     readonly slippage: number
-    /** Default true: the app estimates by itself. */
+    /** Default true: the app makes its own estimate. */
     readonly disableEstimate?: boolean
   },
 ): Promise<SwapTransaction> {
-  const { amount, from, to, userAddress, slippage, disableEstimate = true } = input
+  const { units, from, to, userAddress, slippage, disableEstimate = true } = input
   checkSwap(input)
-  // The service takes whole numbers alone.
+  // The service accepts only whole numbers.
   if (!Number.isInteger(slippage) || slippage < 0 || slippage > 50)
     throw providerErrors.create('bad-input', { what: 'slippage' })
   const chain = networkOf(from)
   if (await unsupported(io, chain)) throw providerErrors.create('swap-unsupported')
   const { projectId } = io.provider
   const eip155 = { slippage }
-  const body = { projectId, amount, from, to, userAddress, eip155, disableEstimate }
+  const body = { projectId, amount: units, from, to, userAddress, eip155, disableEstimate }
   const answer = await ask(io, { path: '/v1/convert/build-transaction', body })
   const what = 'swap'
-  const { tx } = read(schema, answer, what)
+  const { amount: paid, ...tx } = read(schema, answer, what).tx
   const whole = (text: string): string => (text.includes(':') ? text : `${chain}:${text}`)
   const target = whole(tx.to)
   const isOurs = isSame(userAddress, whole(tx.from))
   if (!isOurs || !isCaipAddress(target) || networkOf(target) !== chain || tx.data === '0x')
     throw providerErrors.create('bad-answer', { what })
-  return { ...tx, to: parseCaipAddress(target).address }
+  return { ...tx, units: paid, to: parseCaipAddress(target).address }
 }

@@ -178,7 +178,7 @@ describe('balances', () => {
 
 describe('swaps', () => {
   const ether = 'eip155:10:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-  const swap = { amount: '1500000', from: token, to: ether, userAddress: account } as const
+  const swap = { units: '1500000', from: token, to: ether, userAddress: account } as const
   const io = () => wireIo(server.url).io
   const right = (path: string) => rowsOf(wireCalls.find(({ what }) => what.endsWith(path)))
 
@@ -195,8 +195,8 @@ describe('swaps', () => {
   })
 
   test.each([
-    ['amount', { amount: '0' }],
-    ['amount', { amount: '1.5' }],
+    ['amount', { units: '0' }],
+    ['amount', { units: '1.5' }],
     ['network', { to: `eip155:1:${me}` }],
   ] as const)('a wrong %s is not asked for', async (what, change) => {
     const call = api.fetchSwapQuotes(io(), { ...swap, ...change })
@@ -231,7 +231,7 @@ describe('swaps', () => {
       { ...tx, data: tx.data.replace('095ea7b3', '39509351') },
       { ...tx, value: '1' },
     ]
-    const call = () => api.buildApprove(io(), { token, userAddress: account, amount: '1500000' })
+    const call = () => api.buildApprove(io(), { token, userAddress: account, units: '1500000' })
     for (const one of wrong) {
       server.reply('build-approve', { tx: one })
       expect(await ended(call()), JSON.stringify(one)).toBe('provider/bad-answer')
@@ -307,7 +307,7 @@ describe('names', () => {
       await expect(call()).rejects.toThrow(text)
       server.reply('/v1/profile/', {
         status: 400,
-        text: '{"reasons":[{"description":"Too short"}]}',
+        text: '{"reasons":[{"description":"Too short"},{"description":"Too plain"}]}',
       })
       await expect(call()).rejects.toThrow('Too short')
     },

@@ -15,8 +15,8 @@ export interface GasPrice {
 const schema = z.looseObject({ standard: units, fast: units, instant: units })
 
 /**
- * `GET /v1/convert/gas-price`. Rejects with `provider/gas-price-unsupported` for a network that is not served, and
- * with other `provider/…` codes.
+ * `GET /v1/convert/gas-price`. Rejects with `provider/gas-price-unsupported` for an unsupported network, and with other
+ * `provider/…` codes.
  */
 export async function fetchGasPrice(
   io: ProviderIo,

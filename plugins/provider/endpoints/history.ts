@@ -4,7 +4,7 @@ import { ask, type ProviderIo } from '../client.ts'
 import { decimal, image, key, label, lenient, network, read, readRows, time } from '../edge.ts'
 import { type Unsupported, unsupported } from '../support.ts'
 
-/** What one transaction moved. Names are those of the wire. */
+/** A transfer within a transaction. Names are the service's. */
 export interface HistoryTransfer {
   readonly direction?: 'in' | 'out' | 'self' | undefined
   /** Whole tokens as decimal text. */
@@ -30,7 +30,7 @@ export interface HistoryTransfer {
 export interface HistoryRow {
   readonly id: string
   readonly metadata: {
-    /** Such as `send`, `receive`, `trade`. */
+    /** For example `send`, `receive`, `trade`. */
     readonly operationType: string
     readonly hash: string
     /** ISO 8601. */
@@ -52,11 +52,11 @@ export interface HistoryRow {
 export interface HistoryPage {
   /** Newest first. */
   readonly data: readonly HistoryRow[]
-  /** The cursor of the next page; absent: this was the last. */
+  /** The cursor of the next page; absent: this is the last one. */
   readonly next?: string
-  /** Rows that could not be read. */
+  /** Number of malformed rows. */
   readonly dropped: number
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 
@@ -80,7 +80,7 @@ const row: z.ZodMiniType<HistoryRow> = z.looseObject({
   id: key(),
   metadata: z.looseObject({
     operationType: key(40),
-    // Empty while the on-ramp has not delivered.
+    // Empty until the on-ramp has delivered.
     hash: z.string().check(z.maxLength(256), z.regex(/^[\x21-\x7e]*$/)),
     minedAt: time,
     sentFrom: z.string().check(z.maxLength(128)),
@@ -95,8 +95,8 @@ const row: z.ZodMiniType<HistoryRow> = z.looseObject({
 const page = z.looseObject({ next: z.optional(key(4_096)) })
 
 /**
- * `GET /v1/account/{address}/history`, one page; `cursor` is `next` of the page before. A page may be empty while
- * there are more. A cursor that repeats itself ends the history. Rejects with `provider/…` codes.
+ * `GET /v1/account/{address}/history`, one page; `cursor` is `next` of the previous page. A page may be empty although
+ * more follow. A repeated cursor ends the history. Rejects with `provider/…` codes.
  */
 export async function fetchHistory(
   io: ProviderIo,
@@ -105,9 +105,9 @@ export async function fetchHistory(
     /** Plain address. */
     readonly address: string
     readonly cursor?: string
-    /** `coinbase`: what was bought there. */
+    /** `coinbase`: purchases there. */
     readonly onramp?: 'coinbase'
-    /** False: of every network that the provider knows. Default true. */
+    /** False: all networks that the provider knows. Default true. */
     readonly onlyNetwork?: boolean
   },
 ): Promise<HistoryPage> {

@@ -4,12 +4,12 @@ import { ask, type ProviderIo } from '../client.ts'
 import { image, label, lenient, read } from '../edge.ts'
 import { type Unsupported, unsupported } from '../support.ts'
 
-/** How an account calls itself; empty texts where nothing is known. */
+/** Name and avatar of an account; empty texts if unknown. */
 export interface Identity {
   readonly name: string
   /** https or `data:image/*`. */
   readonly avatar: string
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 
@@ -21,7 +21,7 @@ export async function fetchIdentity(
   input: {
     readonly network: CaipNetworkId
     readonly address: string
-    /** The connected account that asks, plain. */
+    /** The connected account that makes the request, plain. */
     readonly sender?: string
   },
 ): Promise<Identity> {

@@ -5,18 +5,18 @@ import { readRows } from '../edge.ts'
 import { providerErrors } from '../errors.ts'
 import { type Unsupported, unsupported } from '../support.ts'
 
-/** A name that may be free. */
+/** A suggested name that may be free. */
 export interface NameSuggestion {
-  /** With its zone. */
+  /** Including its zone. */
   readonly name: string
   readonly registered: boolean
 }
 
-/** What `suggestNames` read: names like the one asked for. */
+/** Suggestions similar to the requested name. */
 export interface NameSuggestions {
-  /** The first is the very name that was asked for. */
+  /** The first is the requested name itself. */
   readonly suggestions: readonly NameSuggestion[]
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 
@@ -26,8 +26,8 @@ const row = z.looseObject({
 })
 
 /**
- * `GET /v1/profile/suggestions/{name}` for the first label of a name; of fewer than three characters there are none.
- * Rejects with `provider/refused`, whose text is the first reason of the service, or `provider/suggestions-failed`.
+ * `GET /v1/profile/suggestions/{name}` for the first label of a name; empty for fewer than three characters. Rejects
+ * with `provider/refused`, whose text is the service's first reason, or `provider/suggestions-failed`.
  */
 export async function suggestNames(
   io: ProviderIo,

@@ -5,17 +5,17 @@ import { providerErrors } from '../errors.ts'
 import { type Unsupported, unsupported } from '../support.ts'
 import { isNameOf, legacyZone, type NameRecord, nameRecord } from './name-record.ts'
 
-/** What was found of a name. */
+/** Result of a name look-up. */
 export interface NameLookup {
   /** Absent without `unsupported`: the name is not registered. */
   readonly record?: NameRecord
-  /** Why nothing was asked; `not-served` also for a name of another zone. */
+  /** Why no request was made; `not-served` also for a name of another zone. */
   readonly unsupported?: Unsupported
 }
 
 /**
- * `GET /v1/profile/account/{name}`. Names of other zones are not asked for: ENS is resolved by its chain. Rejects with
- * `provider/refused`, whose text is the first reason of the service, or `provider/name-unresolved`.
+ * `GET /v1/profile/account/{name}`. Names of other zones are not requested: ENS is resolved on its chain. Rejects with
+ * `provider/refused`, whose text is the service's first reason, or `provider/name-unresolved`.
  */
 export async function lookUpName(
   io: ProviderIo,
@@ -30,7 +30,7 @@ export async function lookUpName(
     if (reason) return { unsupported: reason }
     const path = '/v1/profile/account/:name'
     const answer = await ask(io, { path, params: { name }, query: { apiVersion: 2 } })
-    // Since version 2 of the API, what does not exist is an empty list.
+    // Since version 2 of the API the answer for an unknown name is an empty list.
     if (Array.isArray(answer)) return {}
     const record = read(nameRecord, answer, 'name')
     if (record.name !== name) throw providerErrors.create('bad-answer', { what: 'name' })

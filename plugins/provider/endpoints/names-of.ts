@@ -8,13 +8,13 @@ import { type NameRecord, nameRecord } from './name-record.ts'
 /** The names of an address. */
 export interface NamesOf {
   readonly names: readonly NameRecord[]
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 
 /**
- * `GET /v1/profile/reverse/{address}`: names that point to the address. Rejects with `provider/refused`, whose
- * text is the first reason of the service, or `provider/names-failed`.
+ * `GET /v1/profile/reverse/{address}`: names that point to the address. Rejects with `provider/refused`, whose text is
+ * the service's first reason, or `provider/names-failed`.
  */
 export async function fetchNamesOf(
   io: ProviderIo,
@@ -22,7 +22,7 @@ export async function fetchNamesOf(
     readonly network: CaipNetworkId
     /** Plain address. */
     readonly address: string
-    /** The connected account that asks, plain. */
+    /** The connected account that makes the request, plain. */
     readonly sender?: string
   },
 ): Promise<NamesOf> {

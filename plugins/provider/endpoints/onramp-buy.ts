@@ -5,7 +5,7 @@ import { readOptions } from './onramp-options.ts'
 import type { OnrampQuote } from './onramp-quote.ts'
 import type { OnrampOptions } from './onramp-shapes.ts'
 
-/** Where the buyer lives. */
+/** The buyer's residence. */
 export interface Residence {
   /** Two letters, ISO 3166. */
   readonly country: string
@@ -13,7 +13,7 @@ export interface Residence {
   readonly subdivision?: string
 }
 
-/** `GET /v1/onramp/buy/options`: what the live service offers in a country. Rejects with `provider/…` codes. */
+/** `GET /v1/onramp/buy/options`: the live service's offer in a country. Rejects with `provider/…` codes. */
 export async function fetchBuyOptions(
   io: ProviderIo,
   { country, subdivision }: Residence,
@@ -45,14 +45,14 @@ const schema = z.looseObject({
 export async function fetchBuyQuote(
   io: ProviderIo,
   input: Residence & {
-    /** Symbol or id of what is bought. */
+    /** Symbol or id of the asset to buy. */
     readonly purchaseCurrency: string
     readonly purchaseNetwork?: string
     /** Decimal text. */
     readonly paymentAmount: string
-    /** Such as `USD`. */
+    /** For example `USD`. */
     readonly paymentCurrency: string
-    /** Id of a limit of the payment currency. */
+    /** Id of a payment method of the payment currency. */
     readonly paymentMethod: string
   },
 ): Promise<OnrampQuote> {

@@ -12,7 +12,7 @@ const on = (network: PurchaseNetwork, contract_address: string): PurchaseNetwork
 })
 const id = '2b92315d-eab7-5bef-84fa-089a131333f5'
 
-/** What stands in for a service without options. */
+/** Used if the service returns no options. */
 export const builtInOptions: OnrampOptions = {
   builtIn: true,
   purchaseCurrencies: [
@@ -25,7 +25,7 @@ export const builtInOptions: OnrampOptions = {
         on(polygon, '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174'),
       ],
     },
-    // No contract of its own: on Ethereum it is the coin itself.
+    // It has no contract: on Ethereum it is the coin itself.
     { id, name: 'Ether', symbol: 'ETH', networks: [ethereum, polygon] },
   ],
   paymentCurrencies: [

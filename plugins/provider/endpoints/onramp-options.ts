@@ -27,7 +27,7 @@ const payment = z.looseObject({
   limits: z.optional(z.array(limit)),
 })
 
-/** A network under the names of the specification; the live service has others. */
+/** A network in the specification's form; the live service has another. */
 function networkOf(found: z.output<typeof network>): PurchaseNetwork {
   const { displayName, chainId, contractAddress, display_name, chain_id, ...rest } = found
   const id = chain_id ?? chainId
@@ -39,7 +39,7 @@ function networkOf(found: z.output<typeof network>): PurchaseNetwork {
   }
 }
 
-/** Reads options of either service. Throws `provider/bad-answer`. */
+/** Parses options of either service. Throws `provider/bad-answer`. */
 export function readOptions(answer: unknown): OnrampOptions {
   const { purchaseCurrencies, paymentCurrencies } = fieldsOf(answer)
   const what = 'on-ramp options'
@@ -55,7 +55,7 @@ export function readOptions(answer: unknown): OnrampOptions {
 }
 
 /**
- * `GET /v1/onramp/options`; whatever goes wrong, what is built in: USDC and ETH for USD and EUR. Rejects only with the
+ * `GET /v1/onramp/options`; on any failure the built-in ones: USDC and ETH for USD and EUR. Rejects only with the
  * reason of the signal.
  */
 export async function fetchOnrampOptions(io: ProviderIo): Promise<OnrampOptions> {

@@ -5,22 +5,22 @@ import { decimal, key, read } from '../edge.ts'
 import { providerErrors } from '../errors.ts'
 import type { PaymentCurrency, PurchaseCurrency } from './onramp-shapes.ts'
 
-/** An amount of a currency, decimal text. */
+/** An amount of a currency in its whole units, decimal text. */
 export interface Money {
   readonly amount: string
   readonly currency: string
 }
 
-/** What a purchase costs. */
+/** The price of a purchase. */
 export interface OnrampQuote {
-  /** The seller's fee; absent where it names none. */
+  /** The seller's fee; absent if it is not stated. */
   readonly coinbaseFee?: Money | undefined
   readonly networkFee: Money
   readonly paymentSubtotal: Money
   readonly paymentTotal: Money
   readonly purchaseAmount: Money
   readonly quoteId: string
-  /** The service gave no quote: nothing can be bought from this one. */
+  /** The service gave no quote: this estimate cannot be bought. */
   readonly estimate?: true
 }
 
@@ -35,17 +35,17 @@ const schema: z.ZodMiniType<OnrampQuote> = z.looseObject({
 })
 
 /**
- * `POST /v1/onramp/quote`; whatever goes wrong, an estimate whose amounts are all the one that is paid. Rejects with
- * `provider/bad-input` for an amount that is none, and with the reason of the signal.
+ * `POST /v1/onramp/quote`; on any failure an estimate, whose amounts all equal the payment. Rejects with
+ * `provider/bad-input` for an invalid amount, and with the reason of the signal.
  */
 export async function fetchOnrampQuote(
   io: ProviderIo,
   input: {
     readonly purchaseCurrency: PurchaseCurrency
     readonly paymentCurrency: PaymentCurrency
-    /** What is paid, decimal text. */
+    /** The payment, decimal text. */
     readonly amount: string
-    /** Name of a network of the purchase currency. */
+    /** Name of a network of the asset to buy. */
     readonly network: string
   },
 ): Promise<OnrampQuote> {
@@ -56,7 +56,7 @@ export async function fetchOnrampQuote(
   try {
     const path = '/v1/onramp/quote'
     const quote = read(schema, await ask(io, { path, query: { projectId }, body: input }), 'quote')
-    // A word of the service alone must not keep a quote from being bought, nor let an estimate be.
+    // The service's own `estimate` field must neither block a quote nor turn an estimate into one.
     const { estimate: _word, ...rest } = quote
     return rest
   } catch (error) {

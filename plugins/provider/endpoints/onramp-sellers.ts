@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { ask, type ProviderIo } from '../client.ts'
 import { decimal, image, key, label, lenient, link, read, readRows } from '../edge.ts'
 
-/** What one of several sellers asks. Amounts are decimal text. */
+/** The offer of one seller. Amounts are decimal text. */
 export interface SellerQuote {
   readonly serviceProvider: string
-  /** What is paid, in fiat. */
+  /** The payment, in fiat. */
   readonly sourceAmount: string
-  /** What is got, in coins. */
+  /** The purchased amount, in coins. */
   readonly destinationAmount: string
   readonly totalFee?: string | undefined
   readonly networkFee?: string | undefined
@@ -46,15 +46,15 @@ const seller: z.ZodMiniType<Seller> = z.looseObject({
   logos: lenient(z.looseObject({ dark: image, darkShort: image, light: image, lightShort: image })),
 })
 
-/** `POST /v1/onramp/multi/quotes`: what each seller asks. Rejects with `provider/…` codes. */
+/** `POST /v1/onramp/multi/quotes`: the offer of each seller. Rejects with `provider/…` codes. */
 export async function fetchSellerQuotes(
   io: ProviderIo,
   input: {
-    /** Fiat, such as `USD`. */
+    /** Fiat, for example `USD`. */
     readonly sourceCurrencyCode: string
-    /** Whole or broken; the service takes a JSON number. */
+    /** Whole or fractional; the service takes a JSON number. */
     readonly sourceAmount: number
-    /** Such as `USDC`. */
+    /** For example `USDC`. */
     readonly destinationCurrencyCode: string
     readonly countryCode?: string
     readonly paymentMethodType?: string
@@ -78,7 +78,7 @@ export async function fetchSellers(
   return readRows(seller, answer, { what: 'sellers' }).rows
 }
 
-/** `POST /v1/onramp/widget`: where to buy from one seller. Rejects with `provider/…` codes. */
+/** `POST /v1/onramp/widget`: the URL for buying from one seller. Rejects with `provider/…` codes. */
 export async function createSellerWidget(
   io: ProviderIo,
   sessionData: {

@@ -1,4 +1,4 @@
-/** A network that something can be bought on. Names are those of the specification. */
+/** A network with assets on sale. Names are the specification's. */
 export interface PurchaseNetwork {
   readonly name: string
   readonly display_name: string
@@ -8,7 +8,7 @@ export interface PurchaseNetwork {
   readonly contract_address?: string | undefined
 }
 
-/** Something that can be bought. Ids repeat: keep them apart by symbol. */
+/** An asset on sale. Ids repeat: distinguish assets by symbol. */
 export interface PurchaseCurrency {
   readonly id: string
   readonly name: string
@@ -16,22 +16,22 @@ export interface PurchaseCurrency {
   readonly networks: readonly PurchaseNetwork[]
 }
 
-/** What can be paid with. Limits are decimal text in that currency. */
+/** A payment currency. Limits are decimal text in that currency. */
 export interface PaymentCurrency {
-  /** Such as `USD`. */
+  /** For example `USD`. */
   readonly id: string
   readonly payment_method_limits: readonly {
-    /** `card` or `ach_bank_account`, among others. */
+    /** For example `card` or `ach_bank_account`. */
     readonly id: string
     readonly min: string
     readonly max: string
   }[]
 }
 
-/** What can be bought and paid with. */
+/** Assets on sale and ways to pay. */
 export interface OnrampOptions {
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
   readonly paymentCurrencies: readonly PaymentCurrency[]
-  /** The service gave no list: this one is built in, and to be shown as an estimate. */
+  /** The service gave no list: this is the built-in one, to be shown as an estimate. */
   readonly builtIn?: true
 }

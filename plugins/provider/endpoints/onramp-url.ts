@@ -5,33 +5,33 @@ import { link, read } from '../edge.ts'
 import { providerErrors } from '../errors.ts'
 import { type Unsupported, unsupported } from '../support.ts'
 
-/** Where something bought is delivered. */
+/** Destination of a purchase. */
 export interface DestinationWallet {
   /** Plain address. */
   readonly address: string
-  /** The seller's names of chains, such as `ethereum`. */
+  /** The seller's chain names, for example `ethereum`. */
   readonly blockchains?: readonly string[]
   readonly assets?: readonly string[]
 }
 
-/** What a visitor wants to buy, and for which wallets. */
+/** A purchase, and the wallets to deliver to. */
 export interface OnrampUrlInput {
-  /** The network that is bought on. */
+  /** The network of the purchase. */
   readonly network: CaipNetworkId
   readonly destinationWallets: readonly DestinationWallet[]
-  /** Names the purchase in the seller's records, 32 to 50 characters. */
+  /** Identifies the purchase in the seller's records, 32 to 50 characters. */
   readonly partnerUserId: string
   readonly defaultNetwork?: string
   readonly defaultExperience?: 'buy' | 'send'
-  /** Whole numbers only; the service cannot read others. */
+  /** Whole numbers only; the service rejects others. */
   readonly presetCryptoAmount?: number
   readonly presetFiatAmount?: number
 }
 
-/** Where to buy; an empty text where the network is not served. */
+/** URL for the purchase; empty for an unsupported network. */
 export interface OnrampUrl {
   readonly url: string
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 

@@ -5,22 +5,22 @@ import { decimal, decimals, image, isSame, key, label, networkOf, readRows } fro
 import { type Unsupported, unsupported } from '../support.ts'
 import type { Currency } from './balance.ts'
 
-/** What a token costs. */
+/** The price of a token. */
 export interface FungiblePrice {
-  /** CAIP-10, as it was asked for. */
+  /** CAIP-10, as requested. */
   readonly address: CaipAddress
   readonly name: string
   readonly symbol: string
-  /** Of one whole token, decimal text. */
+  /** Price of one whole token, decimal text. */
   readonly price: string
   readonly decimals: number
   readonly iconUrl?: string | undefined
 }
 
-/** What `fetchPrice` read: a price for each token that the service knows. */
+/** Prices of the tokens that the service knows. */
 export interface FungiblePrices {
   readonly fungibles: readonly FungiblePrice[]
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 
@@ -34,8 +34,8 @@ const row = z.looseObject({
 })
 
 /**
- * `POST /v1/fungible/price` for one token as CAIP-10: the service prices the first address only, so it is asked once
- * per token. Empty when the answer is about another one. Rejects with `provider/…` codes.
+ * `POST /v1/fungible/price` for one token as CAIP-10: the service prices only the first address, so send one request
+ * per token. Empty if the answer concerns another token. Rejects with `provider/…` codes.
  */
 export async function fetchPrice(
   io: ProviderIo,

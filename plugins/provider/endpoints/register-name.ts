@@ -16,8 +16,8 @@ export function coinTypeOf(chainId: number): number {
 }
 
 /**
- * What an account signs to have a name. The service takes it for 10 s only, so it is made right before the wallet is
- * asked; `now` is milliseconds since 1970. Throws `provider/bad-input` for a name that cannot be registered.
+ * The message an account signs to register a name. The service accepts it for 10 s, so make it right before asking the
+ * wallet; `now` is milliseconds since 1970. Throws `provider/bad-input` for a name that cannot be registered.
  */
 export function registrationMessage(
   { provider }: Pick<ProviderIo, 'provider'>,
@@ -35,9 +35,9 @@ function fullName(zone: string, label: string): string {
 }
 
 /**
- * `POST /v1/profile/account`: registers a name with the signature of exactly `message`. Rejects with
- * `provider/signed-too-late`, after which a new message is signed, `provider/refused`, whose text is the first reason of
- * the service, or `provider/register-failed`.
+ * `POST /v1/profile/account`: registers a name with a signature of exactly `message`. Rejects with
+ * `provider/signed-too-late` (sign a new message), `provider/refused`, whose text is the service's first reason, or
+ * `provider/register-failed`.
  */
 export async function registerName(
   io: ProviderIo,

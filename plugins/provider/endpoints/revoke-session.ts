@@ -4,21 +4,21 @@ import { networkOf } from '../edge.ts'
 import { providerErrors } from '../errors.ts'
 import { type Unsupported, unsupported } from '../support.ts'
 
-/** Whether a permission was taken back. */
+/** The result of revoking a permission. */
 export interface RevokedSession {
   readonly success: boolean
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 
 /**
- * `POST /v1/sessions/{account}/revoke`. The answer of success is empty. Rejects with `provider/bad-input` for a plain
- * address, which the service does not take, and with other `provider/…` codes.
+ * `POST /v1/sessions/{account}/revoke`. A successful answer is empty. Rejects with `provider/bad-input` for a plain
+ * address, which the service does not accept, and with other `provider/…` codes.
  */
 export async function revokeSession(
   io: ProviderIo,
   input: {
-    /** CAIP-10, in the letters that the session was made with. */
+    /** CAIP-10, spelled exactly as when the session was created. */
     readonly account: CaipAddress
     readonly pci: string
     readonly signature: string

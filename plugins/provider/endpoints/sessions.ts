@@ -4,7 +4,7 @@ import { ask, type ProviderIo } from '../client.ts'
 import { image, key, label, lenient, link, networkOf, readRows } from '../edge.ts'
 import { type Unsupported, unsupported } from '../support.ts'
 
-/** A part of a grant: what it is, and its terms. */
+/** A part of a grant: its type and its terms. */
 export interface SessionTerm {
   readonly type: string
   readonly data?: unknown
@@ -24,16 +24,16 @@ export interface SmartSession {
   readonly permissions: readonly SessionTerm[]
   readonly policies: readonly SessionTerm[]
   readonly context?: string | undefined
-  /** Absent: it is in force. */
+  /** Absent: it is valid. */
   readonly revokedAt?: number | undefined
 }
 
-/** What `fetchSessions` read: the permissions of one account. */
+/** The permissions of one account. */
 export interface SmartSessions {
   readonly sessions: readonly SmartSession[]
-  /** Rows that could not be read. */
+  /** Number of malformed rows. */
   readonly dropped: number
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 
@@ -51,8 +51,8 @@ const row: z.ZodMiniType<SmartSession> = z.looseObject({
 })
 
 /**
- * `GET /v1/sessions/{account}`. The service keeps them under the letters of the account as it was written when they were
- * made. Rejects with `provider/…` codes.
+ * `GET /v1/sessions/{account}`. The service stores them under the account as it was spelled when they were created.
+ * Rejects with `provider/…` codes.
  */
 export async function fetchSessions(
   io: ProviderIo,
@@ -61,7 +61,7 @@ export async function fetchSessions(
   const reason = await unsupported(io, networkOf(account))
   if (reason) return { sessions: [], dropped: 0, unsupported: reason }
   const answer = await ask(io, { path: '/v1/sessions/:account', params: { account } })
-  // The live service wraps the list.
+  // The live service wraps the list in an object.
   const list = Array.isArray(answer) ? answer : fieldsOf(answer).pcis
   const { rows, dropped } = readRows(row, list, { what: 'sessions' })
   return { sessions: rows, dropped }

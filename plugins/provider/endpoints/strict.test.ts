@@ -14,7 +14,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const token = 'eip155:10:0x3333333333333333333333333333333333333333'
 const ether = 'eip155:10:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const account = `eip155:10:${me}` as const
-const swap = { amount: '1500000', from: token, to: ether, userAddress: account } as const
+const swap = { units: '1500000', from: token, to: ether, userAddress: account } as const
 
 beforeEach(() => {
   server.requests.length = 0
@@ -84,9 +84,9 @@ describe('what is wrong is not sent', () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       'an approval of half a unit',
-      () => api.buildApprove(io(), { token, userAddress: account, amount: '1.5' }),
+      () => api.buildApprove(io(), { token, userAddress: account, units: '1.5' }),
     ],
-    ['a swap of nothing', () => api.buildSwap(io(), { ...swap, amount: '0', slippage: 1 })],
+    ['a swap of nothing', () => api.buildSwap(io(), { ...swap, units: '0', slippage: 1 })],
     [
       'a swap for an account of another network',
       () => api.fetchSwapQuotes(io(), { ...swap, userAddress: `eip155:1:${me}` }),

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../../kernel/index.ts'
 import { ask, type ProviderIo } from '../client.ts'
 import { network, readRows } from '../edge.ts'
 
-/** Networks that the provider serves, as CAIP-2. */
+/** Networks that the provider supports, as CAIP-2. */
 export interface SupportedChains {
   readonly http: readonly CaipNetworkId[]
   readonly ws: readonly CaipNetworkId[]
@@ -12,8 +12,7 @@ export interface SupportedChains {
 const what = 'supported chains'
 
 /**
- * `GET /v1/supported-chains`. Networks of families that the app does not know are left out. Rejects with
- * `provider/…` codes.
+ * `GET /v1/supported-chains`. Networks of families unknown to the app are left out. Rejects with `provider/…` codes.
  */
 export async function fetchSupportedChains(io: ProviderIo): Promise<SupportedChains> {
   const answer = fieldsOf(await ask(io, { path: '/v1/supported-chains' }))

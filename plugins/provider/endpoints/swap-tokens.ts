@@ -4,7 +4,7 @@ import { ask, type ProviderIo } from '../client.ts'
 import { account, decimals, image, label, lenient, networkOf, readRows } from '../edge.ts'
 import { type Unsupported, unsupported } from '../support.ts'
 
-/** A token that can be swapped. The native coin's address is forty e’s. */
+/** A swappable token. The native coin's address is forty e’s. */
 export interface SwapToken {
   readonly name: string
   readonly symbol: string
@@ -12,16 +12,16 @@ export interface SwapToken {
   readonly address: CaipAddress
   readonly decimals: number
   readonly logoUri?: string | undefined
-  /** Whether its approval can be signed in place of sent (EIP-2612). */
+  /** Whether its approval can be a signature instead of a transaction (EIP-2612). */
   readonly eip2612?: boolean | undefined
 }
 
-/** What `fetchSwapTokens` read: the tokens that can be swapped on one network. */
+/** The swappable tokens of one network. */
 export interface SwapTokens {
   readonly tokens: readonly SwapToken[]
-  /** Rows that could not be read, or belong to another network. */
+  /** Number of rows that are malformed or belong to another network. */
   readonly dropped: number
-  /** Why nothing was asked. */
+  /** Why no request was made. */
   readonly unsupported?: Unsupported
 }
 

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
-import { ownText, usePointGroups, useSlotText, useText } from '../../../react/index.ts'
+import {
+  bindPlugin,
+  ownText,
+  type PluginHooks,
+  usePointGroups,
+  useSlotText,
+  useText,
+} from '../../../react/index.ts'
 import { AmountField, Button, CloseIcon, IconButton } from '../../../react/primitives/index.ts'
+import type { ReceiveContract } from '../contract.ts'
 import type { Asked } from '../request.ts'
-import { receive } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** The amount that the code asks for; a button while none is asked for. */
+const receive: PluginHooks<ReceiveContract> = bindPlugin<ReceiveContract>('receive')
+
+/** The amount in the QR code; a button while none is requested. */
 export function AskedAmount({
   asked: { error, choices },
   symbol,

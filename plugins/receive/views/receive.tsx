@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { namespaces } from '../../../kernel/index.ts'
 import {
+  bindPlugin,
   defineView,
+  type PluginHooks,
   useAmounts,
   useSlotText,
   useText,
@@ -21,15 +23,17 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { problemOf, selectShown } from '../../connections/selectors.ts'
+import type { ReceiveContract } from '../contract.ts'
 import { canAsk, readAsked } from '../request.ts'
 import { selectPaidOn, selectReceiver } from '../selectors.ts'
 import { AskedAmount } from './asked-amount.tsx'
-import { receive } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** How long the button shows "Copied", in ms. */
+const receive: PluginHooks<ReceiveContract> = bindPlugin<ReceiveContract>('receive')
+
+/** Display time of "Copied" on the button, in ms. */
 const copiedMs = 2000
-/** Networks named in full; the rest is counted. */
+/** Networks listed by name; others are counted. */
 const namedNetworks = 3
 
 function Copy({

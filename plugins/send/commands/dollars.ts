@@ -7,7 +7,7 @@ import { amountFor, dollarsFor, selectPrice } from '../fiat.ts'
 type SendContext = Context<SendContract>
 type Entered = SendContract['events']['amountEntered']
 
-/** The price of a token at this moment, if it is known. */
+/** The current price of a token, if it is known. */
 export const currentPrice = (
   { state, ports }: SendContext,
   token: TokenBalance | undefined = state.send.token,
@@ -19,7 +19,7 @@ function priceOf(ctx: SendContext): string {
   return price
 }
 
-/** What was typed in dollars, and what of the chosen token it comes to. Throws `send/no-price`. */
+/** Dollars as typed, with the derived amount of the chosen token. Throws `send/no-price`. */
 export function inDollars(ctx: SendContext, fiat: string, pointGroups?: boolean): Entered {
   const price = priceOf(ctx)
   const decimals = Number(ctx.state.send.token?.quantity.decimals)
@@ -31,7 +31,7 @@ export function inDollars(ctx: SendContext, fiat: string, pointGroups?: boolean)
   }
 }
 
-/** An amount of the chosen token, and what it comes to in dollars. Throws `send/no-price`. */
+/** An amount of the chosen token, with its value in dollars. Throws `send/no-price`. */
 export const worthInDollars = (ctx: SendContext, text: string): Entered => ({
   text,
   fiat: dollarsFor(text, priceOf(ctx)),
@@ -39,8 +39,8 @@ export const worthInDollars = (ctx: SendContext, text: string): Entered => ({
 })
 
 /**
- * Counts an amount in dollars by the price of now: what was typed stays, and the other figure follows it. Dollars that no
- * current price stands behind are not shown: the amount goes on in the token.
+ * Recounts an amount in dollars at the current price: the typed figure stays, and the other one is derived from it.
+ * Without a current price dollars are not shown, and the amount continues in the token.
  */
 export function recount(ctx: SendContext): void {
   const { sendTokenAmount: text, fiatAmount, fiatDerived, amountPointGroups } = ctx.state.send

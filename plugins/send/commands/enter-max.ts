@@ -3,9 +3,9 @@ import {
   formatAmount,
   parseAmount,
   serializeError,
-  showBalance,
+  showAmount,
 } from '../../../kernel/index.ts'
-import { fixedFee, isSmartAccount } from '../../transactions/selectors.ts'
+import { fixedFee } from '../../transactions/selectors.ts'
 import { familyOf, isNodeFailure } from '../../values/index.ts'
 import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
@@ -14,13 +14,12 @@ import { currentPrice, worthInDollars } from './dollars.ts'
 
 type SendContext = Context<SendContract>
 
-/** What a native transfer has to leave. */
+/** The part of the balance that a native transfer must leave for its fee. */
 async function keptForFee(ctx: SendContext, { connection, network }: Sender): Promise<bigint> {
-  if (isSmartAccount(connection)) return 0n
   const { address } = connection
-  // To oneself: what a plain transfer costs does not depend on the receiver.
+  // Estimates a transfer to the sender itself, because the cost of a plain transfer does not depend on the receiver.
   const { least = '1' } = familyOf(connection.namespace)?.capabilities?.send ?? {}
-  const request = { from: address, to: address, amount: least }
+  const request = { from: address, to: address, units: least }
   const estimate = await ctx.dispatch.transactions
     .estimate({
       connectionId: connection.id,
@@ -31,6 +30,7 @@ async function keptForFee(ctx: SendContext, { connection, network }: Sender): Pr
       if (!isNodeFailure(cause)) throw cause
       throw sendErrors.create('fee-unknown', undefined, { cause })
     })
+  if (estimate.payer === 'sponsor') return 0n
   return fixedFee(estimate) + BigInt(estimate.reserve ?? '0')
 }
 
@@ -44,7 +44,7 @@ export async function enterMax(ctx: SendContext): Promise<string> {
   try {
     if (held === 0n)
       throw sendErrors.create('insufficient-balance', {
-        held: showBalance(token.quantity.numeric),
+        held: showAmount(token.quantity.numeric),
         symbol,
         network: sender.network.name,
       })

@@ -10,14 +10,14 @@ const retryMs = 30_000
 
 type SendContext = Context<SendContract>
 
-/** The tokens to ask the chain for: the host's list. */
+/** The tokens to read from the chain: the host's list. */
 function addresses({ state }: SendContext, { network }: Sender): readonly string[] {
   const all = state.options.tokens[network.caipNetworkId] ?? []
   const spelt = all.map((address) => canonicalAddress(network.chainNamespace, address))
   return all.filter((_, index) => spelt.indexOf(spelt[index] ?? '') === index)
 }
 
-/** Whether the visitor is now with another account or network. */
+/** True if the visitor has meanwhile changed to another account or network. */
 function isLeft({ state }: SendContext, { connection, network }: Sender): boolean {
   const now = selectSender(state)?.connection
   return now?.address !== connection.address || now.networkId !== network.caipNetworkId
@@ -28,11 +28,12 @@ async function read(ctx: SendContext, sender: Sender): Promise<readonly TokenBal
   const holdings = await ctx.dispatch.balances.readHoldings({
     namespace: network.chainNamespace,
     tokens: addresses(ctx, sender),
+    multiplied: true,
   })
   return tokensOf(sender.network, holdings)
 }
 
-/** A failed read is recorded, and retried only after a while. */
+/** Records a failed read, which can be retried only after a while. */
 function unavailable(ctx: SendContext, cause?: unknown): Error {
   ctx.emit.tokensFailed({ at: ctx.ports.clock.now() })
   return sendErrors.create('tokens-unavailable', undefined, { cause })
@@ -44,12 +45,12 @@ export async function loadTokens(ctx: SendContext): Promise<void> {
   const waitMs = lastRetry === undefined ? 0 : retryMs - age(ctx.ports.clock.now(), lastRetry)
   if (waitMs > 0) throw sendErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
   if (!selectPayer(ctx.state)) return
-  // The wallet's network is not configured: there is no node to ask.
+  // The wallet's network is not configured, so there is no node to ask.
   if (!selectSender(ctx.state)) throw unavailable(ctx)
-  // Prices are a help: without them amounts are entered in the token.
+  // Prices are optional: without them amounts are entered in the token.
   void ctx.dispatch.tokens?.load().catch(() => undefined)
   ctx.emit.tokensStarted()
-  // After a switch of account or network during the request, its balances are read next: no second call runs meanwhile.
+  // If account or network changed during the request, read the new ones' balances next. No second call runs meanwhile.
   for (;;) {
     const sender = selectSender(ctx.state)
     if (!sender) {
@@ -66,4 +67,13 @@ export async function loadTokens(ctx: SendContext): Promise<void> {
       throw unavailable(ctx, cause)
     }
   }
+}
+
+/** Says that the tokens could not be read. */
+export async function tellFailure({ dispatch }: SendContext): Promise<void> {
+  await dispatch.modal.showSnackbar({
+    message: sendErrors.create('tokens-unavailable').message,
+    code: 'send.tokensFailed',
+    variant: 'error',
+  })
 }

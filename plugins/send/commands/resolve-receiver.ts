@@ -1,16 +1,12 @@
-import {
-  type Context,
-  isKernelError,
-  type KernelError,
-  type Namespace,
-  serializeError,
-} from '../../../kernel/index.ts'
+import { type Context, isKernelError, type Namespace } from '../../../kernel/index.ts'
 import {
   addressFault,
-  findReceiver,
   type NamedReceiver,
+  type NameErrors,
   type ReceiverQuery,
   receiverResolver,
+  requireReceiver,
+  unresolved,
 } from '../../values/index.ts'
 import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
@@ -19,35 +15,32 @@ import { selectSender } from '../selectors.ts'
 
 type SendContext = Context<SendContract>
 
-function noteUnresolved({ emit }: SendContext, of: string, error: KernelError): void {
-  const { message: text, ...why } = serializeError(error)
-  emit.receiverUnresolved({ of, text, ...why })
-}
-
-/** An address that a typing error broke is said to be wrong at its field, not only by the review. */
+/** Reports an address with a typing error at its field, not only in the review. */
 export async function checkReceiver(
   ctx: SendContext,
   text: string,
   namespace: Namespace,
 ): Promise<void> {
   const fault = await addressFault(text, namespace)
-  if (fault) noteUnresolved(ctx, text, fault)
+  if (fault) ctx.emit.receiverUnresolved(unresolved(text, fault))
 }
 
-/**
- * What a text in the receiver field stands for; recorded when it stands for nothing. Throws `send/name-unknown`, or what
- * the resolver rejects with.
- */
+const errors: NameErrors = {
+  unknown: (name) => sendErrors.create('name-unknown', { name }),
+  failed: knownError,
+}
+
+/** Looks up a name. Throws `send/name-unknown`, or the resolver's error. */
+export const findNamed = (ctx: SendContext, query: ReceiverQuery): Promise<NamedReceiver> =>
+  requireReceiver(ctx, query, errors)
+
+/** Looks up the text of the receiver field; records a failure. Throws like `findNamed`. */
 export async function lookUp(ctx: SendContext, query: ReceiverQuery): Promise<NamedReceiver> {
-  const { name } = query
   try {
-    const found = await findReceiver(ctx.slots.receivers, query, { signal: ctx.signal })
-    if (!found) throw sendErrors.create('name-unknown', { name })
-    return found
-  } catch (thrown) {
-    if (ctx.signal.aborted) throw thrown
-    const error = isKernelError(thrown) ? thrown : knownError(thrown)
-    noteUnresolved(ctx, name, error)
+    return await findNamed(ctx, query)
+  } catch (error) {
+    if (!ctx.signal.aborted && isKernelError(error))
+      ctx.emit.receiverUnresolved(unresolved(query.name, error))
     throw error
   }
 }

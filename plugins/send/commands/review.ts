@@ -1,81 +1,44 @@
-import {
-  type Context,
-  multiplyAmounts,
-  parseAmount,
-  serializeError,
-  showDollars,
-} from '../../../kernel/index.ts'
+import { type Context, canonicalJson, serializeError } from '../../../kernel/index.ts'
 import type { Preview, TransferProposal } from '../../transactions/contract.ts'
-import { isReceiver } from '../../values/index.ts'
+import { isBusy } from '../../transactions/selectors.ts'
+import { discardForm, reviewedForm } from '../../values/index.ts'
 import { requireEntered } from '../amount.ts'
 import type { SendContract } from '../contract.ts'
 import { knownError, sendErrors } from '../errors.ts'
-import { selectPrice } from '../fiat.ts'
-import { canSendOn, selectDisabledReason, selectSender } from '../selectors.ts'
 import { recount } from './dollars.ts'
+import { proposalOf, requireSender } from './proposal.ts'
 import { lookUp } from './resolve-receiver.ts'
 
 type SendContext = Context<SendContract>
 
-/** Reads the form strictly; nothing is asked of the network before it is complete. */
-function readForm({ state, ports }: SendContext): TransferProposal {
-  const { receiverAddress: to, token, tokenBalances, receiverProfileName: name } = state.send
-  const sender = selectSender(state)
-  if (!sender) throw sendErrors.create('form-incomplete')
-  const { connection, network } = sender
-  const { chainNamespace: namespace, caipNetworkId: networkId } = network
-  if (!canSendOn(namespace)) throw sendErrors.create('chain-unsupported')
-  const disabledReason = selectDisabledReason(state)
-  if (disabledReason) throw sendErrors.create(disabledReason.code)
-  if (!token || !isReceiver(to, namespace)) throw sendErrors.create('form-incomplete')
-  if (token.chainId !== networkId) throw sendErrors.create('token-elsewhere')
-  const amountText = requireEntered(state.send)
-  if (parseAmount(amountText, Number(token.quantity.decimals)) === 0n)
-    throw sendErrors.create('form-incomplete')
-  const now = ports.clock.now()
+/** The form as a proposal, whose view is the form. */
+function readForm(ctx: SendContext): TransferProposal {
+  const { send } = ctx.state
+  const { receiverAddress: to, receiverProfileName: name, token, tokenBalances } = send
+  const { receiverSetFor: setFor } = send
   const native = tokenBalances.find(({ address }) => address === undefined)
-  const nativePrice = selectPrice(state, native, now)
-  const price = selectPrice(state, token, now)
-  const rows = [
-    ...(name === undefined ? [] : [{ label: { key: 'send.name', text: 'Name' }, value: name }]),
-    ...(price === undefined
-      ? []
-      : [
-          {
-            label: { key: 'send.worth', text: 'Value' },
-            value: `≈ $${showDollars(multiplyAmounts(amountText, price, 2))}`,
-            format: 'amount' as const,
-          },
-        ]),
-  ]
-  return {
-    ...{
-      flow: 'send',
-      view: 'Send',
-      connectionId: connection.id,
-      networkId,
-      to,
-      token,
-      amountText,
-      rows,
-    },
-    ...(price !== undefined && { price }),
-    ...(nativePrice !== undefined && { nativePrice }),
-  }
+  const amountText = (): string => requireEntered(send)
+  const named = { to, name, setFor, token, native, amountText }
+  return { ...proposalOf(ctx, requireSender(ctx.state), named), view: 'Send' }
 }
 
-/** A name has to lead to the address that is shown. Throws `send/name-moved` once it leads elsewhere, which is shown then. */
+/**
+ * Checks that a name still leads to the shown address. Throws `send/name-moved` if it leads elsewhere; the form then
+ * shows the new address.
+ */
 async function confirmName(ctx: SendContext, { to, networkId }: TransferProposal): Promise<void> {
-  const { receiverText: text, receiverProfileName: name = '' } = ctx.state.send
+  const { receiverText: text, receiverProfileName: name = '', receiverSetFor } = ctx.state.send
   if (text === undefined) return
   const found = await lookUp(ctx, { name: text, networkId, again: true })
   if (ctx.state.send.receiverText !== text) throw sendErrors.create('outdated')
-  if (found.address === to) return
+  if (found.address === to && found.setFor === receiverSetFor) return
   ctx.emit.receiverResolved({ text, ...found })
   throw sendErrors.create('name-moved', { name })
 }
 
-/** Typed dollars are worth of now what is signed for them. Throws `send/no-price` where that is not known. */
+/**
+ * Checks that typed dollars equal the signed amount at the current price. Throws `send/no-price` if that is unknown.
+ */
 function requireCounted(ctx: SendContext): void {
   const { fiatAmount } = ctx.state.send
   recount(ctx)
@@ -84,19 +47,29 @@ function requireCounted(ctx: SendContext): void {
 }
 
 export async function review(ctx: SendContext): Promise<Preview> {
-  const { status } = ctx.state.transactions
-  if (status === 'previewing' || status === 'signing') throw sendErrors.create('busy')
+  if (isBusy(ctx.state)) throw sendErrors.create('busy')
   let proposal: TransferProposal
   try {
     requireCounted(ctx)
+    const pressed = readForm(ctx)
+    await confirmName(ctx, pressed)
+    // The visitor may have typed another amount meanwhile: review what the form shows.
+    requireCounted(ctx)
     proposal = readForm(ctx)
-    await confirmName(ctx, proposal)
+    if (proposal.to !== pressed.to) throw sendErrors.create('outdated')
   } catch (thrown) {
     const error = knownError(thrown)
     const { message: text, ...why } = serializeError(error)
-    await ctx.dispatch.transactions.discard()
+    await discardForm(ctx)
     ctx.emit.reviewRefused({ text, ...why })
     throw error
   }
-  return ctx.dispatch.transactions.prepare(proposal)
+  return reviewedForm(ctx, {
+    prepare: () => ctx.dispatch.transactions.prepare(proposal),
+    shown() {
+      const { receiverAddress, receiverText, sendTokenAmount, token } = ctx.state.send
+      return canonicalJson([receiverAddress, receiverText, sendTokenAmount, token?.address])
+    },
+    again: () => review(ctx),
+  })
 }

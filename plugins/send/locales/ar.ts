@@ -80,4 +80,10 @@ export const messages: Readonly<Record<string, string>> = {
   'send.brokenReceiver': 'في هذا العنوان حرف ناقص أو خاطئ. انسخه من جديد.',
   'send.burnedReceiver': 'لا يستطيع أحد الصرف من هذا العنوان. تحقق من المستلم.',
   'send.ownReceiver': 'هذا عنوانك أنت. ما ترسله يبقى عندك، ولا تُدفع إلا الرسوم.',
+  'send/receiver-elsewhere': 'هذا العنوان مخصص لشبكة {network}.',
+  'send/receiver-unlisted': 'هذا العنوان لشبكة ليست في هذا التطبيق ({name}). اطلب عنوانًا آخر.',
+  'send/link-asks-more': 'يطلب هذا الرابط عملة أو ملاحظة لا يرسلها هذا النموذج. اطلب العنوان وحده.',
+  'send/not-an-address': 'هذا ليس عنوانًا. الصق عنوان المستلم.',
+  'send.goTo': 'انتقل إلى {network}',
+  'send.setFor': 'هذا الاسم مضبوط على {network}. اسأل المستلم إن كان العنوان صحيحًا هنا أيضًا.',
 }

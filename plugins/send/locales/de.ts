@@ -87,4 +87,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.burnedReceiver': 'Von dieser Adresse kann niemand etwas ausgeben. Prüfe den Empfänger.',
   'send.ownReceiver':
     'Das ist deine eigene Adresse. Was du sendest, bleibt bei dir; nur die Gebühr fällt an.',
+  'send/receiver-elsewhere': 'Diese Adresse ist für {network}.',
+  'send/receiver-unlisted':
+    'Diese Adresse ist für ein Netzwerk, das diese App nicht hat ({name}). Frage nach einer anderen Adresse.',
+  'send/link-asks-more':
+    'Dieser Link verlangt einen Token oder eine Notiz, die dieses Formular nicht sendet. Frage nach der Adresse allein.',
+  'send/not-an-address': 'Das ist keine Adresse. Füge die Adresse des Empfängers ein.',
+  'send.goTo': 'Zu {network} wechseln',
+  'send.setFor':
+    'Dieser Name ist für {network} gesetzt. Frage den Empfänger, ob die Adresse auch hier stimmt.',
 }

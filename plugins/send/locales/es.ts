@@ -87,4 +87,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.burnedReceiver': 'Nadie puede gastar desde esta dirección. Revisa el destinatario.',
   'send.ownReceiver':
     'Esta es tu propia dirección. Lo que envíes se queda contigo; solo pagas la comisión.',
+  'send/receiver-elsewhere': 'Esta dirección es de {network}.',
+  'send/receiver-unlisted':
+    'Esta dirección es de una red que esta app no tiene ({name}). Pide otra dirección.',
+  'send/link-asks-more':
+    'Este enlace pide un token o una nota que este formulario no envía. Pide solo la dirección.',
+  'send/not-an-address': 'Esto no es una dirección. Pega la dirección del destinatario.',
+  'send.goTo': 'Ir a {network}',
+  'send.setFor':
+    'Este nombre está fijado para {network}. Pregunta al destinatario si la dirección también vale aquí.',
 }

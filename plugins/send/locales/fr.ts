@@ -91,4 +91,13 @@ export const messages: Readonly<Record<string, string>> = {
     'Personne ne peut dépenser depuis cette adresse. Vérifiez le destinataire.',
   'send.ownReceiver':
     'C’est votre propre adresse. Ce que vous envoyez reste chez vous ; seuls les frais sont payés.',
+  'send/receiver-elsewhere': 'Cette adresse est pour {network}.',
+  'send/receiver-unlisted':
+    'Cette adresse est pour un réseau que cette app n’a pas ({name}). Demandez une autre adresse.',
+  'send/link-asks-more':
+    'Ce lien demande un jeton ou une note que ce formulaire n’envoie pas. Demandez seulement l’adresse.',
+  'send/not-an-address': 'Ce n’est pas une adresse. Collez l’adresse du destinataire.',
+  'send.goTo': 'Aller sur {network}',
+  'send.setFor':
+    'Ce nom est défini pour {network}. Demandez au destinataire si l’adresse est bonne ici aussi.',
 }

@@ -90,4 +90,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.burnedReceiver': 'このアドレスからは誰も使えません。受取人を確認してください。',
   'send.ownReceiver':
     'これはあなた自身のアドレスです。送った分は手元に残り、手数料だけがかかります。',
+  'send/receiver-elsewhere': 'このアドレスは {network} 用です。',
+  'send/receiver-unlisted':
+    'このアドレスは、このアプリにないネットワーク（{name}）用です。別のアドレスを確認してください。',
+  'send/link-asks-more':
+    'このリンクは、このフォームでは送れないトークンやメモを求めています。アドレスだけを確認してください。',
+  'send/not-an-address': 'これはアドレスではありません。受取人のアドレスを貼り付けてください。',
+  'send.goTo': '{network} に切り替える',
+  'send.setFor':
+    'この名前は {network} 用に設定されています。ここでもこのアドレスで正しいか、受取人に確認してください。',
 }

@@ -84,4 +84,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.brokenReceiver': '이 주소에 빠졌거나 잘못된 문자가 있어요. 다시 복사하세요.',
   'send.burnedReceiver': '이 주소에서는 아무도 쓸 수 없어요. 받는 사람을 확인하세요.',
   'send.ownReceiver': '본인의 주소예요. 보낸 것은 그대로 남고 수수료만 나가요.',
+  'send/receiver-elsewhere': '이 주소는 {network}용입니다.',
+  'send/receiver-unlisted':
+    '이 주소는 이 앱에 없는 네트워크({name})용입니다. 다른 주소를 물어보세요.',
+  'send/link-asks-more':
+    '이 링크는 이 양식으로 보낼 수 없는 토큰이나 메모를 요구합니다. 주소만 물어보세요.',
+  'send/not-an-address': '이것은 주소가 아닙니다. 받는 사람의 주소를 붙여 넣으세요.',
+  'send.goTo': '{network}(으)로 이동',
+  'send.setFor':
+    '이 이름은 {network}용으로 설정되어 있습니다. 여기서도 맞는 주소인지 받는 사람에게 물어보세요.',
 }

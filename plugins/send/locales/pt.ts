@@ -85,4 +85,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.burnedReceiver': 'Ninguém pode gastar a partir deste endereço. Confira o destinatário.',
   'send.ownReceiver':
     'Este é o seu próprio endereço. O que você enviar fica com você; só a taxa é paga.',
+  'send/receiver-elsewhere': 'Este endereço é de {network}.',
+  'send/receiver-unlisted':
+    'Este endereço é de uma rede que este app não tem ({name}). Peça outro endereço.',
+  'send/link-asks-more':
+    'Este link pede um token ou uma nota que este formulário não envia. Peça só o endereço.',
+  'send/not-an-address': 'Isto não é um endereço. Cole o endereço do destinatário.',
+  'send.goTo': 'Ir para {network}',
+  'send.setFor':
+    'Este nome está definido para {network}. Pergunte ao destinatário se o endereço também vale aqui.',
 }

@@ -77,4 +77,10 @@ export const messages: Readonly<Record<string, string>> = {
   'send.brokenReceiver': '此地址缺少字符或有字符错误。请重新复制。',
   'send.burnedReceiver': '没有人能从此地址支出。请检查收款方。',
   'send.ownReceiver': '这是您自己的地址。发送的资产仍归您所有，只会花费手续费。',
+  'send/receiver-elsewhere': '此地址属于 {network}。',
+  'send/receiver-unlisted': '此地址属于本应用没有的网络（{name}）。请索取其他地址。',
+  'send/link-asks-more': '此链接要求发送本表单不支持的代币或备注。请只索取地址。',
+  'send/not-an-address': '这不是地址。请粘贴收款人的地址。',
+  'send.goTo': '前往 {network}',
+  'send.setFor': '此名称是为 {network} 设置的。请询问收款人此地址在这里是否也正确。',
 }

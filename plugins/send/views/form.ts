@@ -1,22 +1,28 @@
-import { amountErrors, compareAmounts, parseAmount, showBalance } from '../../../kernel/index.ts'
+import { amountErrors, compareAmounts, parseAmount, showAmount } from '../../../kernel/index.ts'
 import type { Text } from '../../../react/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import { canonicalAddress, familyOf, isReceiver, knownFamilies } from '../../values/index.ts'
+import {
+  canonicalAddress,
+  familyOf,
+  isReceiver,
+  isWritten,
+  knownFamilies,
+} from '../../values/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
 import { canSendOn } from '../selectors.ts'
 import type { messages } from './messages.ts'
 
-/** What the form lacks, in the order a person fills it in. `ready` means that a review can start. */
+/** State of the form: what is missing, in the order in which a person fills it in. `ready`: a review can start. */
 export interface FormReport {
   readonly ready: boolean
-  /** Text of the main button: what to do next. */
+  /** Text of the main button: the next action. */
   readonly label: string
   readonly amountError?: string
-  /** Plain decimals that the amount can mean; the visitor chooses. */
+  /** The possible readings of an ambiguous amount, as plain decimals; the visitor chooses. */
   readonly amountChoices?: readonly string[]
   readonly receiverError?: string
-  /** The receiver's name could not be looked up: the main button asks for it again. */
+  /** True if the look-up of the receiver's name failed: the main button retries it. */
   readonly asksAgain?: true
 }
 
@@ -53,13 +59,13 @@ function judge(state: SendState, decimals: number, held: string): Amount {
   return { is: compareAmounts(reading.amount, held) > 0 ? 'too-much' : 'fine' }
 }
 
-/** Answers that the name itself is at fault for; after any other failure it may well be right. */
+/** Failures that mean that the name is wrong; after any other failure it may be right. */
 const badNames: readonly string[] = ['send/name-unknown', 'names/bad-name']
 
-/** Letters and digits as long as the shortest address of any family. */
+/** Letters and digits, at least as long as the shortest address of any family. */
 const addressLike = /^[0-9a-z:]{26,}$/i
 
-/** Why a text is no receiver here, in the sentence that names the mend; undefined for one that can be reviewed. */
+/** Why a text is not a receiver here, in a sentence that says what to do; undefined if it can be reviewed. */
 function receiverIssue(
   receiver: string,
   { name: network, chainNamespace }: CaipNetwork,
@@ -78,7 +84,7 @@ function receiverIssue(
   return text(addressLike.test(receiver) ? 'send.brokenReceiver' : 'send.badReceiver', { network })
 }
 
-/** Looks at the form while it is filled in; the strict check is the review. */
+/** Checks the form while it is filled in; the review is stricter. */
 export function readForm(
   state: SendState,
   network: CaipNetwork | undefined,
@@ -87,9 +93,9 @@ export function readForm(
     amounts = String,
     named = false,
   }: {
-    /** Writes an amount as the visitor's language does. */
+    /** Formats an amount in the visitor's language. */
     readonly amounts?: (decimal: string) => string
-    /** What stands in the receiver field is a name that can be looked up. */
+    /** True if the receiver field contains a name that can be looked up. */
     readonly named?: boolean
   } = {},
 ): FormReport {
@@ -104,10 +110,13 @@ export function readForm(
   const decimals = Number(quantity.decimals)
   const amount = judge(state, decimals, quantity.numeric)
   const { receiverLookup: lookup } = state
-  const issue = receiverAddress === '' ? undefined : receiverIssue(receiverAddress, network, text)
   const failed = lookup?.failure?.code
-  // Well formed, and yet not an address: its check digits are wrong.
-  const receiver = issue !== undefined || (!named && failed !== undefined)
+  // It is read after a pause; until then it is neither right nor wrong.
+  const written = isWritten(receiverAddress)
+  const issue =
+    receiverAddress === '' || written ? undefined : receiverIssue(receiverAddress, network, text)
+  // Well formed, but not an address: its check digits are wrong.
+  const receiver = written || issue !== undefined || (!named && failed !== undefined)
   const looking = receiver && named && failed === undefined
   const asksAgain = receiver && named && failed !== undefined && !badNames.includes(failed)
   const amountError = {
@@ -118,7 +127,7 @@ export function readForm(
     'too-large': text('send.tooLarge'),
     'too-precise': text('send.tooPrecise', { symbol, count: decimals }),
     'too-much': text('send.held', {
-      amount: amounts(showBalance(quantity.numeric)),
+      amount: amounts(showAmount(quantity.numeric)),
       symbol,
       network: name,
     }),

@@ -20,7 +20,7 @@ export const useConnection = (): Connection | undefined => send.useSelect(select
 export const useNetwork = (): CaipNetwork | undefined =>
   send.useSelect((state) => selectSender(state)?.network)
 
-/** A failure in the visitor's language: in words of the form's own where it has some, else as the catalogue has it. */
+/** A failure's text in the visitor's language: the form's own text if there is one, otherwise the catalogue's. */
 export function useFailureText(): (failure: TransactionFailure) => string {
   const text = useSendText()
   const said = useSlotText()

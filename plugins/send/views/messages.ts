@@ -1,4 +1,6 @@
-/** English texts of the send views. Keys below `send.error.` are codes of errors that the form words in its own way. */
+/**
+ * English texts of the send views. Keys below `send.error.` are codes of errors for which the form has its own text.
+ */
 export const messages = {
   'send.action': 'Send',
   'send.title': 'Send',
@@ -17,6 +19,9 @@ export const messages = {
   'send.name': 'Name',
   'send.worth': 'Value',
   'send.priceOld': 'No current price',
+  'send.goTo': 'Go to {network}',
+  'send.setFor':
+    'This name is set for {network}. Ask the receiver if the address is right here, too.',
   'send.resolved': '{name} stands for',
   'send.recent': 'Sent to before',
   'send.paste': 'Paste',

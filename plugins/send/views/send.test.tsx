@@ -198,7 +198,7 @@ test('pasting fills the receiver; a closed clipboard is said', async () => {
   world.kernel.ports.clipboard.denied = false
   await view.click('Paste')
   await view.until(() => world.kernel.state.send.receiverAddress === friend)
-  const field = view.find<HTMLInputElement>('input[maxlength="128"]')
+  const field = view.find<HTMLInputElement>('input[maxlength="2001"]')
   expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
 })
 
@@ -214,8 +214,8 @@ test('a whole address stands below its field in groups, a wrong one and a name d
   expect(rows()).toEqual([])
   await enter(friend)
   expect(rows()).toEqual([friend])
-  // It stays in the field, where it can be corrected.
-  expect(view.find<HTMLInputElement>('input[maxlength="128"]').value).toBe(friend)
+  // It stays in the field, so that it can be corrected.
+  expect(view.find<HTMLInputElement>('input[maxlength="2001"]').value).toBe(friend)
   for (const typed of [friend.slice(0, -1), `${'willow'.repeat(6)}.orchard`]) {
     await enter(typed)
     expect(rows()).toEqual([])
@@ -240,7 +240,7 @@ test('[~SEND-4] why the wallet did not send is said in the form beside the catal
   await world.kernel.dispatch.send.submit(intentId).catch(() => undefined)
   await view.until(() => view.text().includes('does not hold enough'))
   expect(view.find('.note').textContent).toBe(
-    'Something went wrong The account does not hold enough for the amount and the network fee.',
+    'Something went wrong The account does not hold enough for the amount and the network fee. It may have been sent all the same. Look in your wallet before you send it again.',
   )
   expect(world.kernel.state.modal.snackbar?.message).toBe('Something went wrong')
 })
@@ -272,7 +272,7 @@ test('[VAL-2] unavailable balances offer a retry when its time has come', async 
   await view.settle()
   expect(view.text()).toContain('Token Balance Unavailable')
   expect(view.button('Try again in 30 s').getAttribute('aria-disabled')).toBe('true')
-  // An alert is read as a whole whenever it changes: the button that counts down is not in it.
+  // An alert is read as a whole on every change, so the button with a countdown is not in it.
   expect(view.find('[role=alert]').textContent).not.toContain('Try again')
   for (let second = 0; second < 30; second++) await later(world, 1000)
   expect(view.button('Try again').textContent).not.toContain('30')
@@ -616,7 +616,7 @@ describe('with a price', () => {
     expect(view.find<HTMLInputElement>('.am input').value).toBe('1500')
     await view.enter('Amount to send in US dollars', '100')
     expect(view.text()).toContain('≈ 0.033333 ETH')
-    // Its button reads the very amount.
+    // The label of its button has the exact amount.
     expect(view.button('Enter in ETH: ≈ 0.033333 ETH (0.033333333333333333 ETH)')).toBeDefined()
     await view.enter('Amount to send in US dollars', '1,000')
     expect(view.text()).toContain('This can mean two amounts. Which one?')

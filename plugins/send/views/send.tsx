@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatAmount, multiplyAmounts, showBalance } from '../../../kernel/index.ts'
+import { formatAmount, multiplyAmounts, showAmount } from '../../../kernel/index.ts'
 import {
   defineView,
   useAmounts,
@@ -23,7 +23,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
 import { selectBalance } from '../../balances/selectors.ts'
-import { failureDetails } from '../../transactions/selectors.ts'
+import { failureDetails, selectFailure } from '../../transactions/selectors.ts'
 import { coinMark, shortAmount } from '../../values/index.ts'
 import { readEntered } from '../amount.ts'
 import type { SendState } from '../contract.ts'
@@ -34,7 +34,7 @@ import { send, useConnection, useFailureText, useNetwork, useSendText } from './
 import { messages } from './messages.ts'
 import { ReceiverField, useNamed } from './receiver.tsx'
 
-/** Reads the balances anew for each account and network the form is shown for. */
+/** Reads the balances whenever the form is shown for another account or network. */
 function useTokens(): void {
   const dispatch = send.useDispatch('view')
   const { address, networkId: chain } = useConnection() ?? {}
@@ -45,7 +45,7 @@ function useTokens(): void {
 
 type AmountNote = Pick<AmountFieldProps, 'note' | 'toggle' | 'unit'>
 
-/** The price of a token while it is fresh, and whether one was shown or known before. */
+/** The price of a token while it is recent, and if a price was shown or known before. */
 function usePrice(token: TokenBalance | undefined): {
   readonly price?: string | undefined
   readonly isOld: boolean
@@ -61,7 +61,9 @@ function usePrice(token: TokenBalance | undefined): {
     : { isOld: price !== undefined || (key !== undefined && shown === key) }
 }
 
-/** The other figure where a price is known, dollars or the very amount that is sent; pressed, it is the one to type. */
+/**
+ * The second figure if a price is known: dollars, or the exact amount of the token. A press makes it the one to type.
+ */
 function useAmountNote(state: SendState, known: boolean): AmountNote {
   const { token, fiatAmount, ...entered } = state
   const text = useSendText()
@@ -80,7 +82,7 @@ function useAmountNote(state: SendState, known: boolean): AmountNote {
       unit: '$',
       note,
       toggle: {
-        // What is seen is in the name, and after it what is sent; the review shows that.
+        // The button's name has the visible text, and then the exact amount; the review shows that too.
         label: text('send.inToken', {
           symbol,
           amount: whole ? note : `${note} (${amounts(exact)} ${symbol})`,
@@ -102,17 +104,17 @@ function useAmountNote(state: SendState, known: boolean): AmountNote {
   }
 }
 
-/** What is held of the token, of the coin as long as none is chosen; undefined where it is not known. */
+/** Balance of the chosen token, or of the coin if none is chosen; undefined if unknown. */
 function useHeld(
   token: TokenBalance | undefined,
 ): { readonly amount: string; readonly symbol: string } | undefined {
   const balance = send.useSelect((state) => selectBalance(state, state.networks.activeNamespace))
   const amounts = useAmounts()
-  if (token) return { amount: amounts(showBalance(token.quantity.numeric)), symbol: token.symbol }
+  if (token) return { amount: amounts(showAmount(token.quantity.numeric)), symbol: token.symbol }
   const { value, symbol = '', decimals = 0 } = balance
   return value === undefined
     ? undefined
-    : { amount: amounts(showBalance(formatAmount(BigInt(value), decimals))), symbol }
+    : { amount: amounts(showAmount(formatAmount(BigInt(value), decimals))), symbol }
 }
 
 function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
@@ -130,7 +132,7 @@ function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
     <AmountField
       label={text(inFiat ? 'send.amountDollars' : 'send.amount')}
       value={fiatAmount ?? sendTokenAmount}
-      // Why it is refused is in the state, where the form shows it.
+      // On a refusal the state holds the reason, and the form shows it.
       onChange={(typed) =>
         void (inFiat
           ? dispatch.send.enterFiat(typed, pointGroups)
@@ -151,12 +153,12 @@ function AmountCard({ form }: { readonly form: FormReport }): ReactNode {
             <AmountInText
               text={text('send.max', held)}
               amount={`${held.amount} ${held.symbol}`}
-              // Of the coin it is what the account view shows large.
+              // For the coin, this is the large balance of the account view.
               {...(token?.address === undefined && { fly: 'bal' })}
             />
           ),
           inactive: !token,
-          // Why not is in the state, where the form shows it.
+          // On failure the state holds the reason, and the form shows it.
           onClick: () => void dispatch.send.enterMax().catch(() => undefined),
         },
       })}
@@ -185,7 +187,7 @@ function Failure(): ReactNode {
   const slotText = useSlotText()
   const disabledReason = send.useSelect(selectDisabledReason)
   const failureText = useFailureText()
-  const failure = send.useSelect((state) => state.send.failure ?? state.transactions.failure)
+  const failure = send.useSelect((state) => state.send.failure ?? selectFailure(state, 'Send'))
   if (disabledReason) return <ErrorNote sentence={slotText(disabledReason)} />
   if (!failure) return null
   if (failure.rejected)
@@ -204,7 +206,7 @@ function Send(): ReactNode {
   )
   const disabledReason = send.useSelect(selectDisabledReason)
   useTokens()
-  // A failure of either is in the state, where the form shows it.
+  // If either fails, the state holds the reason, and the form shows it.
   const goOn = (): void =>
     void (form.asksAgain ? dispatch.send.resolveReceiver() : dispatch.send.review())
   return (

@@ -3,17 +3,16 @@ import { endAttempt } from '../attempt.ts'
 import type { SignInSession, SiwxContract } from '../contract.ts'
 import { siwxErrors } from '../errors.ts'
 import { readSessions } from '../persist.ts'
-import { readKey } from '../read-key.ts'
 import { isSameSubject } from '../selectors.ts'
 import { endSessions } from '../sign-out.ts'
 import { storeIo, storeOf } from '../store.ts'
 
 type SiwxContext = Context<SiwxContract>
 
-/** How long a store may take to say who is signed in, in ms; a gate that restores waits no longer than 10 s. */
+/** Time limit for a store to list sessions, in ms; a gate that restores waits at most 10 s. */
 const readMs = 8_000
 
-/** The sessions at the store. Rejects with what it rejects with, or without an answer in time. */
+/** Reads the sessions from the store. Rejects with the store's error, or on a timeout. */
 async function listed(ctx: SiwxContext): Promise<readonly SignInSession[]> {
   const { ports, signal } = ctx
   const asked = storeOf(ctx).sessions(storeIo(ctx, signal))
@@ -26,7 +25,7 @@ export async function refresh(ctx: SiwxContext): Promise<void> {
   let sessions: readonly SignInSession[]
   let known: SiwxContract['state']
   try {
-    // After a sign-in or sign-out during the request the answer is outdated: the store is asked anew.
+    // A sign-in or sign-out during the request makes the answer outdated: ask the store again.
     do {
       known = ctx.state.siwx
       sessions = await listed(ctx)
@@ -36,7 +35,7 @@ export async function refresh(ctx: SiwxContext): Promise<void> {
     throw siwxErrors.create('init-failed', undefined, { cause })
   }
   ctx.emit.sessionsRead({ sessions })
-  ctx.resources.put(readKey, true)
+  if (!ctx.state.siwx.confirmed) ctx.emit.sessionsConfirmed()
 }
 
 const others = (
@@ -45,7 +44,7 @@ const others = (
 ): readonly SignInSession[] =>
   sessions.filter((one) => !known.some((here) => isSameSubject(here, one)))
 
-/** Ends what the store lists beside what is known here: another tab may have signed in since this one read. */
+/** Ends sessions that only the store lists: another tab may have signed in since this one read. */
 async function endOthers(
   ctx: SiwxContext,
   known: readonly SignInSession[],
@@ -63,12 +62,13 @@ export async function signOut(ctx: SiwxContext): Promise<void> {
   const { sessions, unended = [], required } = ctx.state.siwx
   endAttempt(ctx)
   const known = [...sessions, ...others(unended, sessions)]
-  // The store is asked before anything else is waited for: the visitor may leave the page at any moment.
+  // Ask the store before anything else: the visitor may leave the page at any moment.
   const ends = known.length > 0 ? endSessions(ctx, known, 'visitor') : undefined
   const [own, more] = await Promise.all([
     ends,
     endOthers(ctx, known),
-    required && ctx.dispatch.connections.disconnect(),
+    // No wallet stays connected without a session, even if the code of `disconnect` does not load.
+    required && ctx.dispatch.connections.turnAway(undefined, 'visitor'),
   ])
   const failure = own ?? more
   if (failure) throw failure

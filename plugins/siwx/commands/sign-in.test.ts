@@ -6,10 +6,11 @@ import { codeOf } from '../../../tests/send-world.ts'
 import { testServer } from '../../../tests/siwx-world.ts'
 import { connectionsErrors } from '../../connections/errors.ts'
 import type { SiwxContract } from '../contract.ts'
+import { siwxErrors } from '../errors.ts'
 import { optionsKey } from '../options-key.ts'
 import { cancel, signIn } from './sign-in.ts'
 
-/** A connected account on a network that the app lists, whose wallet ends a request with an error. */
+/** A connected account on a listed network, whose wallet answers with an error. */
 function world(type: 'eoa' | 'smartAccount', error: unknown, listed = ['eip155:1']) {
   const accounts = [{ namespace: 'eip155', address: alice, type }] as const
   const connection = connectionOf('eip155', { address: alice, accounts })
@@ -36,6 +37,13 @@ test.each([
   expect(await world(type, error).outcome).toBe(code)
 })
 
+test('[~SIWX-4] a refusal has two texts: that of a smart account, and that of any other', () => {
+  const texts = (['signature-declined', 'smart-account'] as const).map(
+    (code) => siwxErrors.create(code).message,
+  )
+  expect(texts).toEqual(['Signature declined', 'This application might not support Smart Accounts'])
+})
+
 test('[SIWX-1] on a network that the app does not list nobody signs, and no wallet is asked', async () => {
   const { names, outcome } = world('eoa', declined, ['eip155:137'])
   expect(await outcome).toBe('siwx/not-served')
@@ -46,7 +54,7 @@ describe('what is left of a try', () => {
   const session = { chainId: 'eip155:1', accountAddress: alice } as const
   const asked = { connectionId: 'eip155', ...session }
 
-  /** A visitor whose wallet signs by default; `siwx` is what is under way. */
+  /** A visitor whose wallet signs by default; `siwx` is the initial slice. */
   function page(siwx: object = {}, sign: () => unknown = () => '0x12') {
     const made = connectionsWorld({
       connections: { connections: [connectionOf('eip155', { address: alice })] },
@@ -128,6 +136,27 @@ describe('what is left of a try', () => {
       expect(await tried()).toBe('siwx/account-changed')
       expect([ended, names().includes('signedIn')]).toEqual([[session], false])
       expect(names()).toContain('signInFailed')
+    },
+  )
+
+  test.each([
+    ['active', 'eip155', []],
+    ['not active', 'other', [['connections.activate', 'eip155']]],
+  ] as const)(
+    '[SIWX-5] cancelling leads a wallet that is %s back to the network of its session, and keeps both',
+    async (_what, active, first) => {
+      const elsewhere = { ...asked, chainId: 'eip155:137' } as const
+      const { ctx, calls } = page({ required: true, asked: elsewhere, sessions: [session] })
+      const own = connectionOf('eip155', { address: alice, networkId: 'eip155:137' })
+      const connections = [own, { ...connectionOf('eip155', { address: bob }), id: 'other' }]
+      Object.assign(ctx.state.connections, { connections, active: { eip155: active } })
+      await cancel(ctx)
+      expect(calls).toEqual([
+        ...first,
+        ['networks.switchNetwork', 'eip155:1'],
+        ...(active === 'other' ? [['connections.activate', 'other']] : []),
+        ['cancelled', { connectionId: 'eip155' }],
+      ])
     },
   )
 

@@ -11,15 +11,17 @@ import type { Connection } from '../../connections/contract.ts'
 import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
 import { isSmartAccount } from '../../transactions/selectors.ts'
 import { either } from '../../values/index.ts'
-import { askedOf, show } from '../ask.ts'
-import { beginAttempt, endAttempt } from '../attempt.ts'
+import { show } from '../ask.ts'
+import { endAttempt } from '../attempt.ts'
+import { beginAttempt } from '../begin-attempt.ts'
 import type { AskedSubject, SignInSession, SiwxContract } from '../contract.ts'
 import { isCurrent } from '../current.ts'
 import { siwxErrors } from '../errors.ts'
 import { endOrphan, openSession } from '../open-session.ts'
-import { preparedFor, preparedKey, renew } from '../prepared.ts'
+import { preparedFor, renew, spendText } from '../prepared.ts'
 import { signedInNetwork, subjectOf } from '../selectors.ts'
-import { isServed } from '../store.ts'
+import { isServed, optionsOf } from '../store.ts'
+import { askedOf } from '../waiting.ts'
 
 type SiwxContext = Context<SiwxContract>
 
@@ -34,17 +36,17 @@ function wanted(ctx: SiwxContext, connectionId: string | undefined): Connection 
   return found
 }
 
-/** The visitor's message where the wallet did not sign. */
+/** The error shown to the visitor if the wallet did not sign. */
 function unsigned(cause: unknown, connection: Connection): KernelError {
   const code = isKernelError(cause) ? cause.code : ''
   if (code === 'connections/account-changed') return siwxErrors.create('account-changed')
-  // Where it is no refusal, the wallet's own words say more.
+  // If it is not a refusal, the wallet's own error says more.
   if (!code.endsWith('/declined') && isKernelError(cause)) return cause
   if (isSmartAccount(connection)) return siwxErrors.create('smart-account', undefined, { cause })
   return siwxErrors.create('signature-declined', undefined, { cause })
 }
 
-/** The wallet is asked once, under the rules of every request to one; account and network are compared again after. */
+/** Asks the wallet once, under the rules of all wallet requests; compares account and network again afterwards. */
 async function signed(
   ctx: SiwxContext,
   connection: Connection,
@@ -54,7 +56,11 @@ async function signed(
   const { id: connectionId } = connection
   let signature: string
   try {
-    const signing = ctx.dispatch.transactions.sign({ message: text, connectionId })
+    const { domain: site } = optionsOf(ctx)
+    const signing = ctx.dispatch.transactions.sign({
+      ...{ message: text, connectionId },
+      ...(site !== undefined && { site }),
+    })
     signature = await abortable(signing, left)
   } catch (cause) {
     left.throwIfAborted()
@@ -92,7 +98,7 @@ export async function signIn(
 ): Promise<SignInSession> {
   const connection = wanted(ctx, connectionId)
   const { id } = connection
-  const { emit, dispatch, resources } = ctx
+  const { emit, dispatch } = ctx
   const subject: AskedSubject = { connectionId: id, ...subjectOf(connection) }
   emit.signStarted(subject)
   const left = beginAttempt(ctx, subject)
@@ -100,11 +106,11 @@ export async function signIn(
   try {
     const { text } = await abortable(preparedFor(ctx, connection), left)
     const signature = await signed(ctx, connection, text, left)
-    // From here on the store may have seen the nonce.
-    resources.remove(preparedKey)
+    // The nonce may have reached the store from here on.
+    spendText(ctx)
     isSpent = true
     const session = await accepted(ctx, connection, text, signature, left)
-    // Disconnected or changed while the store verified: the session is ended.
+    // If the account disconnected or changed during the verification, end the session.
     if (!isCurrent(ctx, subject)) {
       await endOrphan(ctx, session)
       const isThere = selectOpenConnection(ctx.state.connections, id)
@@ -114,7 +120,7 @@ export async function signIn(
     askedOf(ctx)?.resolve()
     return session
   } catch (cause) {
-    // A cancelled or declined sign-in is no failure to show.
+    // A cancelled or declined sign-in is not shown as a failure.
     if (ctx.signal.aborted || siwxErrors.is(cause, 'declined')) throw cause
     const error = isKernelError(cause)
       ? cause
@@ -124,36 +130,45 @@ export async function signIn(
     emit.signInFailed({ connectionId: id, text, ...why, rejected })
     await dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
     if (ctx.state.siwx.asked) await show(ctx)
-    // The next attempt has a text of its own; while there is none, the view says so.
+    // The next attempt needs a new message; the view shows it if there is none.
     if (isSpent && ctx.state.siwx.asked) await renew(ctx, connection).catch(() => undefined)
     throw error
   }
 }
 
 /**
- * The listed network on which the account that is asked is signed in already, while its connection stands. A connection
- * that is being made, or is not the active one of its family, has none to go back to.
+ * A listed network on which the asked account is already signed in, if its connection is not being made. Otherwise
+ * there is no network to return to, and it is undefined.
  */
 function signedInElsewhere(ctx: SiwxContext, asked: AskedSubject): CaipNetworkId | undefined {
   const { connections, networks, siwx } = ctx.state
-  const { connectionId, chainId } = asked
-  const isActive = connections.active[chainId.split(':')[0] as Namespace] === connectionId
-  if (!siwx.required || !isActive || connections.connecting?.gate) return undefined
+  if (!siwx.required || connections.connecting?.gate) return undefined
   const now = ctx.ports.clock.now()
   return signedInNetwork(siwx.sessions, asked, networks.networks, now)?.caipNetworkId
 }
 
-/** Has the wallet go back to a network. */
-async function goBack(ctx: SiwxContext, networkId: CaipNetworkId): Promise<void> {
+/** Switches the wallet back to a network; if it is not its family's active one, it is that meanwhile. */
+async function goBack(
+  ctx: SiwxContext,
+  { connectionId, chainId }: AskedSubject,
+  networkId: CaipNetworkId,
+): Promise<void> {
+  const { connections, networks } = ctx.dispatch
+  const active = ctx.state.connections.active[chainId.split(':')[0] as Namespace]
   try {
-    await ctx.dispatch.networks.switchNetwork(networkId)
+    if (active !== connectionId) await connections.activate(connectionId)
+    await networks.switchNetwork(networkId)
   } catch (error) {
-    // The wallet stayed: the visitor signs in there, tries again, or disconnects.
+    // The wallet did not switch: the visitor signs in here, retries, or disconnects.
     if (isKernelError(error) && !ctx.signal.aborted && ctx.state.siwx.asked) {
       await ctx.dispatch.modal.showSnackbar({ ...serializeError(error), variant: 'error' })
       await show(ctx)
     }
     throw error
+  } finally {
+    const isThere = ctx.state.connections.connections.some(({ id }) => id === active)
+    if (active !== undefined && active !== connectionId && isThere && !ctx.signal.aborted)
+      await connections.activate(active)
   }
 }
 
@@ -162,17 +177,17 @@ export async function cancel(ctx: SiwxContext): Promise<void> {
   const { gate, candidates = [] } = ctx.state.connections.connecting ?? {}
   const [phone] = gate?.view === 'ConnectingSiwe' ? candidates : []
   if (phone) {
-    // Its view is left, which ends the attempt.
+    // Leaving the view ends the attempt.
     ctx.emit.cancelled({ connectionId: phone.id })
     return void (await ctx.dispatch.modal.reset('Connect'))
   }
-  // Nothing to sign yet: leaving the view ends what prepares it.
+  // There is no message yet: leaving the view cancels its preparation.
   if (!asked) return void (await ctx.dispatch.modal.close())
   endAttempt(ctx, asked.connectionId)
   const home = signedInElsewhere(ctx, asked)
-  // Once it is there, the question is over: it keeps standing until then.
-  if (home) await goBack(ctx, home)
+  // The request ends when the wallet has switched, and stays open until then.
+  if (home) await goBack(ctx, asked, home)
   ctx.emit.cancelled({ connectionId: asked.connectionId })
   if (home) return
-  askedOf(ctx)?.reject(siwxErrors.create('declined'))
+  askedOf(ctx)?.decline()
 }

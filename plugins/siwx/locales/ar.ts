@@ -23,6 +23,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.yourWallet': 'محفظتك',
 
   'siwx/both-stores': 'لا يمكن تعيين الخيارين `siweConfig` و`siwx` معًا',
+  'siwx/not-enabled': 'SIWX غير مفعّل',
   'siwx/init-failed': 'حدثت مشكلة أثناء محاولة بدء المصادقة',
   'siwx/declined': 'لم تسجّل الدخول.',
   'siwx/signature-declined': 'رُفض التوقيع',

@@ -23,6 +23,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.yourWallet': 'deine Wallet',
 
   'siwx/both-stores': '`siweConfig` und `siwx` können nicht zugleich gesetzt sein',
+  'siwx/not-enabled': 'SIWX ist nicht aktiviert',
   'siwx/init-failed': 'Die Anmeldung konnte nicht gestartet werden',
   'siwx/declined': 'Du hast dich nicht angemeldet.',
   'siwx/signature-declined': 'Signatur abgelehnt',

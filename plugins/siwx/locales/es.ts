@@ -23,6 +23,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.yourWallet': 'tu billetera',
 
   'siwx/both-stores': 'No se pueden definir `siweConfig` y `siwx` a la vez',
+  'siwx/not-enabled': 'SIWX no está activado',
   'siwx/init-failed': 'No se pudo iniciar la autenticación',
   'siwx/declined': 'No iniciaste sesión.',
   'siwx/signature-declined': 'Firma rechazada',

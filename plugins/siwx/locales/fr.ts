@@ -23,6 +23,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.yourWallet': 'votre portefeuille',
 
   'siwx/both-stores': 'Impossible de définir à la fois `siweConfig` et `siwx`',
+  'siwx/not-enabled': 'SIWX n’est pas activé',
   'siwx/init-failed': 'Impossible de lancer l’authentification',
   'siwx/declined': 'Vous ne vous êtes pas connecté.',
   'siwx/signature-declined': 'Signature refusée',

@@ -23,6 +23,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.yourWallet': 'ウォレット',
 
   'siwx/both-stores': '`siweConfig`と`siwx`を同時に設定することはできません',
+  'siwx/not-enabled': 'SIWX が有効になっていません',
   'siwx/init-failed': '認証の開始時に問題が発生しました',
   'siwx/declined': 'サインインしませんでした。',
   'siwx/signature-declined': '署名が拒否されました',

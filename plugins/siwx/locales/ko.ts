@@ -23,6 +23,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.yourWallet': '내 지갑',
 
   'siwx/both-stores': '`siweConfig`와 `siwx`를 함께 설정할 수 없어요',
+  'siwx/not-enabled': 'SIWX가 활성화되어 있지 않습니다',
   'siwx/init-failed': '인증을 시작하는 중 문제가 발생했어요',
   'siwx/declined': '로그인하지 않았어요.',
   'siwx/signature-declined': '서명이 거절됐어요',

@@ -23,6 +23,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.yourWallet': 'sua carteira',
 
   'siwx/both-stores': 'Não é possível definir `siweConfig` e `siwx` ao mesmo tempo',
+  'siwx/not-enabled': 'O SIWX não está ativado',
   'siwx/init-failed': 'Não foi possível iniciar a autenticação',
   'siwx/declined': 'Você não entrou.',
   'siwx/signature-declined': 'Assinatura recusada',

@@ -23,6 +23,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.yourWallet': 'ваш кошелёк',
 
   'siwx/both-stores': 'Нельзя задать `siweConfig` и `siwx` одновременно',
+  'siwx/not-enabled': 'SIWX не включён',
   'siwx/init-failed': 'Не удалось начать вход',
   'siwx/declined': 'Вы не вошли.',
   'siwx/signature-declined': 'Подпись отклонена',

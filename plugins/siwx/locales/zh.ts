@@ -23,6 +23,7 @@ export const messages: Readonly<Record<string, string>> = {
   'siwx.yourWallet': '您的钱包',
 
   'siwx/both-stores': '不能同时设置 `siweConfig` 和 `siwx`',
+  'siwx/not-enabled': 'SIWX 未启用',
   'siwx/init-failed': '启动身份验证时出现问题',
   'siwx/declined': '您没有登录。',
   'siwx/signature-declined': '签名被拒绝',

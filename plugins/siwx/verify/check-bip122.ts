@@ -28,7 +28,7 @@ const tagged = (tag: string, bytes: Uint8Array): Uint8Array => {
 const nothing = Uint8Array.of(0x6a)
 const noBytes = new Uint8Array()
 
-/** The virtual transaction whose only output, paid to the address, the signature spends. */
+/** Id of the virtual transaction that pays to the address; the signature spends its only output. */
 const toSpendId = (message: string, script: Uint8Array): Uint8Array =>
   sha256x2(
     RawTx.encode({
@@ -51,7 +51,7 @@ const toSpendId = (message: string, script: Uint8Array): Uint8Array =>
     }),
   ).reverse()
 
-/** Spends it and pays nothing. `version` is 0, or 2 where a whole transaction says so. */
+/** The transaction that spends it and pays nothing. `version`: 0, or 2 if a full transaction has it. */
 function toSign(message: string, script: Uint8Array, version: number): Transaction {
   const transaction = new Transaction({ version, lockTime: 0, allowUnknownOutputs: true })
   const txid = toSpendId(message, script)
@@ -67,16 +67,16 @@ const p2shOf = (redeem: Uint8Array): string => `a914${toHex(hash160(redeem))}87`
 
 const sighashAll = 1
 
-/** What is spent, and by what. */
+/** The spent output's script and the witness. */
 interface Spending {
   readonly message: string
   readonly address: BitcoinAddress
   readonly witness: readonly Uint8Array[]
-  /** Of the transaction. */
+  /** Version of the transaction. */
   readonly version: number
 }
 
-/** A key's own segwit output, also nested in a P2SH one. */
+/** Checks a key's own segwit output, also nested in P2SH. */
 function spendsByKey({ message, address, witness, version }: Spending): boolean {
   const { script, type } = address
   const [signature = noBytes, key = noBytes] = witness
@@ -93,7 +93,7 @@ function spendsByKey({ message, address, witness, version }: Spending): boolean 
   return secp256k1.verify(der, digest, key)
 }
 
-/** A taproot output by its key path. */
+/** Checks a taproot output, spent by its key path. */
 function spendsByTaproot({ message, address, witness, version }: Spending): boolean {
   const [signature = noBytes] = witness
   const isDefault = signature.length === 64
@@ -114,9 +114,9 @@ function spendsSegwit(spending: Spending): boolean {
 const isSimple = (message: string, address: BitcoinAddress, bytes: Uint8Array): boolean =>
   spendsSegwit({ message, address, witness: RawWitness.decode(bytes), version: 0 })
 
-/** A key's hash, the oldest form: what is signed is the transaction with that script in its input. */
+/** Checks a key-hash output, the oldest form: the signature covers the transaction with that script in its input. */
 function spendsByHash({ message, address, version }: Spending, scriptSig: Uint8Array): boolean {
-  // It pushes both, each after its length, and does nothing else: what it holds beside them is not signed.
+  // The script pushes signature and key, each after its length. Refuse anything else in it, which would not be signed.
   const [length = 0] = scriptSig
   const signature = scriptSig.subarray(1, 1 + length)
   const key = scriptSig.subarray(2 + length)
@@ -133,7 +133,7 @@ function spendsByHash({ message, address, version }: Spending, scriptSig: Uint8A
   return secp256k1.verify(der, digest, key)
 }
 
-/** The whole transaction. One that is to hold later only, or that does anything else, is none of ours. */
+/** Checks a full transaction. Refuses one with a time lock or with anything else than this spending. */
 function isFull(message: string, address: BitcoinAddress, bytes: Uint8Array): boolean {
   const { version, segwitFlag, inputs, witnesses = [] } = RawTx.decode(bytes)
   const scriptSig = inputs[0]?.finalScriptSig ?? noBytes
@@ -148,14 +148,14 @@ function isFull(message: string, address: BitcoinAddress, bytes: Uint8Array): bo
   if ((version !== 0 && version !== 2) || toHex(ours) !== toHex(bytes)) return false
   const spending = { message, address, witness: witnesses[0] ?? [], version }
   if (address.type === 'p2pkh') return witnesses.length === 0 && spendsByHash(spending, scriptSig)
-  // Only a nested output is unlocked by a script as well: by the push of its own program.
+  // Only a nested output is also unlocked by a script: by the push of its program.
   const [, key = noBytes] = spending.witness
   const program = address.type === 'p2sh' ? p2wpkh(key) : undefined
   const wanted = program ? prefixed(program) : noBytes
   return toHex(scriptSig) === toHex(wanted) && spendsSegwit(spending)
 }
 
-/** Bytes after their length, as Bitcoin writes it. */
+/** Bytes prefixed with their length, in Bitcoin's encoding. */
 function prefixed(bytes: Uint8Array): Uint8Array {
   const { length } = bytes
   const head = length < 0xfd ? [length] : [0xfd, length & 0xff, length >> 8]
@@ -163,8 +163,8 @@ function prefixed(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * 65 bytes: a header that names the key's form, then the signature. Wallets disagree on the header of segwit addresses, so
- * the address itself says what its key hashes to; only an uncompressed key is what the header says.
+ * Checks 65 bytes: a header that names the key's form, then the signature. Wallets disagree on the header for segwit
+ * addresses, so the address determines the hash to compare; the header only tells whether the key is uncompressed.
  */
 function isLegacy(message: string, { script }: BitcoinAddress, bytes: Uint8Array): boolean {
   const [header = 0] = bytes
@@ -191,7 +191,7 @@ function holds(check: () => boolean): boolean {
   }
 }
 
-/** Base64, or hex as some wallets have it. */
+/** Decodes Base64, or hex, which some wallets use. */
 const bytesOf = (signature: string): Uint8Array | undefined =>
   /^(?:0x)?(?:[0-9a-f]{2})+$/i.test(signature) ? fromHex(signature) : fromBase64(signature)
 

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { fromHex, parseEvmAddress, toHex } from '../../values/index.ts'
-import type { Eip155Client, SignatureCheck } from './check.ts'
+import { type Eip155Client, report, type SignatureCheck, type SignatureNodes } from './check.ts'
 
 /** The address whose key made the signature of a text (ERC-191), 65 bytes or compact (EIP-2098). */
 function signerOf(message: string, signature: Uint8Array): string | undefined {
@@ -19,26 +19,28 @@ function signerOf(message: string, signature: Uint8Array): string | undefined {
       .recoverPublicKey(keccak_256(Uint8Array.of(...head, ...bytes)))
     return parseEvmAddress(toHex(keccak_256(key.toRawBytes(false).subarray(1)).subarray(12)))
   } catch {
-    return undefined // No point of the curve has these coordinates.
+    return undefined // The curve has no such point.
   }
 }
 
-/** A contract account decides itself (ERC-1271, before it is deployed ERC-6492); asked on its own chain only. */
+/** Asks a contract account, on its own chain (ERC-1271; ERC-6492 before it is deployed). */
 async function byContract(
   client: Eip155Client | undefined,
   { message, signature, address, reference }: Parameters<SignatureCheck>[0],
+  nodes: SignatureNodes,
 ): ReturnType<SignatureCheck> {
   if (!client) return 'no-node'
   try {
     if (String(await client.getChainId()) !== reference) return 'no-node'
     const asked = { address, message, signature } as Parameters<Eip155Client['verifyMessage']>[0]
     return (await client.verifyMessage(asked)) ? undefined : 'wrong-signature'
-  } catch {
-    return 'not-checked'
+  } catch (error) {
+    return report(nodes, error)
   }
 }
 
-export const check: SignatureCheck = async (input, { eip155 }) => {
+export const check: SignatureCheck = async (input, nodes) => {
+  const { eip155 } = nodes
   const { message, signature, address, reference } = input
   const bytes = signature.startsWith('0x') ? fromHex(signature) : undefined
   if (!bytes || bytes.length === 0) return 'malformed-signature'
@@ -49,11 +51,11 @@ export const check: SignatureCheck = async (input, { eip155 }) => {
   let client: Eip155Client | undefined
   try {
     client = typeof eip155 === 'function' ? await eip155(`eip155:${reference}`) : eip155
-  } catch {
-    // The visitor's text names the chain, and the host's look-up may know only its own.
-    return 'not-checked'
+  } catch (error) {
+    // The visitor's message names the chain, and the host's look-up may not know it.
+    return report(nodes, error)
   }
-  // A key's signature by another key is wrong, unless a contract at the address says otherwise.
+  // Without a node for contract accounts, a signature by another key is wrong.
   if (isPlain && !client) return 'wrong-signature'
-  return byContract(client, input)
+  return byContract(client, input, nodes)
 }

@@ -8,7 +8,7 @@ type Scheme = (text: Uint8Array, signature: Uint8Array, key: Uint8Array) => bool
 
 const sr25519: Scheme = (text, signature, key) => verifySr25519(text, signature, key)
 const ed: Scheme = (text, signature, key) => ed25519.verify(signature, text, key, { zip215: false })
-/** The account of an ECDSA key is the hash of the compressed key; the signature is over the text's hash. */
+/** An ECDSA account is the hash of the compressed key; the signature covers the text's hash. */
 const ecdsa: Scheme = (text, signature, key) => {
   const recovered = secp256k1.Signature.fromCompact(signature.subarray(0, 64))
     .addRecoveryBit((signature[64] ?? 0) % 27)
@@ -16,7 +16,7 @@ const ecdsa: Scheme = (text, signature, key) => {
   return toHex(blake2b(recovered.toRawBytes(true), { dkLen: 32 })) === toHex(key)
 }
 
-/** Bare signatures by length; a `MultiSignature` names its scheme in the first byte. */
+/** The schemes to try: bare signatures by length; a `MultiSignature` names its scheme in the first byte. */
 function schemesOf(bytes: Uint8Array): readonly (readonly [Scheme, Uint8Array])[] {
   const [kind] = bytes
   const rest = bytes.subarray(1)
@@ -35,16 +35,25 @@ function holds(scheme: Scheme, text: Uint8Array, signature: Uint8Array, key: Uin
   try {
     return scheme(text, signature, key)
   } catch {
-    return false // No signature of this scheme.
+    return false // Not a signature of this scheme.
   }
 }
 
-/** Sr25519, Ed25519 or ECDSA; wallets sign the text inside `<Bytes>`, a few as it is. */
+function keyOf(address: string): Uint8Array | undefined {
+  try {
+    return fromHex(decodeSs58(address).publicKey)
+  } catch {
+    return undefined // Not an address.
+  }
+}
+
+/** Checks Sr25519, Ed25519 or ECDSA. Wallets sign the text inside `<Bytes>`, a few sign it unwrapped. */
 export const check: SignatureCheck = async ({ message, signature, address }) => {
   const bytes = signature.startsWith('0x') ? fromHex(signature) : undefined
   const schemes = bytes ? schemesOf(bytes) : []
   if (schemes.length === 0) return 'malformed-signature'
-  const key = fromHex(decodeSs58(address).publicKey) ?? new Uint8Array()
+  const key = keyOf(address)
+  if (!key) return 'malformed-signature'
   const texts = [`<Bytes>${message}</Bytes>`, message].map((text) => new TextEncoder().encode(text))
   const found = texts.some((text) =>
     schemes.some(([scheme, part]) => holds(scheme, text, part, key)),

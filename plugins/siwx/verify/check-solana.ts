@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { decodeBase58 } from '../../values/index.ts'
 import type { SignatureCheck } from './check.ts'
 
-/** Ed25519 over the text's UTF-8 bytes, as RFC 8032 has it; signature in base58. */
+/** Checks Ed25519 over the text's UTF-8 bytes (RFC 8032); the signature is base58. */
 export const check: SignatureCheck = async ({ message, signature, address }) => {
   const bytes = decodeBase58(signature)
   const key = decodeBase58(address, 44)

@@ -1,6 +1,9 @@
+import type { Namespace } from '../../../kernel/index.ts'
 import {
   decodeBase58,
   decodeSs58,
+  isAccountAddress,
+  knownFamilies,
   parseEvmAddress,
   readBitcoinAddress,
 } from '../../values/index.ts'
@@ -8,8 +11,8 @@ import type { SignInMessage, SignInNamespace } from './message-types.ts'
 
 // The grammar of EIP-4361 (https://eips.ethereum.org/EIPS/eip-4361) and CAIP-122, over RFC 3986 and RFC 3339.
 
-/** The name of each family's accounts in the first line. */
-export const accountWords: { readonly [N in SignInNamespace]: string } = {
+/** Name of each family's accounts in the message's first line, for the families of this package. */
+const ourWords: { readonly [N in SignInNamespace]: string } = {
   eip155: 'Ethereum',
   solana: 'Solana',
   polkadot: 'Polkadot',
@@ -17,7 +20,24 @@ export const accountWords: { readonly [N in SignInNamespace]: string } = {
 }
 
 export const isSignInNamespace = (text: string): text is SignInNamespace =>
-  Object.hasOwn(accountWords, text)
+  Object.hasOwn(ourWords, text)
+
+/** Families by the name of their accounts. A family from outside cannot take a name that is already used. */
+function namespacesByWord(): ReadonlyMap<string, string> {
+  const found = new Map(Object.entries(ourWords).map(([namespace, word]) => [word, namespace]))
+  for (const { namespace, name = '', capabilities } of knownFamilies()) {
+    const isWritable = /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name) && !found.has(name)
+    if (isWritable && typeof capabilities?.signIn === 'object') found.set(name, namespace)
+  }
+  return found
+}
+
+/** The name of a family's accounts in the first line; undefined if the family cannot sign in. */
+export const accountWord = (namespace: string): string | undefined =>
+  [...namespacesByWord()].find(([, known]) => known === namespace)?.[0]
+
+/** The family whose accounts have this name in the first line. */
+export const namespaceNamed = (word: string): string | undefined => namespacesByWord().get(word)
 
 const sub = "[A-Za-z0-9\\-._~!$&'()*+,;=]|%[0-9A-Fa-f]{2}"
 const host = `(?:\\[[0-9A-Fa-f:.]+\\]|(?:${sub})+)`
@@ -36,7 +56,7 @@ const timeRule = new RegExp(
   `^(\\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T${hour}:${sixty}:${sixty}(?:\\.\\d{1,9})?(?:Z|[+-]${hour}:${sixty})$`,
 )
 
-/** Milliseconds since 1970 of an RFC 3339 text; undefined of anything else, 31 February included. */
+/** Milliseconds since 1970 from an RFC 3339 text; undefined for anything else, including 31 February. */
 export function readTime(text: string): number | undefined {
   const parts = timeRule.exec(text)
   if (!parts) return undefined
@@ -57,11 +77,16 @@ const isAddress: { readonly [N in SignInNamespace]: (text: string) => boolean } 
   bip122: (text) => readBitcoinAddress(text) !== undefined,
 }
 
+const isAddressOf = (namespace: Namespace, text: string): boolean =>
+  isSignInNamespace(namespace)
+    ? isAddress[namespace](text)
+    : holds(() => isAccountAddress(text, namespace))
+
 function holds(check: () => boolean): boolean {
   try {
     return check()
   } catch {
-    return false // What a parser throws says that it is no address.
+    return false // A parser that throws means that it is not an address.
   }
 }
 
@@ -71,24 +96,22 @@ const isTime = (value: unknown): boolean =>
   typeof value === 'string' && readTime(value) !== undefined
 const isUri = (value: unknown): boolean => isText(value, uriRule)
 
-const chainRules: { readonly [N in SignInNamespace]: RegExp } = {
-  eip155: /^(?:0|[1-9][0-9]{0,31})$/,
-  solana: /^[-_a-zA-Z0-9]{1,32}$/,
-  polkadot: /^[-_a-zA-Z0-9]{1,32}$/,
-  bip122: /^[-_a-zA-Z0-9]{1,32}$/,
-}
+/** CAIP-2's pattern of a reference; for EVM it is stricter, so that each chain has one spelling. */
+const referenceRule = (namespace: string): RegExp =>
+  namespace === 'eip155' ? /^(?:0|[1-9][0-9]{0,31})$/ : /^[-_a-zA-Z0-9]{1,32}$/
 
-/** The family and the reference of a CAIP-2 id whose accounts sign in. */
+/** Namespace and reference of a CAIP-2 id whose family can sign in. */
 export function readChain(
   chainId: unknown,
-): { readonly namespace: SignInNamespace; readonly reference: string } | undefined {
+): { readonly namespace: Namespace; readonly reference: string } | undefined {
   if (typeof chainId !== 'string') return undefined
   const [namespace = '', reference = '', ...more] = chainId.split(':')
-  if (more.length > 0 || !isSignInNamespace(namespace)) return undefined
-  return chainRules[namespace].test(reference) ? { namespace, reference } : undefined
+  if (more.length > 0 || accountWord(namespace) === undefined) return undefined
+  const isReference = referenceRule(namespace).test(reference)
+  return isReference ? { namespace: namespace as Namespace, reference } : undefined
 }
 
-function isStatement(value: unknown, namespace: SignInNamespace): boolean {
+function isStatement(value: unknown, namespace: Namespace): boolean {
   if (namespace === 'solana')
     return typeof value === 'string' && value.length > 0 && !controls.test(value)
   return isText(value, statementRule, 10_000)
@@ -97,7 +120,7 @@ function isStatement(value: unknown, namespace: SignInNamespace): boolean {
 const absentOr = (value: unknown, check: (value: unknown) => boolean): boolean =>
   value === undefined || check(value)
 
-/** The first field that the grammar refuses, by its name; undefined: the message may be signed. */
+/** Name of the first field that the grammar refuses; undefined if the message may be signed. */
 export function wrongField(
   message: { readonly [F in keyof SignInMessage]?: unknown },
 ): string | undefined {
@@ -108,7 +131,10 @@ export function wrongField(
   const checks: readonly (readonly [keyof SignInMessage, boolean])[] = [
     ['scheme', absentOr(message.scheme, (value) => isText(value, /^[A-Za-z][A-Za-z0-9+.-]*$/))],
     ['domain', isText(message.domain, domainRule, 255)],
-    ['accountAddress', typeof accountAddress === 'string' && isAddress[namespace](accountAddress)],
+    [
+      'accountAddress',
+      typeof accountAddress === 'string' && isAddressOf(namespace, accountAddress),
+    ],
     ['statement', absentOr(message.statement, (value) => isStatement(value, namespace))],
     ['uri', isUri(message.uri)],
     ['version', message.version === '1'],

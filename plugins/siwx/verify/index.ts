@@ -5,7 +5,10 @@ export type { SignInMessage, SignInNamespace } from './message-types.ts'
 export {
   checkSignature,
   type Expected,
+  isSameAccount,
   isSameChain,
+  isSiteFault,
+  type SignInAccount,
   type SignInRefusal,
   type Verification,
   verifySignIn,

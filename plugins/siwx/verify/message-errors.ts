@@ -1,7 +1,7 @@
 import { defineErrors, type Errors } from '../../../kernel/index.ts'
 
 interface SignInMessageErrors {
-  /** A field by its name in `SignInMessage`, or `text` for lines that belong to none. */
+  /** Name of a field in `SignInMessage`, or `text` for lines that belong to no field. */
   'bad-message': { readonly field: string }
 }
 

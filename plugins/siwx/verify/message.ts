@@ -1,20 +1,20 @@
 import { inputLimits } from '../../../kernel/index.ts'
 import { signInLines } from '../../values/index.ts'
-import { accountWords, isSignInNamespace, readChain, wrongField } from './grammar.ts'
+import { accountWord, namespaceNamed, readChain, wrongField } from './grammar.ts'
 import { signInMessageErrors } from './message-errors.ts'
 import type { SignInMessage } from './message-types.ts'
 
 const refuse = (field: string) => signInMessageErrors.create('bad-message', { field })
 
-/** Solana's sign-in feature leaves one line empty where there is no statement, EIP-4361 two. */
+/** Without a statement, Solana's sign-in feature has one empty line and EIP-4361 two. */
 const gap = (namespace: string, statement: string | undefined): readonly string[] => {
   if (statement !== undefined) return ['', statement, '']
   return namespace === 'solana' ? [''] : ['', '']
 }
 
 /**
- * The text that a wallet signs: EIP-4361 for `eip155`, the form of its sign-in feature for `solana`, CAIP-122 after the
- * pattern of EIP-4361 for the others.
+ * Builds the text that a wallet signs: EIP-4361 for `eip155`, the form of its sign-in feature for `solana`, CAIP-122 in
+ * the pattern of EIP-4361 for the others. The text names a family from outside by its `name`.
  *
  * @throws `siwx/bad-message` with the first field that the standard refuses.
  */
@@ -26,7 +26,7 @@ export function buildSignInMessage(message: SignInMessage): string {
   const values = { ...message, chainId: reference }
   const site = message.scheme === undefined ? '' : `${message.scheme}://`
   const text = [
-    `${site}${message.domain} wants you to sign in with your ${accountWords[namespace]} account:`,
+    `${site}${message.domain} wants you to sign in with your ${accountWord(namespace)} account:`,
     message.accountAddress,
     ...gap(namespace, message.statement),
     ...signInLines.flatMap(([tag, field]) =>
@@ -39,7 +39,7 @@ export function buildSignInMessage(message: SignInMessage): string {
 }
 
 const firstLine =
-  /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^\s/]+) wants you to sign in with your ([A-Za-z]+) account:$/
+  /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?([^\s/]+) wants you to sign in with your ([A-Za-z]+(?: [A-Za-z]+)*) account:$/
 
 function readTagged(lines: string[]): { [field: string]: string } {
   const found: { [field: string]: string } = {}
@@ -62,17 +62,16 @@ function readResources(lines: string[]): readonly string[] | undefined {
 }
 
 /**
- * Reads a sign-in message strictly: only what `buildSignInMessage` writes is one, letter by letter.
+ * Parses a sign-in message strictly: accepts only a text that `buildSignInMessage` writes, character by character.
  *
- * @throws `siwx/bad-message` with the first field that is absent or wrong.
+ * @throws `siwx/bad-message` with the first missing or wrong field.
  */
 export function parseSignInMessage(text: string): SignInMessage {
   if (typeof text !== 'string' || text.length > inputLimits.message) throw refuse('text')
   const [head = '', accountAddress = '', ...lines] = text.split('\n')
   const [, scheme, domain, word] = firstLine.exec(head) ?? []
-  const namespace = Object.entries(accountWords).find(([, known]) => known === word)?.[0]
-  if (domain === undefined || namespace === undefined || !isSignInNamespace(namespace))
-    throw refuse('domain')
+  const namespace = namespaceNamed(word ?? '')
+  if (domain === undefined || namespace === undefined) throw refuse('domain')
   const statement = lines[2] === '' ? lines[1] : undefined
   for (const expected of gap(namespace, statement))
     if (lines.shift() !== expected) throw refuse('statement')
@@ -87,7 +86,7 @@ export function parseSignInMessage(text: string): SignInMessage {
     chainId: `${namespace}:${chainId ?? ''}`,
     ...(resources && { resources }),
   } as SignInMessage
-  // Built again it is the very same text, or something in it was not read.
+  // If building it again does not give the same text, some part was not read.
   if (buildSignInMessage(message) !== text) throw refuse('text')
   return message
 }

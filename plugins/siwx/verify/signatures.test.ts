@@ -93,7 +93,7 @@ describe('[SIWX-8] a Polkadot signature', () => {
     const address = encodeAddress(blake2AsU8a(pair.publicKey), 42)
     let message = ''
     let signature = new Uint8Array()
-    // One that a missing byte would not change.
+    // Choose a signature whose last byte is not zero, so that dropping it changes the value.
     for (let turn = 0; signature[64] !== 0; turn += 1) {
       message = `Sign in ${turn}.`
       signature = Uint8Array.from(secp256k1Sign(utf8(`<Bytes>${message}</Bytes>`), pair, 'blake2'))
@@ -122,7 +122,7 @@ describe('[SIWX-8] a signature of BIP-322', () => {
   const nested = (one: Uint8Array): Uint8Array => bytes(0xa9, 20, hash160(programOf(one)), 0x87)
   const addressOf = (script: Uint8Array): string => Address().encode(OutScript.decode(script))
 
-  /** The transaction that spends the virtual one, by the letter of the BIP. */
+  /** The transaction that spends the virtual one, built exactly as in the BIP. */
   function toSign(script: Uint8Array): Transaction {
     const tag = sha256(utf8('BIP0322-signed-message'))
     const spent = RawTx.encode({

@@ -8,7 +8,7 @@ interface Raw {
   readonly [field: string]: unknown
 }
 
-/** Fields as the vectors have them: `address`, and the chain's reference alone. */
+/** Fields in the vectors' form: `address`, and only the chain's reference. */
 function fieldsOf(namespace: string, raw: Raw): SignInMessage {
   const { address, chainId, ...rest } = raw
   return {
@@ -95,7 +95,7 @@ describe('[SIWX-8, T35] siwe-verify', () => {
       domain: domainBinding ?? fields?.domain ?? row.domain,
       nonce: matchNonce ?? fields?.nonce ?? row.nonce,
     }
-    // The contracts live on mainnet: what they say is given.
+    // The contracts are on mainnet: use given answers.
     const contract: Eip155Client = { getChainId: async () => 1, verifyMessage: async () => true }
     const verdict = await verifySignIn({ message: text, signature }, expected, {
       at,
@@ -138,7 +138,7 @@ describe('[SIWX-8] siws', () => {
       },
       { at: Date.parse(row.time ?? '2026-03-01T10:30:00Z') },
     )
-    // Without a nonce a message could be used again: refused, though its signature holds.
+    // Refused even with a valid signature: without a nonce a message could be replayed.
     if (fields.nonce === undefined)
       expect(verdict).toEqual({ ok: false, reason: 'malformed-message' })
     else if (row.expect === 'valid') {

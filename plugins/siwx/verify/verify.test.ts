@@ -21,6 +21,8 @@ import {
   buildSignInMessage,
   checkSignature,
   type Eip155Client,
+  isSameAccount,
+  isSiteFault,
   parseSignInMessage,
   type SignInMessage,
   type Verification,
@@ -49,7 +51,7 @@ const fields = (chainId: SignInMessage['chainId'], accountAddress: string): Sign
 
 const evm = privateKeyToAccount(`0x${toHex(seed)}`)
 
-/** A visitor of each family and scheme: an address, and how its wallet signs. */
+/** A visitor of one family and scheme: an address, and a function that signs. */
 interface Visitor {
   readonly chainId: SignInMessage['chainId']
   readonly address: string
@@ -105,7 +107,7 @@ const visitors: { [name: string]: () => Visitor } = {
 
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 
-/** BIP-137, signed by hand: what the verifier reads is not what it wrote itself. */
+/** BIP-137, signed by hand, so that the verifier does not read its own code's output. */
 function legacy(text: string): string {
   const message = Buffer.from(text)
   const head = Buffer.from('\x18Bitcoin Signed Message:\n')
@@ -210,7 +212,7 @@ describe('[SIWX-8] BIP-322', () => {
   )
 })
 
-/** The transaction that a wallet signs for BIP-322, whole, made by a library that signs any transaction. */
+/** A full BIP-322 transaction, signed by a library for ordinary transactions. */
 function fullOf(
   output: {
     readonly script: Uint8Array
@@ -289,7 +291,7 @@ describe('[SIWX-8] BIP-322 as a whole transaction', () => {
   const hashed = outputs['a key’s hash']
   const read = (text: string): Raw => RawTx.decode(Buffer.from(text, 'base64'))
   const write = (raw: Raw): string => Buffer.from(RawTx.encode(raw)).toString('base64')
-  /** Its signature holds; what stands around it is another transaction. */
+  /** A valid signature inside an altered transaction. */
   const changed = (output: Parameters<typeof fullOf>[0], change: Change): string => {
     const raw = read(fullOf(output, 'Hello'))
     return write({ ...raw, ...change(raw) })
@@ -334,7 +336,7 @@ describe('[SIWX-8] BIP-322 as a whole transaction', () => {
     expect(await asked(segwit, changed(segwit, change))).toBe('wrong-signature')
   })
 
-  /** The script that spends a key's hash, signed by hand with any key. */
+  /** The script that spends a key-hash output, signed by hand with any key. */
   const unlocked = (raw: Raw, by: Uint8Array, own: Uint8Array, ends = 1): Uint8Array => {
     const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
     const spent = { ...raw, ...input(raw, { finalScriptSig: hashed.script }) }
@@ -437,6 +439,129 @@ describe('[SIWX-8] a contract account', () => {
   )
 })
 
+describe('[SIWX-8] whatever is sent in the place of a proof', () => {
+  const message = buildSignInMessage(fields('eip155:1', evm.address))
+  const contract = buildSignInMessage(
+    fields('eip155:1', '0x9D85ca56217D2bb651b00f15e694EB7E713637D4'),
+  )
+  const expected = { domain: 'app.example', nonce: 'abcdef0123456789', maxAgeMs: 300_000 }
+  const texts = fc.oneof(
+    fc.anything({ withBigInt: true, withNullPrototype: true, withTypedArray: true }),
+    fc.string(),
+    fc.constantFrom(message, contract),
+    fc.nat(message.length).map((at) => message.slice(0, at)),
+  )
+  const signatures = fc.oneof(
+    fc.anything({ withBigInt: true }),
+    fc.stringMatching(/^0x[0-9a-f]{0,260}$/),
+    fc.constantFrom(`0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, `0x${'12'.repeat(96)}`),
+  )
+  const proofs = fc.oneof(
+    fc.anything({ withBigInt: true, withNullPrototype: true }),
+    fc.record({ message: texts, signature: signatures }, { requiredKeys: [] }),
+  )
+
+  test('is refused in words, and nothing is thrown', async () => {
+    await fc.assert(
+      fc.asyncProperty(proofs, async (proof) => {
+        const verdict = await verifySignIn(proof as never, expected, { at: now })
+        expect(verdict).toMatchObject({ ok: false, reason: expect.any(String) })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is refused also where reading it throws', async () => {
+    const hostile = {
+      get message(): string {
+        throw new Error('no')
+      },
+      signature: '0x12',
+    }
+    expect(await verifySignIn(hostile, expected, { at: now })).toEqual({
+      ok: false,
+      reason: 'malformed-message',
+    })
+  })
+
+  test('is refused with any account and chain, in every family', async () => {
+    const chains = fc.oneof(
+      fc.constantFrom('eip155:1', 'solana:mainnet', bitcoin, 'polkadot:91b171bb158e2d38', 'toy:1'),
+      fc.anything(),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        chains,
+        fc.oneof(fc.string(), fc.constant(evm.address), fc.anything()),
+        signatures,
+        async (chainId, accountAddress, signature) => {
+          const asked = { message, signature, chainId, accountAddress } as never
+          expect(await checkSignature(asked)).toEqual(expect.any(String))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a look-up or node of the site that throws anything is told apart from the visitor’s faults', async () => {
+    const bad = { message: contract, signature: `0x${'12'.repeat(96)}` }
+    const faults = fc.oneof(
+      fc.anything(),
+      fc.string().map((text) => new Error(text)),
+    )
+    const ways = fc.constantFrom('look-up', 'promise', 'chain', 'node', 'nothing', 'odd')
+    await fc.assert(
+      fc.asyncProperty(faults, ways, fc.boolean(), async (fault, way, reports) => {
+        const raise = (): never => {
+          throw fault
+        }
+        const client = {
+          getChainId: way === 'chain' ? raise : async () => 1,
+          verifyMessage: raise,
+        }
+        const lookUps: { readonly [way: string]: () => unknown } = {
+          'look-up': raise,
+          promise: () => Promise.reject(fault),
+          nothing: () => undefined,
+          odd: () => 7,
+        }
+        const told: unknown[] = []
+        const verdict = await verifySignIn(bad, expected, {
+          at: now,
+          eip155: (lookUps[way] ?? (() => client)) as never,
+          onFault: (error) => (reports ? told.push(error) : raise()),
+        })
+        expect(verdict.ok).toBe(false)
+        if (verdict.ok) return
+        expect(isSiteFault(verdict.reason)).toBe(true)
+        expect(told).toHaveLength(reports && way !== 'nothing' ? 1 : 0)
+      }),
+    )
+    const forged = { message, signature: `0x${'12'.repeat(65)}` }
+    const refused = await verifySignIn(forged, expected, { at: now })
+    expect(!refused.ok && isSiteFault(refused.reason)).toBe(false)
+  })
+})
+
+describe('[SIWX-8] one account on any network of its family', () => {
+  const substrate = (prefix: number) => encodeAddress(sr25519PairFromSeed(seed).publicKey, prefix)
+  const other = '0x9D85ca56217D2bb651b00f15e694EB7E713637D4'
+  test.each<[boolean, string, string, string, string]>([
+    [true, 'eip155:1', evm.address, 'eip155:137', evm.address],
+    [true, 'eip155:1', evm.address, 'eip155:1', evm.address.toLowerCase()],
+    [false, 'eip155:1', evm.address, 'eip155:1', other],
+    [false, 'eip155:1', evm.address, 'solana:mainnet', evm.address],
+    [true, 'polkadot:91b171bb158e2d38', substrate(0), 'polkadot:b0a8d493285c2df7', substrate(2)],
+    [false, 'solana:mainnet', 'AbC', 'solana:devnet', 'aBc'],
+    [false, 'toy:1', 'a', 'toy:1', 'a'],
+    [false, 'eip155', evm.address, 'eip155', evm.address],
+  ])('%s: %s %s, %s %s', (isSame, chainId, accountAddress, otherChain, otherAddress) => {
+    const left = { chainId, accountAddress }
+    const right = { chainId: otherChain, accountAddress: otherAddress }
+    expect([isSameAccount(left, right), isSameAccount(right, left)]).toEqual([isSame, isSame])
+  })
+})
+
 describe('[SIWX-7] the text', () => {
   const printable = fc.string({
     unit: fc.constantFrom(...'abcXYZ019 .:/?#[]@!$&()*+,;=-_~'),
@@ -517,10 +642,14 @@ describe('[SIWX-8] every field that the site knows is compared', () => {
     }
   const rows = [
     ['ok', at({})],
-    // Each time counts to its last moment.
+    // Each limit is inclusive.
     ['ok', at({}, Date.parse(issuedAt) + 300_000)],
     ['too-old', at({}, Date.parse(issuedAt) + 300_001)],
     ['ok', at({ notBefore: new Date(now).toISOString() })],
+    // The visitor's clock may be 60 s ahead, as for the time of issue.
+    ['ok', at({ notBefore: issuedAt }, Date.parse(issuedAt) - 20_000)],
+    ['ok', at({ notBefore: new Date(now + 59_999).toISOString() })],
+    ['not-yet-valid', at({ notBefore: new Date(now + 60_000).toISOString() })],
     ['expired', at({ expirationTime: new Date(now).toISOString() })],
     ['ok', at({ expirationTime: new Date(now + 1).toISOString() })],
     ['wrong-domain', at({ domain: 'evil.example' })],

@@ -3,7 +3,7 @@ import { Body, Button, ConnectionLine, StatusMessage } from '../../../react/prim
 import { signedInNetwork } from '../selectors.ts'
 import { plugin, useParties, useSiwxText } from './hooks.ts'
 
-/** The wallet and the app, what is going on between them, and the way out. */
+/** The wallet and the app, the progress between them, and the buttons. */
 export function SigningIn(props: {
   readonly line: 'idle' | 'pending' | 'bad'
   readonly title: string
@@ -18,7 +18,7 @@ export function SigningIn(props: {
   const required = plugin.useSelect(({ siwx }) => siwx.required)
   const { clock } = plugin.useKernel().ports
   const asked = plugin.useSelect(({ siwx }) => siwx.asked)
-  // The network that the account is signed in on already, while its connection stands.
+  // A network on which the account is already signed in, if its connection stands.
   const home = plugin.useSelect(({ siwx, connections, networks }) =>
     siwx.required && siwx.asked && !connections.connecting
       ? signedInNetwork(siwx.sessions, siwx.asked, networks.networks, clock.now())

@@ -4,7 +4,7 @@ import { useParties, useSiwxText } from './hooks.ts'
 import { messages } from './messages.ts'
 import { SigningIn } from './parts.tsx'
 
-/** The wallet signed while it connected: its signature is being checked. */
+/** Shown while the signature that the wallet made on connecting is checked. */
 function ConnectingSiwe(): ReactNode {
   const text = useSiwxText()
   const { app } = useParties()

@@ -17,7 +17,7 @@ const css = `.siwxt{box-sizing:border-box;width:100%;max-height:172px;overflow:a
 .siwxt::after{content:"";display:block;position:sticky;inset-block-end:0;height:28u;background:linear-gradient(transparent,var(--km-s1));pointer-events:none}
 @media (forced-colors:active){.siwxt::after{background:none}.siwxt{border:1px solid CanvasText}}`
 
-/** What will be signed, letter by letter, from left to right in every language. */
+/** The exact message to sign, left to right in every language. */
 function MessageText(): ReactNode {
   useSheet(css)
   const text = useSiwxText()
@@ -26,14 +26,14 @@ function MessageText(): ReactNode {
   const message = handle === undefined ? undefined : vault.take(handle)
   if (message === undefined) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and so it takes the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, so it needs keyboard focus
     <section className="siwxt mono" dir="ltr" aria-label={text('siwx.message')} tabIndex={0}>
       {message}
     </section>
   )
 }
 
-/** Why the last attempt failed, in words. */
+/** Says why the last attempt failed. */
 function Failure(): ReactNode {
   const slotText = useSlotText()
   const failure = plugin.useSelect(({ siwx }) => siwx.failure)
@@ -42,7 +42,7 @@ function Failure(): ReactNode {
   return failure.rejected ? <Note lead={words} /> : <ErrorNote sentence={words} />
 }
 
-/** Nothing to sign, as after the last step; a recording may stand here as well. */
+/** Shown if there is nothing to sign: after the last step, or in a recording. */
 function Nobody(): ReactNode {
   const text = useSiwxText()
   const dispatch = plugin.useDispatch()
@@ -66,7 +66,7 @@ function SignMessage(): ReactNode {
   const isBusy = status !== 'idle'
   const isRetrying = retry === 'pending'
   const isPreparing = message === undefined && (!failure || isRetrying)
-  // Nobody is asked before the store has said who is signed in.
+  // The visitor is not asked before the store has listed the sessions.
   const isReading = !asked || failure?.code === 'siwx/unreachable'
   const title = {
     idle: isPreparing ? text(isReading ? 'siwx.reading' : 'siwx.preparing') : text('siwx.prove'),

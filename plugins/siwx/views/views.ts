@@ -1,7 +1,7 @@
 import { view as progress } from './progress.tsx'
 import { view as sign } from './sign-message.tsx'
 
-/** What the modal shows of signing in: one file to load. */
+/** The views of sign-in, loaded as one file. */
 export const views: { readonly sign: typeof sign; readonly progress: typeof progress } = {
   sign,
   progress,

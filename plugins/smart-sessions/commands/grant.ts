@@ -10,7 +10,6 @@ import {
 import { selectConnection, selectOpenConnection } from '../../connections/selectors.ts'
 import { shownView } from '../../modal/selectors.ts'
 import { selectAppName } from '../../options/selectors.ts'
-import { copied } from '../../values/index.ts'
 import { granted } from '../answer.ts'
 import type { GrantedSession, GrantRequest, SmartSessionsContract } from '../contract.ts'
 import { smartSessionsErrors } from '../errors.ts'
@@ -19,7 +18,7 @@ import { readRequest } from '../request.ts'
 
 type SessionsContext = Context<SmartSessionsContract>
 
-/** The host's call that waits for the visitor, and what the wallet will be sent. */
+/** The host's waiting call, and the request for the wallet. */
 interface Waiting {
   readonly sent: GrantRequest
   resolve(granted: GrantedSession): void
@@ -31,19 +30,18 @@ const waitingKey: ResourceKey<Waiting> = resourceKey('smartSessions/waiting')
 const isShown = ({ state: { modal } }: SessionsContext): boolean =>
   shownView(modal) === 'GrantSession'
 
-export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<GrantedSession> {
+export async function grant(ctx: SessionsContext, request: GrantRequest): Promise<GrantedSession> {
   const { emit, ports, resources, signal, state, dispatch } = ctx
   const connection = selectConnection(state, 'eip155')
   const account = state.connections.accounts.eip155?.caipAddress
   if (!connection || !account) throw smartSessionsErrors.create('not-connected')
   if (resources.get(waitingKey)) throw smartSessionsErrors.create('busy')
-  // What the caller's object holds now is what is asked for, whatever it holds later.
-  const { terms: read, sent } = readRequest(copied(given), ports.clock.now())
+  const { terms: read, sent } = readRequest(request, ports.clock.now())
   const { id: connectionId, networkId } = connection
   const waits = new Promise<GrantedSession>((resolve, reject) => {
     resources.put(waitingKey, { sent, resolve, reject })
   })
-  // Rejected before anything waits for it, as when the chain does not answer.
+  // Reject before anything waits for it, for example if the chain does not answer.
   waits.catch(() => undefined)
   const wasShown = shownView(state.modal) !== undefined
   try {
@@ -54,9 +52,11 @@ export async function grant(ctx: SessionsContext, given: GrantRequest): Promise<
     return await abortable(waits, signal)
   } finally {
     resources.remove(waitingKey)
-    if (ctx.state.smartSessions.asked) emit.askEnded()
-    // From its first view that leads out of the modal.
-    if (isShown(ctx)) await dispatch.modal.back()
+    // Also when the host has called this off: the question must not stay.
+    const undo = signal.aborted ? ctx.observe('host') : ctx
+    if (ctx.state.smartSessions.asked) undo.emit.askEnded()
+    // The first view, so that going back closes the modal.
+    if (isShown(ctx)) await undo.dispatch.modal.back()
   }
 }
 
@@ -72,9 +72,9 @@ export async function allow(ctx: SessionsContext): Promise<void> {
   if (!asked || !waiting || status !== 'idle') return
   const { connectionId, account, networkId, terms } = asked
   const { sent } = waiting
-  // The visitor was told that the wallet may still show an earlier request, and allows it all the same.
+  // The visitor was warned that the wallet may still show an earlier request, and continued.
   const accept = failure?.code === 'transactions/warned' ? ['unanswered'] : []
-  // The host may be asking for something else by the time the wallet answers.
+  // The host may have started another request when the wallet answers.
   const isOver = (): boolean => resources.get(waitingKey) !== waiting
   emit.grantStarted()
   try {
@@ -83,6 +83,7 @@ export async function allow(ctx: SessionsContext): Promise<void> {
     if (!isSame || now?.networkId !== networkId) throw smartSessionsErrors.create('account-changed')
     const answer = await dispatch.transactions.pay({
       ...{ flow: 'smartSessions', kind: 'smart-session', connectionId, networkId },
+      from: now.address,
       ...{ input: sent, accept },
     })
     if (isOver()) return

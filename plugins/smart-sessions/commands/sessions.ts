@@ -2,13 +2,12 @@ import { type Context, isKernelError, serializeError, within } from '../../../ke
 import { selectAccount, selectConnection } from '../../connections/selectors.ts'
 import type { SessionSource, SmartSessionsContract } from '../contract.ts'
 import { smartSessionsErrors } from '../errors.ts'
-import { contextKey } from '../kind.ts'
 import { namedList } from '../named.ts'
 import { readSession } from '../read.ts'
 
 type SessionsContext = Context<SmartSessionsContract>
 
-/** How long a source may take, in ms. */
+/** Time limit of a source, in ms. */
 const answerMs = 12_000
 const most = 255
 
@@ -35,26 +34,27 @@ export async function load(ctx: SessionsContext): Promise<void> {
   }
 }
 
-/** The sentence that the account signs; it names one session, so that it takes back no other. */
+/** The sentence the account signs; it names one session, so that the signature revokes no other. */
 const sentenceOf = (id: string, account: string): string =>
   `Revoke the permission ${id} of ${account}`
 
-/** Has the wallet end the session on the chain. */
-async function endedByWallet(ctx: SessionsContext, context: string): Promise<object> {
-  const { dispatch, resources, state } = ctx
+/** Asks the wallet to end the session on chain. */
+async function endedByWallet(ctx: SessionsContext, id: string, context: string): Promise<object> {
+  const { dispatch, emit, state, vault } = ctx
   const connection = selectConnection(state, 'eip155')
   if (!connection) throw smartSessionsErrors.create('not-connected')
-  const { id: connectionId, networkId } = connection
-  resources.put(contextKey, context)
+  const { id: connectionId, networkId, address: from } = connection
+  emit.contextRead({ id, context })
+  const { context: handle } = ctx.state.smartSessions
   try {
     await dispatch.transactions.pay({
-      ...{ flow: 'smartSessions', kind: 'smart-session', connectionId, networkId },
-      // To end it twice is to end it: an earlier request that the wallet may still show is no reason to refuse.
+      ...{ flow: 'smartSessions', kind: 'smart-session', connectionId, networkId, from },
+      // Ending it twice has no further effect: an earlier request in the wallet is no reason to refuse.
       ...{ input: 'revoke', accept: ['unanswered'] },
     })
     return {}
   } finally {
-    resources.remove(contextKey)
+    if (handle) vault.drop(handle)
   }
 }
 
@@ -77,7 +77,7 @@ export async function revoke(ctx: SessionsContext, id: string): Promise<void> {
       asked.then((context) => ({ context })),
     )
     if (!found) throw smartSessionsErrors.create('not-revoked')
-    // The source took its time: another account has nothing to end or to sign here.
+    // The account may have changed during the request: another one has nothing to revoke here.
     if (selectAccount(ctx.state, 'eip155')?.caipAddress !== account)
       throw smartSessionsErrors.create('account-changed')
     const { context } = found
@@ -89,7 +89,7 @@ export async function revoke(ctx: SessionsContext, id: string): Promise<void> {
               namespace: 'eip155',
             }),
           }
-        : await endedByWallet(ctx, context)
+        : await endedByWallet(ctx, id, context)
     const told = source.revoke({ account, id, ...signed }, { signal }).then(() => true)
     if (!(await within(ports.clock, answerMs, signal, told)))
       throw smartSessionsErrors.create('not-revoked')

@@ -24,7 +24,7 @@ import { plugin } from '../react.ts'
 import { useDay, useDuration, useSentence, useSessionsText } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** One permission: its sentence, and the facts that a sentence is too short for. */
+/** One permission: its sentence, and details that do not fit into it. */
 function Permission({ permission }: { readonly permission: SessionPermission }): ReactNode {
   const text = useSessionsText()
   const sentence = useSentence()
@@ -133,7 +133,7 @@ function Grant(): ReactNode {
   const dispatch = plugin.useDispatch()
   const asked = plugin.useSelect(({ smartSessions }) => smartSessions.asked)
   if (asked) return <Asked asked={asked} />
-  // Nothing waits for an answer, as after the last one; a recording may stand here as well.
+  // No request is waiting, for example after the last one, or in a recording.
   return (
     <Body align="center">
       <StatusMessage title={text('smartSessions.none')} />

@@ -14,7 +14,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** A time in words, in the largest unit that it is a whole number of; `rounded`: the largest that it has one of. */
+/** A duration in words, in the largest unit of which it is a whole number; `rounded`: the largest unit it exceeds. */
 export function useDuration(): (seconds: number, rounded?: boolean) => string {
   const locale = useLocale()
   return (seconds, rounded = false) => {
@@ -34,7 +34,7 @@ export function useDay(): (seconds: number) => string {
     )
 }
 
-/** What a permission allows, in one sentence. */
+/** A permission in one sentence. */
 export function useSentence(): (permission: SessionPermission) => string {
   const text = useSessionsText()
   const amounts = useAmounts()
@@ -47,8 +47,8 @@ export function useSentence(): (permission: SessionPermission) => string {
       return text('smartSessions.call', { methods: permission.methods.join(', ') })
     const { symbol, decimals } = permission.token === undefined ? (coin ?? {}) : permission
     if (symbol === undefined || decimals === undefined)
-      return text('smartSessions.spendUnits', { amount: amounts(permission.amount) })
-    const amount = amounts(formatAmount(BigInt(permission.amount), decimals))
+      return text('smartSessions.spendUnits', { amount: amounts(permission.units) })
+    const amount = amounts(formatAmount(BigInt(permission.units), decimals))
     return text('smartSessions.spend', { amount, symbol })
   }
 }

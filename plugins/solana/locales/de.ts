@@ -29,4 +29,22 @@ export const messages: Readonly<Record<string, string>> = {
     'Die Transaktion wurde nicht rechtzeitig aufgenommen. Sie kann erneut gesendet werden.',
   'solana/unconfirmed':
     'Kein Block von {name} enthält diese Überweisung. Suche sie im Explorer, bevor du erneut sendest.',
+  'solana/token-frozen': 'Der Herausgeber hat diesen Token in deinem Konto eingefroren. Frage ihn.',
+  'solana/token-paused':
+    'Der Herausgeber hat diesen Token angehalten. Er lässt sich jetzt nicht bewegen.',
+  'solana/token-bound': 'Dieser Token lässt sich nicht in ein anderes Konto bewegen.',
+  'solana/token-changed':
+    'Was der Empfänger von diesem Token erhält, hat sich seit der Anzeige geändert. Prüfe und bestätige erneut.',
+  'solana/receiver-gave-account':
+    'Das Konto, in dem der Empfänger diesen Token bekäme, gehört jemand anderem. Bitte um eine andere Adresse.',
+  'solana/receiver-frozen':
+    'Der Empfänger kann diesen Token noch nicht annehmen: Der Herausgeber muss das Konto erst öffnen. Frage den Empfänger.',
+  'solana/receiver-wants-note':
+    'Der Empfänger verlangt zu jeder Überweisung eine Notiz, die diese App nicht schreiben kann. Frage nach einer anderen Adresse.',
+  'solana/no-fee': 'Das Konto hält nicht genug SOL für Betrag und Netzwerkgebühr.',
+  'solana/not-enough': 'Das Konto hält nicht genug von diesem Token.',
+  'solana/no-rent':
+    'Ein Konto behielte zu wenig SOL, um zu bestehen. Sende weniger, oder mehr an ein neues Konto.',
+  'solana/step-fails':
+    'Das Netzwerk würde diese Transaktion ablehnen: Einer ihrer Schritte schlägt fehl. Vielleicht erlaubt der Token oder der Empfänger es nicht.',
 }

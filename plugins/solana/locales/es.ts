@@ -27,4 +27,21 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/expired': 'La transacción no se incluyó a tiempo. Se puede enviar de nuevo.',
   'solana/unconfirmed':
     'Ningún bloque de {name} muestra esta transferencia. Búscala en el explorador antes de enviar de nuevo.',
+  'solana/token-frozen': 'El emisor congeló este token en tu cuenta. Pregúntale.',
+  'solana/token-paused': 'El emisor pausó este token. Ahora no se puede mover.',
+  'solana/token-bound': 'Este token no se puede mover a otra cuenta.',
+  'solana/token-changed':
+    'Lo que recibe el destinatario de este token cambió desde que se mostró. Revisa y confirma de nuevo.',
+  'solana/receiver-gave-account':
+    'La cuenta en la que el destinatario recibiría este token es de otra persona. Pide otra dirección.',
+  'solana/receiver-frozen':
+    'El destinatario aún no puede recibir este token: el emisor debe abrir antes la cuenta. Pregúntale.',
+  'solana/receiver-wants-note':
+    'El destinatario quiere una nota con cada transferencia, que esta app no puede escribir. Pide otra dirección.',
+  'solana/no-fee': 'La cuenta no tiene suficiente SOL para el importe y la comisión de red.',
+  'solana/not-enough': 'La cuenta no tiene suficiente de este token.',
+  'solana/no-rent':
+    'Una cuenta quedaría con muy poco SOL para existir. Envía menos, o más a una cuenta nueva.',
+  'solana/step-fails':
+    'La red rechazaría esta transacción: uno de sus pasos falla. Puede que el token o el destinatario no lo permita.',
 }

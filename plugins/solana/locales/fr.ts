@@ -29,4 +29,22 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/expired': 'La transaction n’a pas été incluse à temps. Elle peut être renvoyée.',
   'solana/unconfirmed':
     'Aucun bloc de {name} ne montre ce transfert. Cherchez-le dans l’explorateur avant d’envoyer à nouveau.',
+  'solana/token-frozen': 'L’émetteur a gelé ce jeton dans votre compte. Adressez-vous à lui.',
+  'solana/token-paused':
+    'L’émetteur a suspendu ce jeton. Il ne peut pas être déplacé pour l’instant.',
+  'solana/token-bound': 'Ce jeton ne peut pas être déplacé vers un autre compte.',
+  'solana/token-changed':
+    'Ce que le destinataire reçoit de ce jeton a changé depuis l’affichage. Vérifiez et confirmez de nouveau.',
+  'solana/receiver-gave-account':
+    'Le compte sur lequel le destinataire recevrait ce jeton appartient à quelqu’un d’autre. Demandez une autre adresse.',
+  'solana/receiver-frozen':
+    'Le destinataire ne peut pas encore recevoir ce jeton : son émetteur doit d’abord ouvrir le compte. Demandez-lui.',
+  'solana/receiver-wants-note':
+    'Le destinataire veut une note avec chaque transfert, que cette app ne peut pas écrire. Demandez une autre adresse.',
+  'solana/no-fee': 'Le compte ne détient pas assez de SOL pour le montant et les frais de réseau.',
+  'solana/not-enough': 'Le compte ne détient pas assez de ce jeton.',
+  'solana/no-rent':
+    'Un compte garderait trop peu de SOL pour exister. Envoyez moins, ou plus vers un nouveau compte.',
+  'solana/step-fails':
+    'Le réseau refuserait cette transaction : une de ses étapes échoue. Le jeton ou le destinataire ne l’autorise peut-être pas.',
 }

@@ -28,4 +28,21 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/expired': '거래가 제때 블록에 포함되지 않았어요. 다시 보낼 수 있어요.',
   'solana/unconfirmed':
     '{name}의 어떤 블록에도 이 송금이 없어요. 다시 보내기 전에 블록 탐색기에서 확인하세요.',
+  'solana/token-frozen': '발행자가 내 계정의 이 토큰을 동결했습니다. 발행자에게 문의하세요.',
+  'solana/token-paused': '발행자가 이 토큰을 일시 중지했습니다. 지금은 옮길 수 없습니다.',
+  'solana/token-bound': '이 토큰은 다른 계정으로 옮길 수 없습니다.',
+  'solana/token-changed':
+    '표시된 뒤 받는 사람이 받을 금액이 바뀌었습니다. 다시 검토하고 확인하세요.',
+  'solana/receiver-gave-account':
+    '받는 사람이 이 토큰을 받을 계정이 다른 사람의 소유예요. 다른 주소를 물어보세요.',
+  'solana/receiver-frozen':
+    '받는 사람은 아직 이 토큰을 받을 수 없습니다. 먼저 발행자가 계정을 열어야 합니다. 받는 사람에게 물어보세요.',
+  'solana/receiver-wants-note':
+    '받는 사람이 전송마다 메모를 요구하지만 이 앱은 메모를 쓸 수 없습니다. 다른 주소를 물어보세요.',
+  'solana/no-fee': '금액과 네트워크 수수료를 낼 SOL이 부족합니다.',
+  'solana/not-enough': '이 토큰의 잔액이 부족합니다.',
+  'solana/no-rent':
+    '계정을 유지하기에 SOL이 너무 적게 남습니다. 더 적게 보내거나, 새 계정에는 더 많이 보내세요.',
+  'solana/step-fails':
+    '네트워크가 이 트랜잭션을 거부합니다. 단계 중 하나가 실패합니다. 토큰이나 받는 사람이 허용하지 않을 수 있습니다.',
 }

@@ -27,4 +27,21 @@ export const messages: Readonly<Record<string, string>> = {
   'solana/expired': 'A transação não foi incluída a tempo. Ela pode ser enviada de novo.',
   'solana/unconfirmed':
     'Nenhum bloco de {name} mostra esta transferência. Procure-a no explorador antes de enviar de novo.',
+  'solana/token-frozen': 'O emissor congelou este token na sua conta. Fale com ele.',
+  'solana/token-paused': 'O emissor pausou este token. Não pode ser movido agora.',
+  'solana/token-bound': 'Este token não pode ser movido para outra conta.',
+  'solana/token-changed':
+    'O que o destinatário recebe deste token mudou desde que foi mostrado. Revise e confirme de novo.',
+  'solana/receiver-gave-account':
+    'A conta em que o destinatário receberia este token pertence a outra pessoa. Peça outro endereço.',
+  'solana/receiver-frozen':
+    'O destinatário ainda não pode receber este token: o emissor precisa abrir a conta antes. Pergunte a ele.',
+  'solana/receiver-wants-note':
+    'O destinatário quer uma nota em cada transferência, que este app não pode escrever. Peça outro endereço.',
+  'solana/no-fee': 'A conta não tem SOL suficiente para o valor e a taxa de rede.',
+  'solana/not-enough': 'A conta não tem o suficiente deste token.',
+  'solana/no-rent':
+    'Uma conta ficaria com muito pouco SOL para existir. Envie menos, ou mais para uma conta nova.',
+  'solana/step-fails':
+    'A rede recusaria esta transação: uma das etapas falha. O token ou o destinatário pode não permitir.',
 }

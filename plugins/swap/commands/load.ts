@@ -1,14 +1,15 @@
 import type { Context } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
+import { exceedsHeld } from '../amount.ts'
 import { asked, openSource, sourceOf } from '../ask.ts'
 import { cleanTokens } from '../clean.ts'
 import type { SwapContract, SwapToken } from '../contract.ts'
 import { swapErrors } from '../errors.ts'
-import { exceedsHeld, keyOf, type Swapper, selectSwapper } from '../selectors.ts'
+import { keyOf, type Swapper, selectSwapper } from '../selectors.ts'
 
 type SwapContext = Context<SwapContract>
 
-/** The list with the native coin as the network has it: what leaves the account is compared with that. */
+/** The list with the network's own data for the native coin: amounts that leave the account are compared with it. */
 function ofNetwork(tokens: readonly SwapToken[], network: CaipNetwork): readonly SwapToken[] {
   const { name, symbol, decimals } = network.nativeCurrency
   return tokens.flatMap((token) => {
@@ -40,7 +41,7 @@ async function readTokens(ctx: SwapContext, swapper: Swapper): Promise<void> {
   }
 }
 
-/** What the account holds of the pair. Where it is unknown a swap can begin: the review checks the balance. */
+/** Reads the account's balances of the pair. An unknown balance does not block the form: the review checks it. */
 async function readHeld(ctx: SwapContext, { connection, network }: Swapper): Promise<void> {
   const { from, to } = ctx.state.swap
   const addresses = [from, to].flatMap((token) => token?.address ?? [])
@@ -52,13 +53,13 @@ async function readHeld(ctx: SwapContext, { connection, network }: Swapper): Pro
     const amounts = Object.fromEntries(tokens.map((token) => [keyOf(token), token.balance]))
     const { address: owner } = connection
     const exceeded = exceedsHeld(ctx.state)
-    ctx.emit.held({ owner, networkId: network.caipNetworkId, amounts: { ...amounts, '': native } })
-    // While more was entered than was held, no quote was asked for.
+    ctx.emit.held({ owner, networkId: network.caipNetworkId, units: { ...amounts, '': native } })
+    // No quote was requested while the entered amount exceeded the balance.
     if (exceeded && !exceedsHeld(ctx.state))
       await ctx.dispatch.swap.refresh().catch(() => undefined)
   } catch (error) {
     if (ctx.signal.aborted) throw error
-    ctx.ports.logger.warn('What the account holds could not be read.', error)
+    ctx.ports.logger.warn('The balances of the account could not be read.', error)
   }
 }
 

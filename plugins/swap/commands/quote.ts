@@ -9,10 +9,10 @@ import { selectHeld, selectSwapper } from '../selectors.ts'
 
 type SwapContext = Context<SwapContract>
 
-/** A first swap of a token may write twice as much as later ones. */
+/** The first swap of a token may write twice as much storage as later ones. */
 const keptGas = 2n * usualGas
 
-/** The form as it is quoted and reviewed. Throws `swap/…` and `amount/…`. */
+/** Reads the form for a quote or a review. Throws `swap/…` and `amount/…`. */
 export async function quotingOf(ctx: SwapContext): Promise<Quoting> {
   const swapper = selectSwapper(ctx.state)
   if (!swapper) throw swapErrors.create('not-connected')
@@ -22,16 +22,16 @@ export async function quotingOf(ctx: SwapContext): Promise<Quoting> {
   const { from, to } = ctx.state.swap
   if (!from || !to || from.networkId !== networkId || to.networkId !== networkId)
     throw swapErrors.create('form-incomplete')
-  const amount = requireEntered(ctx.state.swap, from).toString()
+  const units = requireEntered(ctx.state.swap, from).toString()
   const order = {
-    ...{ networkId, owner: connection.address, amount },
+    ...{ networkId, owner: connection.address, units },
     ...(from.address !== undefined && { from: from.address }),
     ...(to.address !== undefined && { to: to.address }),
   }
   return { source, order, from, to }
 }
 
-/** A failure in the words of the catalogue, recorded. */
+/** Records a failure and returns it as an error of the catalogue. */
 export function fail({ emit }: SwapContext, thrown: unknown): Error {
   const error = knownFailure(thrown, (cause) => swapErrors.create('failed', undefined, { cause }))
   const { message: text, ...why } = serializeError(error)
@@ -41,7 +41,7 @@ export function fail({ emit }: SwapContext, thrown: unknown): Error {
 
 export async function refresh(ctx: SwapContext): Promise<void> {
   const { from, to, amount } = ctx.state.swap
-  // What came for another form than is shown says nothing of this one.
+  // Ignore an answer if the form has changed since the request.
   const isShown = (): boolean => {
     const { swap } = ctx.state
     return swap.from === from && swap.to === to && swap.amount === amount

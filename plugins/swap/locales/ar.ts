@@ -65,10 +65,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.reset': 'إلغاء الموافقة السابقة',
   'swap.step.swap': 'المبادلة',
   'swap.warning': 'انظر إلى هذه المبادلة مرتين.',
-  'swap.warningDetail': 'سعرها سيئ، أو لا يمكن التحقق منه.',
-  'swap.unpriced': 'لا يمكن التحقق من سعر هذه المبادلة.',
-  'swap.unpricedDetail':
-    'سعر إحدى العملات غير معروف، أو يختلف مصدران بأكثر من العُشر. قارنه في مكان آخر أولًا.',
+  'swap.warningDetail': 'لا تذكر العملة التي ستتلقاها، لذا لا يمكن التحقق من ذلك.',
   'swap/not-connected': 'اربط محفظة أولًا.',
   'swap/unsupported': 'الشبكة غير مدعومة للمبادلات',
   'swap/not-initialized': 'تعذّر بدء المبادلة',

@@ -66,10 +66,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.reset': 'Genehmigung zurücksetzen',
   'swap.step.swap': 'Tauschen',
   'swap.warning': 'Sieh dir diesen Tausch genau an.',
-  'swap.warningDetail': 'Der Preis ist schlecht oder lässt sich nicht prüfen.',
-  'swap.unpriced': 'Der Preis dieses Tauschs lässt sich nicht prüfen.',
-  'swap.unpricedDetail':
-    'Für einen Token ist kein Preis bekannt, oder zwei Quellen weichen um mehr als ein Zehntel voneinander ab. Vergleiche ihn vorher anderswo.',
+  'swap.warningDetail':
+    'Er nennt den Token nicht, den du erhältst; das lässt sich deshalb nicht prüfen.',
   'swap/not-connected': 'Verbinde zuerst eine Wallet.',
   'swap/unsupported': 'Swaps werden in diesem Netzwerk nicht unterstützt',
   'swap/not-initialized': 'Der Tausch konnte nicht gestartet werden',

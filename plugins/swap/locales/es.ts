@@ -65,10 +65,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.reset': 'Restablecer la aprobación',
   'swap.step.swap': 'Intercambiar',
   'swap.warning': 'Mira este intercambio dos veces.',
-  'swap.warningDetail': 'Su precio es malo o no se puede comprobar.',
-  'swap.unpriced': 'No se puede comprobar el precio de este intercambio.',
-  'swap.unpricedDetail':
-    'No se conoce el precio de un token, o dos fuentes difieren en más de una décima parte. Compáralo antes en otro sitio.',
+  'swap.warningDetail': 'No nombra el token que recibes, así que no se puede comprobar.',
   'swap/not-connected': 'Conecta primero una billetera.',
   'swap/unsupported': 'Esta red no admite intercambios',
   'swap/not-initialized': 'No se pudo iniciar el intercambio',

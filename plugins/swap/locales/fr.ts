@@ -66,10 +66,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.reset': 'Réinitialiser l’approbation',
   'swap.step.swap': 'Échanger',
   'swap.warning': 'Regardez cet échange à deux fois.',
-  'swap.warningDetail': 'Son prix est mauvais ou invérifiable.',
-  'swap.unpriced': 'Le prix de cet échange ne peut pas être vérifié.',
-  'swap.unpricedDetail':
-    'Le prix d’un jeton est inconnu, ou deux sources diffèrent de plus d’un dixième. Comparez-le d’abord ailleurs.',
+  'swap.warningDetail':
+    'Il ne nomme pas le jeton que vous recevez : cela ne peut pas être vérifié.',
   'swap/not-connected': 'Connectez d’abord un portefeuille.',
   'swap/unsupported': 'Ce réseau ne permet pas les échanges',
   'swap/not-initialized': 'Impossible de lancer l’échange',

@@ -65,10 +65,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.reset': '承認をリセット',
   'swap.step.swap': 'スワップ',
   'swap.warning': 'このスワップをよく確認してください。',
-  'swap.warningDetail': '価格が不利か、確認できません。',
-  'swap.unpriced': 'この交換の価格は確認できません。',
-  'swap.unpricedDetail':
-    'トークンの価格が不明か、2 つの情報源の差が 1 割を超えています。先に他の場所で比べてください。',
+  'swap.warningDetail': '受け取るトークンが明記されていないため、確認できません。',
   'swap/not-connected': '先にウォレットを接続してください。',
   'swap/unsupported': 'このネットワークはスワップに対応していません',
   'swap/not-initialized': 'スワップを開始できませんでした',

@@ -65,10 +65,7 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.reset': '승인 초기화',
   'swap.step.swap': '스왑',
   'swap.warning': '이 스왑을 한 번 더 확인하세요.',
-  'swap.warningDetail': '가격이 불리하거나 확인할 수 없어요.',
-  'swap.unpriced': '이 교환의 가격을 확인할 수 없어요.',
-  'swap.unpricedDetail':
-    '토큰 가격을 알 수 없거나 두 출처의 가격이 10% 넘게 달라요. 먼저 다른 곳에서 비교해 보세요.',
+  'swap.warningDetail': '받을 토큰이 명시되어 있지 않아 확인할 수 없어요.',
   'swap/not-connected': '먼저 지갑을 연결하세요.',
   'swap/unsupported': '이 네트워크에서는 스왑을 지원하지 않아요',
   'swap/not-initialized': '스왑을 시작하지 못했어요',

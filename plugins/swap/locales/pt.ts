@@ -66,10 +66,8 @@ export const messages: Readonly<Record<string, string>> = {
   'swap.step.reset': 'Redefinir a aprovação',
   'swap.step.swap': 'Trocar',
   'swap.warning': 'Olhe esta troca duas vezes.',
-  'swap.warningDetail': 'O preço é ruim ou não pode ser verificado.',
-  'swap.unpriced': 'O preço desta troca não pode ser verificado.',
-  'swap.unpricedDetail':
-    'O preço de um token não é conhecido, ou duas fontes diferem em mais de um décimo. Compare-o antes em outro lugar.',
+  'swap.warningDetail':
+    'Ela não nomeia o token que você recebe, então isso não pode ser verificado.',
   'swap/not-connected': 'Conecte uma carteira primeiro.',
   'swap/unsupported': 'Esta rede não oferece suporte a trocas',
   'swap/not-initialized': 'Não foi possível iniciar a troca',

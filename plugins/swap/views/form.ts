@@ -6,22 +6,22 @@ import type { SwapQuote, SwapState, SwapToken } from '../contract.ts'
 import { usualGas } from '../order.ts'
 import type { messages } from './messages.ts'
 
-/** What the form lacks, in the order a person fills it in. */
+/** State of the form: what is missing, in the order in which a person fills it in. */
 export interface FormReport {
-  /** It can be quoted. */
+  /** True if it can be quoted. */
   readonly complete: boolean
-  /** Text of the main button: what to do next. */
+  /** Text of the main button: the next action. */
   readonly label: string
   readonly amountError?: string
-  /** Plain decimals that the amount can mean. */
+  /** The possible readings of an ambiguous amount, as plain decimals. */
   readonly choices?: readonly string[]
-  /** In the smallest unit of what is paid. */
+  /** Amount in the smallest unit of the paid token. */
   readonly units?: bigint
 }
 
 type Key = keyof typeof messages
 
-/** Looks at the form while it is filled in; the strict check is the review. `held`: smallest unit, where it is known. */
+/** Checks the form while it is filled in; the review is stricter. `held`: balance in the smallest unit, if known. */
 export function readForm(
   state: SwapState,
   held: string | undefined,
@@ -72,10 +72,10 @@ export function rateOf(
   { from, to }: { readonly from: SwapToken; readonly to: SwapToken },
 ): string {
   const places = 8
-  const scaled = BigInt(quote.toAmount) * 10n ** BigInt(from.decimals + places)
+  const scaled = BigInt(quote.toUnits) * 10n ** BigInt(from.decimals + places)
   const rate = scaled / (units * 10n ** BigInt(to.decimals))
   return shortAmount(formatAmount(rate, places))
 }
 
-/** What a swap usually costs the network, smallest unit of the native coin. */
+/** Usual network fee of a swap, smallest unit of the native coin. */
 export const feeOf = ({ gasPrice }: SwapQuote): bigint => BigInt(gasPrice) * usualGas

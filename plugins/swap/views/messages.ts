@@ -67,8 +67,5 @@ export const messages = {
   'swap.step.reset': 'Reset the approval',
   'swap.step.swap': 'Swap',
   'swap.warning': 'Look at this swap twice.',
-  'swap.warningDetail': 'Its price is bad, or cannot be checked.',
-  'swap.unpriced': 'The price of this swap cannot be checked.',
-  'swap.unpricedDetail':
-    'A token has no known price, or two sources differ by more than a tenth. Compare it elsewhere first.',
+  'swap.warningDetail': 'It does not name the token that you receive, so that cannot be checked.',
 } as const

@@ -6,7 +6,7 @@ import { swap, useSwapText } from './hooks.ts'
 const next = { connect: 'Connect', unsupported: 'Networks' } as const
 const label = { connect: 'swap.connect', unsupported: 'swap.switch' } as const
 
-/** The networks of the app on which swaps are offered, by name. */
+/** Names of the app's networks that offer swaps. */
 function useSwapNetworks(): string {
   const all = swap.useSelect((state) => state.networks.networks)
   const offered = swap.useSelect((state) => state.swap)
@@ -16,14 +16,14 @@ function useSwapNetworks(): string {
     .join(', ')
 }
 
-/** Why there is nothing to swap here, with a button to the view that changes it where the app has that view. */
+/** Says why swaps are not available, with a button to the view that can change it, if the app has that view. */
 export function NoSwap({ reason }: { readonly reason: keyof typeof next }): ReactNode {
   const text = useSwapText()
   const dispatch = swap.useDispatch()
   const { views } = swap.useKernel()
   const networks = useSwapNetworks()
   const view = next[reason]
-  // Where no network of the app offers swaps, none is worth changing to.
+  // If no network of the app offers swaps, changing the network does not help.
   const isEnd = reason === 'unsupported' && networks === ''
   const detail =
     reason === 'connect' ? text('swap.connectDetail') : text('swap.unsupportedDetail', { networks })

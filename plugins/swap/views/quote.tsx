@@ -11,11 +11,12 @@ import {
 import { shortAmount } from '../../values/index.ts'
 import { leastOf } from '../amount.ts'
 import type { SwapQuote } from '../contract.ts'
-import { quoteMs, slippage } from '../order.ts'
+import { slippage } from '../order.ts'
+import { quoteMs } from '../selectors.ts'
 import { feeOf, rateOf } from './form.ts'
 import { swap, useNetwork, useSwapText } from './hooks.ts'
 
-/** What the quote says, and how long it counts. */
+/** Shows the quote and its remaining validity. */
 export function Quote(props: { readonly quote: SwapQuote; readonly units: bigint }): ReactNode {
   const text = useSwapText()
   const dispatch = swap.useDispatch()
@@ -28,7 +29,7 @@ export function Quote(props: { readonly quote: SwapQuote; readonly units: bigint
   if (!from || !to) return null
   const fee = formatAmount(feeOf(quote), decimals)
   const { native } = quote.prices
-  const least = shortAmount(formatAmount(leastOf(quote.toAmount, slippage), to.decimals))
+  const least = shortAmount(formatAmount(leastOf(quote.toUnits, slippage), to.decimals))
   const rate = rateOf(quote, units, { from, to })
   const cost = native === undefined ? shortAmount(fee) : multiplyAmounts(fee, native, 18)
   return (

@@ -24,7 +24,7 @@ import type { SwapResult, SwapToken } from '../contract.ts'
 import { swap, useSwapText } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** An end of the line; with its picture while the form still holds the token. */
+/** An end of the line, with the token's picture while the form still holds the token. */
 const endOf = (symbol: string, token: SwapToken | undefined): ConnectionLineEnd =>
   token?.symbol === symbol ? tokenEnd(token) : { name: symbol, round: true }
 
@@ -38,7 +38,7 @@ function Known({ result }: { readonly result: SwapResult }): ReactNode {
     transactions.sent.find((one) => one.intentId === intentId),
   )
   const paid = sent?.symbol
-  /** An amount, and what it came to when it was quoted. */
+  /** An amount, with its value at the time of the quote. */
   const withWorth = (amount: string, dollars: string | undefined): ReactNode => (
     <Ltr>{dollars === undefined ? amount : `${amount} (${dollars})`}</Ltr>
   )
@@ -51,7 +51,7 @@ function Known({ result }: { readonly result: SwapResult }): ReactNode {
         <ConnectionLine from={endOf(paid, from)} to={endOf(symbol, to)} state="ok" />
       )}
       <StatusMessage
-        // The line has a tick of its own.
+        // The line already has a tick.
         {...(paid === undefined && { icon: <CircleCheckIcon size={32} /> })}
         tone="ok"
         title={text('swap.done')}
@@ -89,7 +89,7 @@ function Known({ result }: { readonly result: SwapResult }): ReactNode {
   )
 }
 
-/** What a swap brought, by its receipt. */
+/** Shows the amount that a swap brought, from its receipt. */
 function SwapResultView({ data }: ViewProps): ReactNode {
   const text = useSwapText()
   const dispatch = swap.useDispatch()

@@ -8,7 +8,7 @@ import { keyOf } from '../selectors.ts'
 import { swap, useSwapText } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** Suggested tokens under a heading of their own, then the others; with what is held where the Tokens tab has read it. */
+/** Suggested tokens under their own heading, then the others, with balances if the Tokens tab has read them. */
 function useGroups() {
   const text = useSwapText()
   const tokens = swap.useSelect((state) => state.swap.tokens)

@@ -133,7 +133,7 @@ test('what a quote brings is announced once it is there, and again only when it 
   await later(world, 30_000)
   observer.disconnect()
   expect(said).toEqual(['You receive ≈ 1,500 USDC'])
-  // The figure itself, which would say it a second time, is quiet.
+  // The figure itself is not announced, which would repeat it.
   expect(view.find('output').getAttribute('aria-live')).toBe('off')
 })
 
@@ -178,7 +178,7 @@ test('[~ERR-4] a network without swaps, and an exchange that does not answer, sa
   const nowhere = await swapWorld({}, { networks: ['eip155:137'] })
   await codeOf(nowhere.swap.load())
   const none = await showModal(nowhere.world.kernel, 'Swap')
-  // Announced, with the way on.
+  // Announced, with the next action.
   expect(none.find('[role=alert] .stm').textContent).toBe(
     'Network not supported for SwapsYou can swap on Net 137.',
   )
@@ -251,7 +251,7 @@ test('while the wallet is asked for one step of several, the facts to compare ar
   await view.until(() => view.text().includes('Step 1 of 2 · Approve'))
   for (const words of ['Allow spending 300 USDC', 'Approves exactly', 'Spender', 'USDC contract'])
     expect(view.text()).toContain(words)
-  // The wallet shows no swap yet, and the fee that is known is that of both steps.
+  // The wallet has no swap request yet, and the known fee covers both steps.
   for (const words of ['Swap 300 USDC', 'You receive at least', 'Network fee'])
     expect(view.text()).not.toContain(words)
   await act(async () => world.calls[0]?.resolve(hash))
@@ -271,7 +271,7 @@ test('while the wallet is asked for one step of several, the facts to compare ar
 const shownView = ({ kernel }: SwapWorld): string | undefined =>
   kernel.state.modal.history.at(-1)?.view
 
-/** A swap of 0.5 ETH that a visitor confirmed and that is on its way. */
+/** A swap of 0.5 ETH that a visitor has confirmed and that is pending. */
 async function sent(world: SwapWorld): Promise<ShownModal> {
   const view = await shown(world)
   await act(() => world.swap.chooseToken('to', token))
@@ -322,7 +322,7 @@ const maySend = 'It may have been sent all the same. Look in your wallet before 
 test.each([
   [
     'insufficient funds for gas * price + value',
-    'The account does not hold enough for the amount and the network fee.',
+    `The account does not hold enough for the amount and the network fee. ${maySend}`,
   ],
   ['the device is locked', `Your wallet gave this reason: the device is locked ${maySend}`],
 ])(

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { formatAmount, showBalance } from '../../../kernel/index.ts'
+import { formatAmount, showAmount } from '../../../kernel/index.ts'
 import {
   defineView,
   useAmounts,
@@ -28,11 +28,11 @@ import {
   useSheet,
   WalletImage,
 } from '../../../react/primitives/index.ts'
-import { failureDetails } from '../../transactions/selectors.ts'
+import { failureDetails, selectFailure } from '../../transactions/selectors.ts'
 import { coinMark, shortAmount } from '../../values/index.ts'
 import { worthOf } from '../amount.ts'
 import type { SwapQuote, SwapToken } from '../contract.ts'
-import { selectHeld } from '../selectors.ts'
+import { selectHeld, selectSwapper } from '../selectors.ts'
 import { type FormReport, readForm } from './form.ts'
 import { swap, useNetwork, useSwapText } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -78,7 +78,7 @@ function Picker(props: { readonly side: 'from' | 'to'; readonly token?: SwapToke
   )
 }
 
-/** What a side is worth, as it stands under the amount; undefined without a price. */
+/** Formats the value of a side, shown under the amount; undefined without a price. */
 function useWorth(): (side: Parameters<typeof worthOf>[0]) => string | undefined {
   const dollars = useDollars()
   return (side) => {
@@ -98,10 +98,10 @@ function Pay({ form }: { readonly form: FormReport }): ReactNode {
   const amounts = useAmounts()
   const worth = useWorth()
   const most =
-    held && token ? amounts(showBalance(formatAmount(BigInt(held), token.decimals))) : undefined
+    held && token ? amounts(showAmount(formatAmount(BigInt(held), token.decimals))) : undefined
   const note =
     token && units !== undefined
-      ? worth({ amount: String(units), token, price: quote?.prices.from })
+      ? worth({ units: String(units), token, price: quote?.prices.from })
       : undefined
   return (
     <AmountField
@@ -126,7 +126,7 @@ function Pay({ form }: { readonly form: FormReport }): ReactNode {
               amount={`${most} ${symbol}`}
             />
           ),
-          // Why not is in the state, where the form shows it.
+          // On failure the state holds the reason, and the form shows it.
           onClick: () => void dispatch.swap.enterMax(),
         },
       })}
@@ -143,12 +143,12 @@ function Receive(props: {
   const { to: token } = swap.useSelect(({ swap: slice }) => slice)
   const amounts = useAmounts()
   const worth = useWorth()
-  const amount = quote?.toAmount
-  const side = token && amount !== undefined && { amount, token, price: quote?.prices.to }
+  const units = quote?.toUnits
+  const side = token && units !== undefined && { units, token, price: quote?.prices.to }
   const dollars = side ? worthOf(side) : undefined
   const shown =
-    token && amount !== undefined
-      ? shortAmount(formatAmount(BigInt(amount), token.decimals))
+    token && units !== undefined
+      ? shortAmount(formatAmount(BigInt(units), token.decimals))
       : undefined
   const value = shown === undefined ? '' : amounts(shown)
   return (
@@ -160,7 +160,7 @@ function Receive(props: {
         busy={quoting}
         value={value}
         amount={shown}
-        // An offer, which the next block can change.
+        // The quote is an estimate that the next block can change.
         {...(shown !== undefined && { unit: '≈' })}
         onChange={() => undefined}
         end={<Picker side="to" {...(token && { token })} />}
@@ -180,7 +180,7 @@ function Failure(): ReactNode {
   const text = useSwapText()
   const slotText = useSlotText()
   const own = swap.useSelect((state) => state.swap.failure)
-  const last = swap.useSelect((state) => state.transactions.failure)
+  const last = swap.useSelect((state) => selectFailure(state, 'Swap'))
   const failure = own ?? last
   if (!failure) return null
   if (!own && last?.rejected)
@@ -200,7 +200,7 @@ function Form(): ReactNode {
   const dispatch = swap.useDispatch()
   const form = useForm()
   const { quote: known, failure } = swap.useSelect(({ swap: slice }) => slice)
-  // An incomplete form renews no quote: the last one no longer holds.
+  // For an incomplete form the last quote is no longer valid.
   const quote = form.complete ? known : undefined
   const busy = swap.useSelect(({ transactions: { status } }) =>
     ['previewing', 'signing'].includes(status),
@@ -208,7 +208,7 @@ function Form(): ReactNode {
   const quoting = form.complete && !quote && !failure
   const missing = form.complete && !quote && !quoting
   const { mutate: ask, status } = useMutation(dispatch.swap.refresh)
-  // A failure of either is in the state, where the form shows it.
+  // If either fails, the state holds the reason, and the form shows it.
   const goOn = (): void => (missing ? ask() : void dispatch.swap.review())
   return (
     <>
@@ -238,15 +238,11 @@ function Form(): ReactNode {
   )
 }
 
-/** Reads tokens and balances anew for each account and network the form is shown for. */
+/** Reads tokens and balances whenever the form is shown for another account or network. */
 function useLoaded(): void {
   const dispatch = swap.useDispatch('view')
   const network = useNetwork()?.caipNetworkId
-  const address = swap.useSelect(
-    ({ connections }) =>
-      connections.active.eip155 &&
-      connections.connections.find(({ id }) => id === connections.active.eip155)?.address,
-  )
+  const address = swap.useSelect((state) => selectSwapper(state)?.connection.address)
   useEffect(() => {
     if (network !== undefined && address !== undefined) void dispatch.swap.load()
   }, [dispatch, network, address])

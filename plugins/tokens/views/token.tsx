@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showBalance } from '../../../kernel/index.ts'
+import { showAmount } from '../../../kernel/index.ts'
 import {
   defineView,
   useAmounts,
@@ -74,7 +74,7 @@ function Known({ token }: { readonly token: TokenBalance }): ReactNode {
       />
       <StatusMessage
         title={name}
-        detail={<Ltr>{`${amounts(showBalance(quantity.numeric))} ${symbol}`}</Ltr>}
+        detail={<Ltr>{`${amounts(showAmount(quantity.numeric))} ${symbol}`}</Ltr>}
       />
       <KeyValue
         items={[
@@ -103,7 +103,7 @@ function Known({ token }: { readonly token: TokenBalance }): ReactNode {
   )
 }
 
-/** One token of the Tokens tab. */
+/** Shows one token of the Tokens tab. */
 function Token({ data }: ViewProps): ReactNode {
   const text = useTokensText()
   const { tokens } = plugin.useSelect(selectTokens)

@@ -33,7 +33,7 @@ function Token({
   )
 }
 
-/** Why not everything is listed as it is now, with a way to ask again once that is allowed. */
+/** Why the list is incomplete or old, with a retry button once a retry is allowed. */
 function Unread(props: {
   readonly since: number
   readonly sentence: string
@@ -51,7 +51,7 @@ function Unread(props: {
   )
 }
 
-/** What the visitor must know of the list before they read it. */
+/** A warning about the list, shown above it. */
 function Doubt({ listed }: { readonly listed: boolean }): ReactNode {
   const text = useTokensText()
   const { failedAt, incomplete, at } = plugin.useSelect(selectTokens)
@@ -74,7 +74,7 @@ function Doubt({ listed }: { readonly listed: boolean }): ReactNode {
   )
 }
 
-/** The tab: skeleton, list, or why there is none; a failure leaves what is listed. */
+/** The tab: skeleton, list, or the reason for an empty list; a failure keeps the list. */
 export function Tab(): ReactNode {
   const text = useTokensText()
   const network = useNetwork()

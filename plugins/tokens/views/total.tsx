@@ -5,7 +5,7 @@ import { selectAccount } from '../../connections/selectors.ts'
 import { selectTokens, totalOf, worthOf } from '../selectors.ts'
 import { plugin, useTokensText } from './hooks.ts'
 
-/** What everything with a known price comes to, under the balance. Its words say what is left out of it, or old. */
+/** The total value under the balance. Its text says if values are missing or old. */
 export function Hero(): ReactNode {
   const text = useTokensText()
   const { tokens, incomplete, failedAt } = plugin.useSelect(selectTokens)

@@ -41,8 +41,8 @@ export function adapterOf(ctx: TransactionsContext, networkId: CaipNetworkId): T
 }
 
 /**
- * The connection of a request that names a family, or none: the active one's. Throws `transactions/no-chain` while the app
- * is on no network, `transactions/no-client` for a family that the app does not have, and `transactions/not-connected`.
+ * The connection for a request with or without a family; without, the active family's. Throws `transactions/no-chain`
+ * if the app is on no network, `transactions/no-client` if the app lacks the family, and `transactions/not-connected`.
  */
 export function activeConnection(ctx: TransactionsContext, namespace?: Namespace): Connection {
   const connection = selectConnection(ctx.state, namespace)
@@ -52,7 +52,7 @@ export function activeConnection(ctx: TransactionsContext, namespace?: Namespace
   throw transactionsErrors.create(findAdapter(ctx, `${wanted}:`) ? 'not-connected' : 'no-client')
 }
 
-/** What a question to a network needs that no wallet is asked for. */
+/** Tools for reads of a network that need no wallet. */
 export function readerOf(
   ctx: TransactionsContext,
   networkId: CaipNetworkId,
@@ -62,8 +62,8 @@ export function readerOf(
 }
 
 /**
- * The live wallet of a connection, and what an adapter asks it through. Throws what speaks against asking it. A
- * cancelled command or a disconnect aborts the signal: check it in the same turn as the request.
+ * Opens the live wallet of a connection, with the tools for an adapter. Throws if it must not be asked. Cancelling the
+ * command or disconnecting aborts the signal: check it in the same turn as the request.
  */
 export async function askedOf(
   ctx: TransactionsContext,

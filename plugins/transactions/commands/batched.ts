@@ -4,12 +4,12 @@ import type { CaipNetwork } from '../../networks/contract.ts'
 import type { CallRequest, CallsRequest, Step } from '../contract.ts'
 import { adapterOf, askedOf, type TransactionsContext } from './ask.ts'
 
-/** How long a wallet may take to say whether it takes batches, in ms: the visitor waits for the review. */
+/** Time limit for a wallet to say if it supports batches, in ms: the visitor waits for the review. */
 const capabilityMs = 2_000
 
 const isCall = (step: Step): step is Step<CallRequest> => step.kind === 'call'
 
-/** Whether the wallet takes several calls as one atomic batch (EIP-5792). */
+/** True if the wallet accepts several calls as one atomic batch (EIP-5792). */
 export async function takesBatches(
   ctx: TransactionsContext,
   connection: Connection,
@@ -21,15 +21,15 @@ export async function takesBatches(
   try {
     const answer = wallet.answered(adapter.capabilities(io), ctx.signal)
     const found = await within(ctx.ports.clock, capabilityMs, ctx.signal, answer)
-    // A wallet that would first have to make another account of it (`ready`) does not.
+    // A wallet that must first upgrade its account (`ready`) does not count.
     return fieldsOf(found?.atomic).status === 'supported'
   } catch (error) {
     if (ctx.signal.aborted) throw error
-    return false // A wallet that does not say takes one at a time.
+    return false // A wallet that does not answer gets one call at a time.
   }
 }
 
-/** The calls as one batch where the wallet takes such; else the steps as they are. */
+/** Combines the calls into one batch if the wallet supports that; otherwise returns the steps unchanged. */
 export async function batched(
   from: string,
   steps: readonly Step[],

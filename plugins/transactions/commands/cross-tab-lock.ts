@@ -2,13 +2,15 @@ import { type Context, resourceKey } from '../../../kernel/index.ts'
 import type { TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 
-/** How long the lock on a sent transfer is kept, so that other tabs receive the fact before they may send it, in ms. */
+/**
+ * Time for which the lock of a sent transfer is kept, so that other tabs get the fact before they could send it, in ms.
+ */
 const releaseAfterMs = 1_000
 
-/** The lock on one transfer across tabs, and how many requests of this tab share it. */
+/** The lock of one transfer across tabs, and the number of this tab's requests that share it. */
 interface TransferLock {
   requests: number
-  /** Releases it; undefined when another tab holds it. */
+  /** Releases the lock; undefined if another tab has it. */
   readonly granted: Promise<(() => void) | undefined>
 }
 
@@ -17,7 +19,7 @@ function acquire({ ports }: Context<TransactionsContract>, key: string): Transfe
     ports.channel
       .lock(
         key,
-        // Held while the wallet may still send: until its response, or until the tab closes.
+        // Kept while the wallet may still send: until its response, or until the tab closes.
         new AbortController().signal,
         () => new Promise((release) => resolve(release)),
         'if-free',
@@ -27,7 +29,7 @@ function acquire({ ports }: Context<TransactionsContract>, key: string): Transfe
   return { requests: 0, granted }
 }
 
-/** Takes or shares the lock on one digest; `leave` ends this request's share. */
+/** Takes or shares the lock of one digest; `leave` ends this request's share. */
 function join(
   ctx: Context<TransactionsContract>,
   digest: string,
@@ -48,9 +50,9 @@ function join(
 }
 
 /**
- * Sends while no other tab may hand the same transfer to the wallet. The lock lasts until the wallet has responded, also
- * after the command was cancelled, because the wallet may still send; a closed tab releases it. This tab itself may
- * send again: its visitor was warned of the unanswered request. Rejects with `transactions/in-other-tab`.
+ * Sends while no other tab can hand the same transfer to the wallet. The lock lasts until the wallet has responded,
+ * even after a cancellation, because the wallet may still send; closing the tab releases it. The same tab may send
+ * again: its visitor was warned of the unanswered request. Rejects with `transactions/in-other-tab`.
  */
 export async function withTransferLock<T>(
   ctx: Context<TransactionsContract>,

@@ -7,7 +7,7 @@ import type { TransactionsContext } from './ask.ts'
 import type { Planned } from './plan.ts'
 import { estimateStep } from './step.ts'
 
-/** The estimate of one step, or undefined where it may go on without one. */
+/** Estimates one step; undefined if it may continue without an estimate. */
 async function estimate(
   ctx: TransactionsContext,
   { draft: { connectionId, networkId, namespace } }: Planned,
@@ -22,18 +22,19 @@ async function estimate(
       ...(gas !== undefined && { gas }),
     })
   } catch (cause) {
-    // What a later step finds on the chain is not there yet.
+    // A later step cannot be simulated before the earlier ones are on the chain.
     if (isFirst && !isNodeFailure(cause)) throw cause
     reason = cause
   }
   const { needsEstimate } = familyOf(namespace)?.capabilities?.send ?? {}
   const isNative = kind === 'transfer' && (request as TransferRequest).token === undefined
-  if (needsEstimate && isNative && found?.gasPrice === undefined)
+  const missing = needsEstimate === 'price' ? found?.gasPrice : found
+  if (needsEstimate && isNative && missing === undefined)
     throw transactionsErrors.create('fee-unknown', undefined, { cause: reason })
   return found && gas !== undefined ? reckoned(found) : found
 }
 
-/** Of a step that was not tried out: its wallet finds limit and price by itself once it can be. */
+/** The estimate of a step that was not simulated, without fixed prices: its wallet sets limit and price when it can. */
 const reckoned = ({ fixed: _fixed, ...found }: FeeEstimate): FeeEstimate => ({
   ...found,
   simulated: false,
@@ -41,8 +42,8 @@ const reckoned = ({ fixed: _fixed, ...found }: FeeEstimate): FeeEstimate => ({
 })
 
 /**
- * A request as the wallet is asked for it. It names a price where that is what will be paid: on a chain without a base fee,
- * and where all that the account can pay with is spoken for (`price`). Elsewhere the wallet finds its own.
+ * The request for the wallet. It names a price if exactly that price will be paid: on a chain without a base fee, and
+ * if the account can afford no more (`price`). Otherwise the wallet sets its own.
  */
 function priced(
   ctx: TransactionsContext,
@@ -60,8 +61,8 @@ function priced(
 }
 
 /**
- * What all steps cost together, undefined when one is not known, and the steps with the fee that is shown. `room` is what
- * the account can pay fees with, in the smallest unit; absent: somebody else may pay them.
+ * Total fee of all steps (undefined if one is unknown), and the steps with the shown fee. `room`: what the account can
+ * spend on fees, in the smallest unit; absent if somebody else may pay them.
  */
 export async function feeOf(
   ctx: TransactionsContext,

@@ -1,24 +1,51 @@
 import { abortable, type Commands } from '../../../kernel/index.ts'
 import { either } from '../../values/index.ts'
-import type { TransactionsContract } from '../contract.ts'
+import { refuseChanges } from '../changes/of-host.ts'
+import type { TransactionsContract, WalletRequest } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { requireInput } from '../figures.ts'
-import { allMarks, marksOf } from '../marks.ts'
+import { allMarks, marksOf } from '../identity/marks.ts'
+import { identityMarks, marksOfAct } from '../identity/of-plan.ts'
+import { judging, refuseFee } from '../judge/judge.ts'
+import { namedFee } from '../judge/named-fee.ts'
+import { paidBy } from '../judge/paid.ts'
+import type { TransactionsContext } from './ask.ts'
 import { lookedFor } from './find-sent.ts'
 import { type Asking, handedOver, keyedTransfer, restored } from './hand-over.ts'
-import { identityMarks } from './identity.ts'
+import { positionOf } from './position.ts'
 
 type Handlers = Commands<TransactionsContract>
 
+/**
+ * Judges the fee that a host's request names. A fee that it does not name is chosen and shown by the wallet. Throws
+ * `transactions/warned`.
+ */
+async function judged(
+  ctx: TransactionsContext,
+  { networkId, transfers, fee: named, accept }: WalletRequest,
+): Promise<void> {
+  if (!named) return
+  if (named === 'unknown') return refuseFee({ fee: 'unchecked' }, accept)
+  requireInput(named, [])
+  const network = ctx.state.networks.networks.find((one) => one.caipNetworkId === networkId)
+  // A wallet may be on a network that the app does not list: nothing is known about its fees.
+  if (!network) return refuseFee({ fee: 'unchecked' }, accept)
+  const [only, ...others] = transfers
+  const judge = await judging(ctx, { network, from: only?.from ?? '' })
+  const paid = only && others.length === 0 ? paidBy(ctx, network, only) : {}
+  refuseFee(judge(namedFee(named), paid, 'host'), accept)
+}
+
 export const isUnanswered: Handlers['isUnanswered'] = async (ctx, { networkId, request }) => {
+  requireInput(request, ['from', 'to', 'units'])
   await restored(ctx)
   const marks = await identityMarks(ctx, networkId, { kind: 'transfer', request })
   return (await lookedFor(ctx, marks)).unanswered
 }
 
 export const request: Handlers['request'] = async (ctx, input) => {
-  const { connectionId, networkId, transfers, accept } = input
-  for (const transfer of transfers) requireInput(transfer, ['from', 'amount'])
+  const { connectionId, networkId, transfers, acts = [], accept } = input
+  for (const transfer of transfers) requireInput(transfer, ['from', 'units'])
   await restored(ctx)
   const { connections } = ctx.state.connections
   if (!connections.some(({ id }) => id === connectionId))
@@ -26,24 +53,31 @@ export const request: Handlers['request'] = async (ctx, input) => {
   const wallet = await ctx.dispatch.connections.openWallet(connectionId)
   const signal = either(ctx.signal, wallet.gone)
   await wallet.ready?.(signal)
-  const marks = allMarks(transfers.map((transfer) => marksOf(networkId, transfer)))
-  if (!accept?.includes('unanswered')) await lookedFor(ctx, marks)
-  const asking: Asking = {
+  await judged(ctx, input)
+  const each = transfers.map((transfer) => marksOf(networkId, transfer))
+  const marks = allMarks([...each, ...acts.map(({ digest }) => marksOfAct(digest))])
+  const { from } = transfers[0] ?? acts[0] ?? {}
+  const parts = new Set(each.map(({ held: [own] }) => own)).size
+  const [since] = await Promise.all([
+    // Of two equal transfers in one request, one alone would look like the request.
+    input.batch || parts < transfers.length ? undefined : positionOf(ctx, networkId, from),
+    accept?.includes('unanswered') ? undefined : lookedFor(ctx, marks),
+    input.requests && refuseChanges(ctx, { ...input, requests: input.requests }),
+  ])
+  const asking: Asking<unknown> = {
     intentId: ctx.ports.random.uuid(),
-    marks,
-    ...{ wallet, networkId },
-    later: true,
+    ...{ marks, wallet, networkId, signal },
+    ...{ later: true, from, since },
+    ...(parts > 1 && { parts }),
     ...(accept && { accept }),
+    async ask({ handOver }) {
+      await input.ready?.()
+      handOver()
+      return input.ask()
+    },
   }
   try {
-    return await abortable(
-      handedOver(ctx, asking, signal, async ({ handOver }) => {
-        await input.ready?.()
-        handOver()
-        return input.ask()
-      }),
-      signal,
-    )
+    return await abortable(handedOver(ctx, asking), signal)
   } catch (error) {
     throw wallet.coded(error)
   }

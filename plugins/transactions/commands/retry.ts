@@ -2,7 +2,7 @@ import { transactionsErrors } from '../errors.ts'
 import { isRetryable } from '../retryable.ts'
 import type { TransactionsContext } from './ask.ts'
 
-/** Leads back to the form of a transaction that failed on the chain; what is sent then is reviewed and confirmed anew. */
+/** Returns to the form of a transaction that failed on the chain; a new review and confirmation follow. */
 export function retry({ state, slots, emit }: TransactionsContext, intentId: string): void {
   const { sent, status } = state.transactions
   if (status === 'previewing' || status === 'signing') throw transactionsErrors.create('busy')

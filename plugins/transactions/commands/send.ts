@@ -1,5 +1,6 @@
 import { type Commands, fieldsOf } from '../../../kernel/index.ts'
 import { isNodeFailure } from '../../values/index.ts'
+import { type HostRequest, refuseChanges } from '../changes/of-host.ts'
 import type {
   FeeEstimate,
   TransactionsContract,
@@ -9,22 +10,28 @@ import type {
 import { transactionsErrors } from '../errors.ts'
 import { atPrice } from '../fees.ts'
 import { requireInput } from '../figures.ts'
-import { isHighFee } from '../high-fee.ts'
+import { refuseNamed } from '../identity/intents.ts'
+import { judging, refuseFee } from '../judge/judge.ts'
+import { paidBy } from '../judge/paid.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
-import { refuseUsed } from './intents.ts'
+import { payerOf, withPayer } from './payer.ts'
 import { askStep, estimateStep, stopWaiting, unchanged } from './step.ts'
 
 type Handlers = Commands<TransactionsContract>
 
 export const estimate: Handlers['estimate'] = async (ctx, { connectionId, networkId, request }) => {
   const kind = fieldsOf(request).data === undefined ? 'transfer' : 'call'
-  requireInput(request, ['from', 'to', kind === 'call' ? 'value' : 'amount'])
-  const found = await estimateStep(ctx, { kind, connectionId, networkId, request })
+  requireInput(request, ['from', 'to', kind === 'call' ? 'value' : 'units'])
+  const [estimated, payment] = await Promise.all([
+    estimateStep(ctx, { kind, connectionId, networkId, request }),
+    payerOf(ctx, { connectionId, networkId, steps: [{ kind, request }] }),
+  ])
+  const found = withPayer(estimated, payment)
   if (!found) throw transactionsErrors.create('fee-unknown')
-  return found
+  return { ...found, payer: payment.payer }
 }
 
-/** What a host's transfer costs, at the price that the host names, if any. Undefined while no node says. */
+/** Estimates a host's transfer, at the host's price if it names one. Undefined if no node answers. */
 async function feeOfTransfer(
   ctx: TransactionsContext,
   intent: TransferIntent,
@@ -37,7 +44,9 @@ async function feeOfTransfer(
   }
 }
 
-/** On a chain with a base fee, a host's price is the most that is paid: all above the base fee would be tip otherwise. */
+/**
+ * On a chain with a base fee, treats a host's price as a maximum: otherwise everything above the base fee would be tip.
+ */
 function withTip(request: TransferRequest, { fixed }: FeeEstimate): TransferRequest {
   const { gasPrice, maxPriorityFeePerGas } = request
   if (!fixed || gasPrice === undefined || maxPriorityFeePerGas !== undefined) return request
@@ -45,7 +54,7 @@ function withTip(request: TransferRequest, { fixed }: FeeEstimate): TransferRequ
   return { ...request, maxPriorityFeePerGas: tip }
 }
 
-/** Whether somebody else than the wallet chooses the fee: the host by its price, or the adapter. */
+/** True if the wallet does not choose the fee: the host names a price, or the adapter sets it. */
 async function isFeeGiven(
   ctx: TransactionsContext,
   { connectionId, networkId, request }: TransferIntent,
@@ -57,33 +66,46 @@ async function isFeeGiven(
 }
 
 /**
- * A host's transfer, which nobody reviews: it goes on with a fee that is usual, or that the host accepts by name. Resolves with
- * the request that costs no more than that. Throws `transactions/warned`.
+ * Checks the fee of a host's transfer, which nobody reviews: it must be usual, or the host must accept the warning.
+ * Resolves with the request, limited to that fee. Throws `transactions/warned`.
  */
 async function judged(ctx: TransactionsContext, intent: TransferIntent): Promise<TransferRequest> {
   const { request, networkId, accept = [] } = intent
   unchanged(ctx, intent)
-  const found = await feeOfTransfer(ctx, intent)
+  const network = networkOf(ctx, networkId)
+  const [found, judge] = await Promise.all([
+    feeOfTransfer(ctx, intent),
+    judging(ctx, { network, from: request.from }),
+  ])
   if (!found) {
-    // Wallets that choose the fee show it.
+    // Wallets that choose the fee also show it.
     if (!accept.includes('fee-unknown') && (await isFeeGiven(ctx, intent)))
       throw transactionsErrors.create('warned', { warnings: ['fee-unknown'] })
     return request
   }
-  const network = networkOf(ctx, networkId)
-  const { amount, token } = request
-  const coin = { quantity: { decimals: String(network.nativeCurrency.decimals) } }
-  const isHigh = await isHighFee(network, found, token ? {} : { amount, token: coin })
-  if (isHigh && !accept.includes('high-fee'))
-    throw transactionsErrors.create('warned', { warnings: ['high-fee'] })
+  const { from, units, token } = request
+  const paid = paidBy(ctx, network, { from, units, ...(token && { token: token.address }) })
+  if (found.payer !== 'sponsor') refuseFee(judge(found, { isTransfer: true, ...paid }), accept)
   return { fee: found.fee, ...withTip(request, found) }
 }
 
+const hostRequest = ({ connectionId, networkId, request, accept }: TransferIntent): HostRequest => {
+  const { from, to, units, token } = request
+  return {
+    ...{ connectionId, networkId, requests: [request] },
+    transfers: [{ from, to, units, ...(token && { token: token.address }) }],
+    ...(accept && { accept }),
+  }
+}
+
 export const send: Handlers['send'] = async (ctx, intent) => {
+  if (intent.intentId !== undefined) refuseNamed(ctx, intent.intentId)
   const { intentId = ctx.ports.random.uuid() } = intent
-  refuseUsed(ctx, intentId)
-  requireInput(intent.request, ['from', 'to', 'amount'])
-  const request = await judged(ctx, intent)
+  requireInput(intent.request, ['from', 'to', 'units'])
+  const [request] = await Promise.all([
+    judged(ctx, intent),
+    refuseChanges(ctx, hostRequest(intent)),
+  ])
   return askStep(ctx, { ...intent, request, kind: 'transfer', intentId })
 }
 

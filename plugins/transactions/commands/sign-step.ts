@@ -1,21 +1,24 @@
-import { copied, either } from '../../values/index.ts'
+import { either } from '../../values/index.ts'
 import type { SignedKind, SignedStep, TransferWarning } from '../contract.ts'
+import { identityMarks, withIdentity } from '../identity/of-plan.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
+import { guardedSigner } from './guarded-signer.ts'
 import { refuseHeld } from './hand-over.ts'
-import { identityMarks, withIdentity } from './identity.ts'
 import { type Placed, refuseOutdated, unchanged, type Validity } from './step.ts'
 
-/** A step that a signature makes, as it was reviewed. */
+/** A reviewed step that a signature builds. */
 interface Signing extends Placed, Validity {
   readonly accept?: readonly TransferWarning[]
   readonly identityDigest?: string
-  /** Stops waiting for it. */
+  /** Aborted when nobody waits for it any more. */
   readonly until: AbortSignal
+  /** Throws if the wallet must not be asked. */
+  readonly check: () => void
 }
 
 /**
- * Asks the wallet for the signature that makes a step. It sends nothing, so nothing is recorded as handed over, and what
- * is signed after an abort is not used. Throws what would speak against handing the step over.
+ * Asks the wallet for the signature that builds a step. Signing sends nothing, so nothing is recorded as handed over,
+ * and a signature after an abort is not used. Throws if the step could not be handed over.
  */
 export async function signStep(
   ctx: TransactionsContext,
@@ -29,14 +32,18 @@ export async function signStep(
   await wallet.ready?.(io.signal)
   const signal = either(io.signal, until)
   signal.throwIfAborted()
+  signing.check()
   unchanged(ctx, signing)
   refuseOutdated(ctx, signing)
-  // Not after the signature: it would have been given for nothing.
+  // Check before the signature, so that the visitor does not sign for nothing.
   refuseHeld(ctx, { marks, accept })
-  const made = await wallet.answered(sign({ ...io, signal, adapter }, request), signal)
+  const made = await wallet.answered(
+    sign({ ...io, signal, adapter: guardedSigner(ctx, adapter) }, request),
+    signal,
+  )
   const { validUntil } = made
-  return copied({
+  return {
     ...{ kind: made.kind, request: made.request },
     ...(validUntil !== undefined && { validUntil }),
-  })
+  }
 }

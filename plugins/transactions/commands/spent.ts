@@ -1,7 +1,8 @@
-import { formatAmount, showBalance } from '../../../kernel/index.ts'
+import { compareAmounts, showAmount } from '../../../kernel/index.ts'
 import type { Holdings, TokenBalance } from '../../balances/contract.ts'
+import type { TokenFacts } from '../../connections/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import { canonicalAddress } from '../../values/index.ts'
+import { canonicalAddress, ownerAmount } from '../../values/index.ts'
 import { transactionsErrors } from '../errors.ts'
 import { stepKindOf } from '../kinds.ts'
 import type { TransactionsContext } from './ask.ts'
@@ -13,8 +14,8 @@ interface Held {
 }
 
 /**
- * The token with name, symbol, decimals and balance of one read of the chain, or of the network's own definition for
- * the native coin: what a flow names is compared with it and otherwise not used. Throws `transactions/decimals-differ`,
+ * Reads the token's name, symbol, decimals and balance from the chain, or from the network's definition for the native
+ * coin. The flow's own values are only compared with it. Throws `transactions/decimals-differ`,
  * `transactions/token-differs` and `transactions/tokens-unavailable`.
  */
 function readToken(
@@ -29,18 +30,21 @@ function readToken(
       ? { ...nativeCurrency, balance: native }
       : tokens.find((one) => canonical(one.address) === canonical(address))
   if (!facts) throw transactionsErrors.create('tokens-unavailable')
-  const { name, symbol, decimals } = facts
+  const { name, symbol, decimals, multiplier }: Omit<TokenFacts, 'balance'> = facts
   if (String(decimals) !== token.quantity.decimals)
     throw transactionsErrors.create('decimals-differ', { symbol })
-  if (symbol !== token.symbol) throw transactionsErrors.create('token-differs', { symbol })
+  if (symbol !== token.symbol || multiplier !== token.quantity.multiplier)
+    throw transactionsErrors.create('token-differs', { symbol })
   const balance = BigInt(facts.balance)
-  const quantity = { decimals: String(decimals), numeric: formatAmount(balance, decimals) }
+  const scale = { decimals: String(decimals), ...(multiplier !== undefined && { multiplier }) }
+  const quantity = { ...scale, numeric: ownerAmount(balance, scale) }
   return { token: { ...token, name, symbol, quantity }, balance }
 }
 
 /**
- * Reads what leaves the account from the chain and throws `transactions/insufficient-balance` where it is not there. Resolves
- * with the native coin that is held and leaves, and the first token as the chain has it.
+ * Reads the balances of everything that leaves the account. Throws `transactions/insufficient-balance` if one does not
+ * suffice, and `transactions/invalid-input` if a shown amount is not what leaves. Resolves with the held and the spent
+ * native coin, and the first token with the chain's data.
  */
 export async function spent(
   ctx: TransactionsContext,
@@ -54,7 +58,7 @@ export async function spent(
     (sum, { kind, request }) => sum + BigInt(stepKindOf(ctx, kind).native?.(request) ?? '0'),
     0n,
   )
-  // Nothing leaves, and nothing is paid: whether a node answers is none of it.
+  // Nothing leaves and nothing is paid, so no node needs to answer.
   if (draft.free && spends.length === 0 && leaves === 0n) return { native: { held: 0n, spent: 0n } }
   const tokens = spends.flatMap(({ token }) => token.address ?? [])
   const holdings = await ctx.dispatch.balances.readHoldings({
@@ -62,18 +66,25 @@ export async function spent(
     tokens,
     signed: true,
     spent: true,
+    // Other kinds calculate with the amounts of the chain.
+    ...(draft.kind === undefined && { multiplied: true as const }),
   })
   const refuse = ({ token, balance }: Held): never => {
     throw transactionsErrors.create('insufficient-balance', {
-      held: showBalance(formatAmount(balance, Number(token.quantity.decimals))),
+      held: showAmount(ownerAmount(balance, token.quantity)),
       symbol: token.symbol,
       network: network.name,
     })
   }
   let first: TokenBalance | undefined
-  for (const { token, amount } of spends) {
+  for (const { token, units, amountText } of spends) {
     const held = readToken(token, network, holdings)
-    if (held.balance < BigInt(amount)) refuse(held)
+    // The text is shown, and the units leave.
+    if (compareAmounts(amountText, ownerAmount(BigInt(units), held.token.quantity)) !== 0)
+      throw transactionsErrors.create('invalid-input', {
+        issue: 'spends: Expected amountText in whole units, the same amount as units',
+      })
+    if (held.balance < BigInt(units)) refuse(held)
     first ??= held.token
   }
   const native = { held: BigInt(holdings.native), spent: leaves }

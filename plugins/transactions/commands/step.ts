@@ -1,67 +1,66 @@
 import { age, type CaipNetworkId } from '../../../kernel/index.ts'
 import type { Connection } from '../../connections/contract.ts'
-import type {
-  FeeEstimate,
-  Preview,
-  Step,
-  StepRequest,
-  TransactionsContract,
-  TransferWarning,
-} from '../contract.ts'
+import type { FeeEstimate, Step, StepRequest, TransferWarning } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { readFee } from '../figures.ts'
+import {
+  endWaiting,
+  isSpent,
+  isWaitedFor,
+  refuseUsed,
+  spendIntent,
+  waitingFor,
+  walletsBySent,
+} from '../identity/intents.ts'
+import { identityMarks, withIdentity } from '../identity/of-plan.ts'
+import { keyDigestOf } from '../identity/plan-key.ts'
 import { askedKindOf, stepKindOf } from '../kinds.ts'
 import { adapterOf, askedOf, networkOf, type TransactionsContext } from './ask.ts'
 import { lookedFor } from './find-sent.ts'
-import { handedOver, keyDigestOf, keyedTransfer, restored } from './hand-over.ts'
-import { identityMarks, withIdentity } from './identity.ts'
-import {
-  endWaiting,
-  isWaitedFor,
-  refuseUsed,
-  sentHere,
-  usedIntents,
-  waitingFor,
-} from './intents.ts'
+import { guardedSigner } from './guarded-signer.ts'
+import { handedOver, keyedTransfer, restored } from './hand-over.ts'
+import { positionOf } from './position.ts'
+import { previewedAs } from './previewed-as.ts'
+import { requestDigest } from './sealed.ts'
 
-type Broadcast = TransactionsContract['events']['broadcast']
-
-/** A step, and the connection and network it was reviewed for. */
+/** A step, with the connection and network of its review. */
 export interface Placed extends Pick<Step, 'kind' | 'request' | 'gas'> {
   readonly connectionId: string
   readonly networkId: CaipNetworkId
 }
 
-/** What one wallet is asked for, once. */
+/** One request to one wallet. */
 export interface StepIntent extends Placed, Validity {
   readonly intentId: string
-  /** The preview that it is part of, and whether later steps follow. Absent: it is one by itself. */
+  /** The preview to which it belongs, and true in `last` if no step follows. Absent: it stands alone. */
   readonly part?: { readonly of: string; readonly index: number; readonly last: boolean }
   readonly accept?: readonly TransferWarning[]
   readonly keyed?: string
-  /** Digest of the plan that the step belongs to. */
+  /** Digest of the step's plan. */
   readonly identityDigest?: string
-  /** Stops waiting for it, as `stop` does. */
+  /** Aborted to stop waiting, like `stop`. */
   readonly until?: AbortSignal
+  /** Throws if the wallet must not be asked. */
+  readonly check?: () => void
 }
 
-/** When a step was reviewed, and until when it counts; milliseconds since 1970. */
+/** Time of a step's review, and end of its validity; milliseconds since 1970. */
 export interface Validity {
   readonly reviewedAt?: number
   readonly validUntil?: number
 }
 
-/** Throws `transactions/outdated` for a step that no longer counts. */
+/** Throws `transactions/outdated` for an expired step. */
 export function refuseOutdated(
   { ports }: Pick<TransactionsContext, 'ports'>,
   { reviewedAt = 0, validUntil = Infinity }: Validity,
 ): void {
-  // By its age: a clock that was set back makes nothing young again.
+  // Compare its age: setting the clock back must not extend its validity.
   const passed = age(ports.clock.now(), reviewedAt)
   if (passed > validUntil - reviewedAt) throw transactionsErrors.create('outdated')
 }
 
-/** The connection a step was reviewed with, if everything is still as it was then. */
+/** The connection of a step's review, if nothing has changed since. */
 export function unchanged(
   ctx: TransactionsContext,
   { connectionId, networkId, request }: Omit<Placed, 'kind'> & { readonly request: StepRequest },
@@ -75,35 +74,7 @@ export function unchanged(
   return connection
 }
 
-/** The part of a preview that its broadcast fact carries. */
-function previewedAs(
-  { state, ports }: TransactionsContext,
-  intentId: string,
-  batch: boolean,
-): Pick<Broadcast, 'previewed'> | undefined {
-  const { preview, abandoned } = state.transactions
-  const isIt = (one?: Preview): boolean => one?.intentId === intentId
-  const found = isIt(preview) ? preview : abandoned.find(isIt)
-  if (!found) return undefined
-  const { flow, kind, from, to, amountText, token, price, action, identityDigest } = found
-  const late = found !== preview
-  return {
-    previewed: {
-      ...{ flow, from, at: ports.clock.now() },
-      ...(to !== undefined && { to }),
-      ...(amountText !== undefined && { amountText }),
-      ...(token && { symbol: token.symbol }),
-      // A wallet that answers later answers at a moment whose price is not known.
-      ...(price !== undefined && !late && { price }),
-      ...(kind !== undefined && action && { action }),
-      ...(identityDigest !== undefined && { identityDigest }),
-      ...(batch && { batch }),
-      ...(late && { late: true as const }),
-    },
-  }
-}
-
-/** What a step costs; undefined for one that costs nothing. */
+/** Estimates a step; undefined if it costs nothing. */
 export async function estimateStep(
   ctx: TransactionsContext,
   { connectionId, networkId, kind, request, gas }: Placed,
@@ -118,36 +89,35 @@ export async function estimateStep(
   return readFee(io, await wallet.answered(estimate, ctx.signal))
 }
 
-/** Records what the wallet answered: a broadcast, a step of one, or that it signed. */
+/** Records the wallet's answer: a broadcast, a broadcast step, or a signature. */
 function record(
   ctx: Pick<TransactionsContext, 'emit' | 'state'>,
-  { intentId, networkId, part }: StepIntent,
+  { intentId, networkId, part, connectionId, kind, request }: StepIntent,
   answer: string,
   resolves: 'hash' | 'batch' | 'answer',
   full: TransactionsContext,
 ): void {
   const id = part?.of ?? intentId
+  const sealed = { sealed: JSON.stringify(request), digest: requestDigest({ kind, request }) }
+  const asked = { connectionId, kind, ...sealed }
+  const sent = { networkId, hash: answer, asked }
   if (part && !part.last)
-    return ctx.emit.stepBroadcast({ intentId: id, index: part.index, networkId, hash: answer })
+    return ctx.emit.stepBroadcast({ intentId: id, index: part.index, ...sent })
   if (resolves === 'answer') {
     const flow = previewedAs(full, id, false)?.previewed?.flow
     return flow === undefined ? undefined : ctx.emit.signed({ intentId: id, flow })
   }
   return ctx.emit.broadcast({
     intentId: id,
-    networkId,
-    hash: answer,
+    ...sent,
     ...previewedAs(full, id, resolves === 'batch'),
   })
 }
 
-/** What keeps a request from the wallet until it is accepted, or others are answered. */
-const refusedBefore = ['unanswered', 'sent-before', 'too-many'] as const
-
-/** Asks the wallet for a step, once, under the rules of `send`. */
+/** Asks the wallet once for a step, under the rules of `send`. */
 export async function askStep(ctx: TransactionsContext, intent: StepIntent): Promise<string> {
   const { intentId, connectionId, networkId, kind, request, until } = intent
-  const { accept, keyed, identityDigest } = intent
+  const { accept, keyed, identityDigest, part } = intent
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
   await restored(ctx)
@@ -157,59 +127,55 @@ export async function askStep(ctx: TransactionsContext, intent: StepIntent): Pro
   const adapter = adapterOf(ctx, networkId)
   const { wallet, io } = await askedOf(ctx, connectionId, networkOf(ctx, networkId))
   await wallet.ready?.(io.signal)
-  if (!accept?.includes('unanswered')) await lookedFor(ctx, marks)
-  const asking = {
-    intentId,
-    marks,
-    ...{ wallet, networkId },
-    ...(accept && { accept }),
-    ...(keyed && { keyed }),
-    later: step.handsOver?.(adapter) ?? false,
-  }
+  const [since] = await Promise.all([
+    // What is no transaction of the account does not change its position.
+    marks.held.length > 0 && resolves === 'hash'
+      ? positionOf(ctx, networkId, request.from)
+      : undefined,
+    accept?.includes('unanswered') ? undefined : lookedFor(ctx, marks),
+  ])
   refuseUsed(ctx, intentId)
   unchanged(ctx, intent)
-  usedIntents(ctx).add(intentId)
+  spendIntent(ctx, intentId)
   const waiting = waitingFor(ctx, intentId)
   const { signal } = waiting
-  // Called off, or the wallet is let go of: what was not handed over by then never is.
+  // After a cancellation or a disconnect, a request that was not handed over yet never is.
   for (const end of until ? [io.signal, until] : [io.signal]) {
     const abort = (): void => waiting.abort(end.reason)
     if (end.aborted) abort()
     else end.addEventListener('abort', abort)
   }
-  // A wallet request cannot be withdrawn: a later broadcast is recorded although it is no longer awaited.
-  const sending = handedOver(
-    ctx,
-    asking,
-    signal,
-    async (told) => {
-      const answer = await step.ask({ ...io, ...told, signal, adapter }, request)
-      if (resolves !== 'answer')
-        sentHere(ctx).set(`${networkId} ${answer}`, { connectionId, kind, request, wallet })
+  // A wallet request cannot be withdrawn: a later broadcast is recorded even if nobody waits for it.
+  const sending = handedOver(ctx, {
+    ...{ intentId, marks, wallet, networkId, signal },
+    request: requestDigest(intent),
+    ...(accept && { accept }),
+    ...(keyed && (part?.last ?? true) && { keyed }),
+    ...(keyed && part && { plan: { intentId: part.of, keyed, last: part.last } }),
+    ...{ later: step.handsOver?.(adapter) ?? false, from: request.from, since },
+    async ask(told) {
+      const signer = guardedSigner(ctx, adapter)
+      const answer = await step.ask({ ...io, ...told, signal, adapter: signer }, request)
+      if (resolves !== 'answer') walletsBySent(ctx).set(`${networkId} ${answer}`, wallet)
       const live = signal.aborted ? ctx.observe(`wallet:${connectionId}`) : ctx
       record(live, intent, answer, resolves, ctx)
       return answer
     },
-    () => {
+    check() {
+      intent.check?.()
       unchanged(ctx, intent)
       refuseOutdated(ctx, intent)
-      if (keyed && keyedTransfer(ctx, keyDigestOf(keyed)))
-        throw transactionsErrors.create('already-sent')
+      const used = keyed && keyedTransfer(ctx, keyDigestOf(keyed))
+      // An earlier step of the same request has used the key for all of them.
+      if (used && used.intentId !== part?.of) throw transactionsErrors.create('already-sent')
     },
-    resolves === 'answer' ? () => ({ code: 'transactions/signed' }) : undefined,
-  )
-    .catch((error) => {
-      // Not handed over: it may be once that is accepted or answered.
-      if (refusedBefore.some((code) => transactionsErrors.is(error, code)))
-        usedIntents(ctx).delete(intentId)
-      throw error
-    })
-    .finally(() => endWaiting(ctx, intentId))
+    ...(resolves === 'answer' && { endOf: () => ({ code: 'transactions/signed' }) }),
+  }).finally(() => endWaiting(ctx, intentId))
   return wallet.answered(sending, signal)
 }
 
-/** Stops waiting for an intent, or keeps one that was not handed over from being. */
+/** Stops waiting for an intent; if it was not handed over yet, it never is. */
 export function stopWaiting(ctx: TransactionsContext, intentId: string): void {
-  const over = usedIntents(ctx).has(intentId) && !isWaitedFor(ctx, intentId)
+  const over = isSpent(ctx, intentId) && !isWaitedFor(ctx, intentId)
   if (!over) waitingFor(ctx, intentId).abort(transactionsErrors.create('stopped'))
 }

@@ -6,29 +6,29 @@ import {
   serializeError,
 } from '../../../kernel/index.ts'
 import { either, familyOf } from '../../values/index.ts'
+import { helpful } from '../codes.ts'
 import type { Preview, Step } from '../contract.ts'
 import { isRefusal, transactionsErrors } from '../errors.ts'
+import { endWaiting, waitingFor } from '../identity/intents.ts'
+import { isPlanEntry, keyDigestOf } from '../identity/plan-key.ts'
 import { stepKindOf } from '../kinds.ts'
 import { reasonOf } from '../reason.ts'
 import type { TransactionsContext } from './ask.ts'
-import { amountOf, type Reviewed } from './consume-preview.ts'
+import { refuseUnseenChanges, simulationEnded } from './changes-seen.ts'
+import { amountOf, type Confirmed } from './consume-preview.ts'
 import { withTransferLock } from './cross-tab-lock.ts'
-import { endWaiting, waitingFor } from './intents.ts'
 import { timesAsked } from './plan.ts'
+import { requestDigest } from './sealed.ts'
 import { signStep } from './sign-step.ts'
 import { askStep } from './step.ts'
 
-/** Failures that name the visitor's next step. */
-const helpful =
-  /\/(account-changed|network-changed|in-other-tab|unanswered|sent-before|too-many|not-read|busy|(method|chain)-not-granted|request-expired|fee-rose|wallet-gone|provider-gone|no-answer|not-on-page|outdated|step-failed|step-unconfirmed)$/
-
 /**
- * The catalogue's words for a transfer that did not happen; what helps the visitor on is kept. Of one that the wallet may
- * still send, the facts say so.
+ * Words a failed transfer for the visitor; keeps helpful errors. If the wallet may still send the transfer, the facts
+ * say so.
  */
 function failure(error: unknown, { namespace, flow }: Preview, maySend: boolean): KernelError {
-  if (isKernelError(error) && (isRefusal(error) || helpful.test(error.code))) return error
-  // What a flow's own kind throws is worded for its visitor.
+  if (isKernelError(error) && (isRefusal(error) || helpful.has(error.code))) return error
+  // Errors of the flow's own kind are already worded for its visitor.
   if (isKernelError(error) && error.code.startsWith(`${flow}/`)) return error
   const code = familyOf(namespace)?.capabilities?.send?.failure ?? 'failed'
   return transactionsErrors.create(
@@ -54,24 +54,33 @@ async function stepConfirmed(
   if (status !== 'confirmed') throw transactionsErrors.create('step-failed')
 }
 
-/** Asks for each step in turn, each once the one before it is in a block. Resolves with the last answer. */
-async function askAll(
-  ctx: TransactionsContext,
-  { preview, steps, identityDigest, reviewedAt, validUntil }: Reviewed,
-  keyed?: string,
-): Promise<string> {
+/** True if the visitor or a change has let go of a preview that is signed. */
+const isLeft = ({ state }: TransactionsContext, { intentId }: Preview): boolean =>
+  state.transactions.preview?.intentId !== intentId
+
+/** Requests the steps in order, each after the previous one is in a block. Resolves with the last answer. */
+async function askAll(ctx: TransactionsContext, confirmed: Confirmed): Promise<string> {
+  const { preview, steps, digests, identityDigest, keyed, reviewedAt, validUntil } = confirmed
+  // Send only what was recorded as reviewed.
+  const isSame = steps.length === digests.length
+  if (!isSame || steps.some((step, index) => requestDigest(step) !== digests[index]))
+    throw transactionsErrors.create('outdated')
   const { intentId, connectionId, networkId, warnings } = preview
   const common = {
     ...{ connectionId, networkId },
+    check(): void {
+      if (isLeft(ctx, preview)) throw transactionsErrors.create('abandoned')
+      refuseUnseenChanges(ctx, confirmed)
+    },
+    ...(keyed !== undefined && { keyed }),
     ...(identityDigest !== undefined && { identityDigest }),
     ...(validUntil !== undefined && { reviewedAt, validUntil }),
-    // Shown in the review, and confirmed with it.
+    // The review showed it, and the visitor confirmed it.
     accept: (['unanswered', 'sent-before'] as const).filter((one) => warnings.includes(one)),
   }
-  const withKey = keyed !== undefined && { keyed }
   const count = timesAsked(ctx, steps)
   const [only] = steps
-  if (only && count === 1) return askStep(ctx, { ...common, ...only, ...withKey, intentId })
+  if (only && count === 1) return askStep(ctx, { ...common, ...only, intentId })
   const until = waitingFor(ctx, intentId).signal
   const signal = either(ctx.signal, until)
   const inTurn = async (): Promise<string> => {
@@ -81,7 +90,7 @@ async function askAll(
       ctx.emit.stepStarted({ intentId, index: ++started, count, ...(label && { label }) })
     for (const [index, { label, signing, kind, request }] of steps.entries()) {
       const { validUntil: _once, ...later } = common
-      // The visitor confirmed in time; how long blocks take changes nothing of what was reviewed.
+      // The visitor confirmed in time; the duration of blocks does not change that.
       const reviewed = { ...(index === 0 ? common : later), kind, request, until }
       const { sign } = stepKindOf(ctx, kind)
       if (sign) start(signing)
@@ -92,7 +101,6 @@ async function askAll(
       const last = index === steps.length - 1
       answer = await askStep(ctx, {
         ...asked,
-        ...(last && withKey),
         intentId: `${intentId}/${index + 1}`,
         part: { of: intentId, index: started, last },
       })
@@ -101,35 +109,36 @@ async function askAll(
     return answer
   }
   try {
-    // Another tab begins the same plan neither before nor between the steps.
-    return await withTransferLock(ctx, identityDigest === undefined ? [] : [identityDigest], inTurn)
+    // No other tab can start the same plan, or use its key, before or between the steps.
+    const locks = [identityDigest, keyed === undefined ? undefined : keyDigestOf(keyed)]
+    return await withTransferLock(
+      ctx,
+      locks.filter((one) => one !== undefined),
+      inTurn,
+    )
   } finally {
     endWaiting(ctx, intentId)
   }
 }
 
 /** Hands the preview to the wallet and waits for the hash, or until the visitor stops waiting. */
-export async function submit(
-  ctx: TransactionsContext,
-  reviewed: Reviewed,
-  keyed?: string,
-): Promise<string> {
+export async function submit(ctx: TransactionsContext, reviewed: Confirmed): Promise<string> {
   const { preview } = reviewed
   const { intentId } = preview
-  const abandoned = (): boolean =>
-    ctx.state.transactions.abandoned.some((left) => left.intentId === intentId)
   try {
-    if (abandoned()) throw transactionsErrors.create('abandoned')
-    return await askAll(ctx, reviewed, keyed)
+    if (isLeft(ctx, preview)) throw transactionsErrors.create('abandoned')
+    if (reviewed.unseen) await simulationEnded(ctx, intentId)
+    return await askAll(ctx, reviewed)
   } catch (cause) {
     if (ctx.signal.aborted) throw cause
-    // The command has ended; what the wallet does with the request is not known.
+    // The command has ended, but the wallet may still act on the request.
     const unanswered = ctx.state.transactions.unanswered.some(
-      (one) => one.intentId === intentId || one.intentId.startsWith(`${intentId}/`),
+      (one) =>
+        !isPlanEntry(one) && (one.intentId === intentId || one.intentId.startsWith(`${intentId}/`)),
     )
     const stopped = transactionsErrors.is(cause, 'stopped')
-    // Recorded already by the command that stopped waiting.
-    if (abandoned() && (stopped || !unanswered))
+    // Already recorded by the command that stopped waiting.
+    if (isLeft(ctx, preview) && (stopped || !unanswered))
       throw transactionsErrors.create('abandoned', undefined, { cause })
     const error = failure(cause, preview, unanswered)
     const { message: text, ...why } = serializeError(error)
@@ -140,6 +149,7 @@ export async function submit(
       rejected,
       ...(reason && { reason }),
       ...(unanswered && { unanswered }),
+      ...(preview.headless && { headless: preview.headless }),
     })
     throw error
   }

@@ -43,8 +43,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.fee': 'Comisión de red',
   'transactions.feeUnknown': 'Desconocida',
   'transactions.feeUpTo': 'Hasta {fee}',
-  'transactions.feeSponsored': 'Se paga por ti; si no, {fee} como máximo',
-  'transactions.feeSponsoredUnknown': 'Se paga por ti; si no, no se conoce',
+  'transactions.feeSponsored': 'Se paga por ti',
+  'transactions.feeUndecided': 'Tu wallet decide quién paga. Si pagas tú: {fee} como máximo',
+  'transactions.feeUndecidedUnknown': 'Tu wallet decide quién paga. Si pagas tú: no se conoce',
   'transactions.goesAlong': 'Paga',
   'transactions.simulation': 'Prueba previa',
   'transactions.simulated': 'Ahora saldría bien',
@@ -74,9 +75,24 @@ export const messages: Readonly<Record<string, string>> = {
     'El principio y el final son iguales, el resto no. Compárala entera con una fuente de confianza.',
   'transactions.warning.contract': 'El destinatario es un contrato.',
   'transactions.warning.contractDetail': 'No todos los contratos pueden devolver tokens.',
+  'transactions.warning.chainUnnamed': 'Estos datos no nombran ninguna cadena.',
+  'transactions.warning.chainUnnamedDetail':
+    'Pueden valer también en otras redes, donde tienes otros importes.',
+  'transactions.warning.contractUnchecked': 'No se sabe si el destinatario es un contrato.',
+  'transactions.warning.contractUncheckedDetail':
+    'Ningún nodo respondió. No todos los contratos pueden devolver tokens.',
   'transactions.warning.fee': 'La comisión de red es inusualmente alta.',
   'transactions.warning.feeDetail':
     'Compárala con el importe. La red puede estar saturada o el servidor puede equivocarse.',
+  'transactions.warning.badPrice': 'Recibes bastante menos de lo que pagas.',
+  'transactions.warning.badPriceDetail':
+    'Según los precios conocidos se pierde al menos una vigésima parte del valor. Compáralo antes en otro sitio.',
+  'transactions.warning.priceUnknown': 'No se puede comprobar el precio de este intercambio.',
+  'transactions.warning.priceUnknownDetail':
+    'Esta página no tiene un precio propio de uno de los tokens, o este difiere más de una décima parte del de la plataforma de intercambio. Compáralo antes en otro sitio.',
+  'transactions.warning.feeUnchecked': 'No se sabe si esta comisión de red es habitual.',
+  'transactions.warning.feeUncheckedDetail':
+    'No se conoce ningún precio para compararla con el importe. Compárala con lo que valen para ti las monedas.',
   'transactions.warning.feeUnknown': 'No se conoce la comisión de red.',
   'transactions.warning.feeUnknownDetail': 'Tu billetera la muestra antes de que apruebes.',
   'transactions.approveTitle': 'Aprueba en tu billetera',
@@ -91,9 +107,14 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.startedDetail': '{amount} {symbol} en camino. Cuenta cuando esté en un bloque.',
   'transactions.confirmed': 'Transacción confirmada',
   'transactions.confirmedDetail': 'Han llegado {amount} {symbol}.',
+  'transactions.confirmedPartDetail':
+    'Se enviaron {amount} {symbol}. Según las reglas del token han llegado {arrived} {symbol}.',
+  'transactions.confirmedUnknownDetail':
+    'Se enviaron {amount} {symbol}. No se sabe cuánto ha llegado.',
   'transactions.failed': 'Transacción fallida',
   'transactions.failedDetail':
     'La red la rechazó. Conservas {amount} {symbol}; la comisión se gastó.',
+  'transactions.failedFreeDetail': 'La red la rechazó. Conservas {amount} {symbol}.',
   'transactions.replaced': 'Transacción reemplazada',
   'transactions.replacedDetail':
     'Tu billetera envió otra transacción en su lugar. {amount} {symbol} no llegaron.',
@@ -139,4 +160,116 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.maySend':
     'Puede que se haya enviado de todos modos. Míralo en tu billetera antes de enviarla de nuevo.',
   'transactions.reasonSaid': 'Tu billetera dio este motivo: {said}',
+  'transactions/foreign-sign-in':
+    'Este mensaje inicia sesión en {site}, que es otro sitio. No se firmó.',
+  'transactions/foreign-transaction':
+    'Este mensaje es una transacción que podría mover tus fondos. No se firmó.',
+  'transactions.message': 'Mensaje',
+  'transactions.signMessage': 'Firmar un mensaje',
+  'transactions.typed.sign': 'Firmar datos',
+  'transactions.typed.allow': 'Permitir el gasto',
+  'transactions.typed.order': 'Firmar una orden',
+  'transactions.typed.delegate': 'Dejar que otra cuenta actúe por la tuya',
+  'transactions.typed.transfer': 'Firmar una transferencia',
+  'transactions.typed.spender': 'Quién puede gastar',
+  'transactions.typed.token': 'Token',
+  'transactions.typed.amount': 'Importe',
+  'transactions.typed.item': 'Artículo',
+  'transactions.typed.unlimited': 'Sin límite',
+  'transactions.typed.until': 'Hasta',
+  'transactions.typed.forever': 'Sin fin',
+  'transactions.typed.signUntil': 'La firma vale hasta',
+  'transactions.typed.pays': 'Entrega',
+  'transactions.typed.receives': 'Recibe al menos',
+  'transactions.typed.nothing': 'Nada',
+  'transactions.typed.anyItem': 'El que elija la otra parte',
+  'transactions.typed.receiver': 'Destinatario',
+  'transactions.typed.from': 'De',
+  'transactions.typed.delegate.to': 'Puede actuar',
+  'transactions.typed.limits': 'Límites',
+  'transactions.typed.noLimits': 'Ninguno: puede hacer cualquier cosa',
+  'transactions.typed.call': 'Llamada',
+  'transactions.typed.contract': 'Contrato',
+  'transactions.typed.none': 'No se indica ninguno',
+  'transactions.typed.kind': 'Tipo de datos',
+  'transactions.typed.app': 'Se presenta como',
+  'transactions.typed.chain': 'Cadena',
+  'transactions.typed.rest': 'Otros campos',
+  'transactions.typed.field': 'Campo {path}',
+  'transactions/nothing-arrives':
+    'No llegaría nada: {symbol} se queda con todo el importe. Introduce uno mayor o envía otro token.',
+  'transactions.leaves': 'Pagas',
+  'transactions.arrives': 'El destinatario recibe',
+  'transactions.arrivesUnknown': 'No se sabe',
+  'transactions.setFor': 'Nombre fijado para',
+  'transactions.warning.nameElsewhere': 'Este nombre está fijado para otra red.',
+  'transactions.warning.nameElsewhereDetail':
+    'Puede que su dueño no use esta dirección aquí. Pregunta al destinatario antes de enviar.',
+  'transactions.warning.arrivalUnknown': 'No se sabe cuánto llega.',
+  'transactions.warning.arrivalUnknownDetail':
+    'Ningún nodo pudo probar esta transferencia. El token puede quedarse una parte.',
+  'transactions.nextFee': 'Próxima comisión del token',
+  'transactions.nextFeeFrom': '{percent} % desde la época {epoch}',
+  'transactions.nextFactor': 'Los importes cambian',
+  'transactions.nextFactorFrom': '× {factor} desde {time}',
+  'transactions.delegate': 'Puede recuperarlo',
+  'transactions.accountDelegate': 'También puede tomarlo',
+  'transactions.delegatedAmount': 'Como máximo',
+  'transactions/changes-found':
+    'Una prueba encontró algo que la revisión aún no mostraba. No se envió nada; revisa de nuevo.',
+  'transactions.changes.label': 'Qué cambia',
+  'transactions.changes.running': 'Preguntando a la red qué cambia',
+  'transactions.changes.unsupported': 'Esta red no puede decir de antemano qué cambia.',
+  'transactions.changes.unanswered': 'La red no dijo a tiempo qué cambia.',
+  'transactions.changes.refused': 'La red rechazó una prueba.',
+  'transactions.changes.none': 'Ningún saldo cambia salvo por la comisión.',
+  'transactions.changes.missed': 'Los pasos siguientes aún no se han podido probar.',
+  'transactions.changes.unlisted':
+    'Solo se compararon tokens conocidos: esta red no enumera lo que toma el contrato.',
+  'transactions.changes.walletChooses':
+    'Tu billetera elige las monedas y la comisión: compara lo que muestra.',
+  'transactions.changes.more': 'Y {count} más.',
+  'transactions.changes.units': '{amount} unidades de {name}',
+  'transactions.changes.mayTake': 'puede tomar {name}',
+  'transactions.warning.changesFail': 'Esto fallaría ahora.',
+  'transactions.warning.changesFailDetail':
+    'La red rechazó una prueba. Enviarlo costaría la comisión y no cambiaría nada.',
+  'transactions.warning.changesApproval': 'Después queda abierta una autorización.',
+  'transactions.warning.changesApprovalDetail':
+    'Otra persona podría entonces tomar más de tus tokens sin volver a preguntar.',
+  'transactions.warning.changesOther': 'También sale otra cosa de tu cuenta.',
+  'transactions.warning.changesOtherDetail':
+    'Una prueba tomó más tipos de tokens de los que nombra esta solicitud. Mira arriba qué cambia.',
+  'transactions.warning.changesMore': 'Sale de tu cuenta más de lo que nombra esta solicitud.',
+  'transactions.warning.changesMoreDetail':
+    'Una prueba tomó una cantidad mayor. Mira arriba qué cambia.',
+  'transactions.warning.changesNothing': 'No llega nada.',
+  'transactions.warning.changesNothingDetail':
+    'En una prueba, la cantidad salió de tu cuenta y no llegó a quien debía recibirla.',
+  'transactions.warning.changesLess': 'Llega menos de lo que nombra esta solicitud.',
+  'transactions.warning.changesLessDetail':
+    'Puede que el token se quede con una parte de cada transferencia. Mira arriba qué cambia.',
+  'transactions.typed.units': '{units} en la unidad mínima',
+  'transactions.typed.unitsUnknown': '{units} en la unidad mínima. No se sabe cuánto es.',
+  'transactions.typed.copies': 'Copias',
+  'transactions.warning.approvalUnlimited': 'Se puede tomar todo lo que tienes de un token.',
+  'transactions.warning.approvalUnlimitedDetail':
+    'Quien puede gastar podrá tomar todo lo que tienes de él y lo que recibas después, sin volver a preguntar.',
+  'transactions.warning.approvalEndless': 'Esta firma no caduca.',
+  'transactions.warning.approvalEndlessDetail':
+    'Quien la tenga podrá usarla dentro de años. Pide a la app una que caduque pronto.',
+  'transactions.warning.orderNothing': 'No recibirías nada.',
+  'transactions.warning.orderNothingDetail':
+    'Quien ejecute esta orden toma lo que entrega y no te debe nada.',
+  'transactions.warning.delegateUnlimited': 'Otra cuenta podría hacerlo todo.',
+  'transactions.warning.delegateUnlimitedDetail':
+    'Puede mover todo lo que tiene tu cuenta, ahora y después.',
+  'transactions.warning.spenderNoCode': 'Quien puede gastar no es un contrato.',
+  'transactions.warning.spenderNoCodeDetail':
+    'Alguien tiene su clave y puede tomar los tokens cuando quiera. Las apps usan contratos para esto.',
+  'transactions.warning.spenderUnchecked': 'No se sabe qué es la dirección que puede gastar.',
+  'transactions.warning.spenderUncheckedDetail':
+    'Ningún nodo respondió. Puede ser la cuenta de una persona, que podría tomar los tokens cuando quiera.',
+  'transactions/other-chain':
+    'Estos datos son para la cadena {chain}, no para {network}. Cambia de red e inténtalo de nuevo.',
 }

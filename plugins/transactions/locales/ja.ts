@@ -46,8 +46,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.fee': 'ネットワーク手数料',
   'transactions.feeUnknown': '不明',
   'transactions.feeUpTo': '最大 {fee}',
-  'transactions.feeSponsored': '手数料は負担されます。負担されない場合は最大 {fee}',
-  'transactions.feeSponsoredUnknown': '手数料は負担されます。負担されない場合は不明',
+  'transactions.feeSponsored': '手数料は負担されます',
+  'transactions.feeUndecided': '誰が支払うかはウォレットが決めます。あなたの場合：最大 {fee}',
+  'transactions.feeUndecidedUnknown': '誰が支払うかはウォレットが決めます。あなたの場合：不明',
   'transactions.goesAlong': '支払い',
   'transactions.simulation': '事前テスト',
   'transactions.simulated': '今なら成功します',
@@ -75,9 +76,24 @@ export const messages: Readonly<Record<string, string>> = {
     '先頭と末尾は同じですが、ほかは異なります。信頼できる情報とアドレス全体を見比べてください。',
   'transactions.warning.contract': '受取人はコントラクトです。',
   'transactions.warning.contractDetail': 'すべてのコントラクトがトークンを返せるとは限りません。',
+  'transactions.warning.chainUnnamed': 'このデータにはチェーンの指定がありません。',
+  'transactions.warning.chainUnnamedDetail':
+    '残高が異なる他のネットワークでも有効になる可能性があります。',
+  'transactions.warning.contractUnchecked': '受取人がコントラクトかどうか不明です。',
+  'transactions.warning.contractUncheckedDetail':
+    'どのノードも応答しませんでした。すべてのコントラクトがトークンを返せるとは限りません。',
   'transactions.warning.fee': 'ネットワーク手数料が通常より高額です。',
   'transactions.warning.feeDetail':
     '金額と比べてください。ネットワークが混雑しているか、接続先が誤っている可能性があります。',
+  'transactions.warning.badPrice': '受け取る価値が支払う価値を大きく下回ります。',
+  'transactions.warning.badPriceDetail':
+    '既知の価格では価値の 5% 以上が失われます。先に他の場所で比べてください。',
+  'transactions.warning.priceUnknown': 'この交換の価格は確認できません。',
+  'transactions.warning.priceUnknownDetail':
+    'このページには一方のトークンの独自の価格がないか、取引所の価格と1割を超える差があります。先に別の場所で比べてください。',
+  'transactions.warning.feeUnchecked': 'このネットワーク手数料が通常の額かどうかは不明です。',
+  'transactions.warning.feeUncheckedDetail':
+    '金額と比べるための価格がわかりません。あなたにとってのコインの価値と比べてください。',
   'transactions.warning.feeUnknown': 'ネットワーク手数料が不明です。',
   'transactions.warning.feeUnknownDetail': '承認する前にウォレットに表示されます。',
   'transactions.approveTitle': 'ウォレットで承認',
@@ -92,9 +108,14 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.startedDetail': '{amount} {symbol}を送信中です。ブロックに入ると成立します。',
   'transactions.confirmed': '取引が完了しました',
   'transactions.confirmedDetail': '{amount} {symbol}が届きました。',
+  'transactions.confirmedPartDetail':
+    '{amount} {symbol}を送信しました。トークンの規則により{arrived} {symbol}が届きました。',
+  'transactions.confirmedUnknownDetail': '{amount} {symbol}を送信しました。届いた金額は不明です。',
   'transactions.failed': '取引に失敗しました',
   'transactions.failedDetail':
     'ネットワークに拒否されました。{amount} {symbol}は手元に残り、手数料のみ差し引かれました。',
+  'transactions.failedFreeDetail':
+    'ネットワークに拒否されました。{amount} {symbol}は手元に残りました。',
   'transactions.replaced': '取引が差し替えられました',
   'transactions.replacedDetail':
     'ウォレットが代わりに別の取引を送信しました。{amount} {symbol}は届いていません。',
@@ -143,4 +164,118 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.maySend':
     'それでも送信された可能性があります。もう一度送信する前に、ウォレットで確認してください。',
   'transactions.reasonSaid': 'ウォレットが示した理由：{said}',
+  'transactions/foreign-sign-in':
+    'このメッセージは別のサイト {site} へのサインインです。署名していません。',
+  'transactions/foreign-transaction':
+    'このメッセージは資金を動かす可能性のあるトランザクションです。署名していません。',
+  'transactions.message': 'メッセージ',
+  'transactions.signMessage': 'メッセージに署名',
+  'transactions.typed.sign': 'データに署名',
+  'transactions.typed.allow': '使用を許可',
+  'transactions.typed.order': '注文に署名',
+  'transactions.typed.delegate': '別のアカウントに操作を許可',
+  'transactions.typed.transfer': '送金に署名',
+  'transactions.typed.spender': '使用できる相手',
+  'transactions.typed.token': 'トークン',
+  'transactions.typed.amount': '数量',
+  'transactions.typed.item': 'アイテム',
+  'transactions.typed.unlimited': '無制限',
+  'transactions.typed.until': '期限',
+  'transactions.typed.forever': '無期限',
+  'transactions.typed.signUntil': '署名の有効期限',
+  'transactions.typed.pays': '渡すもの',
+  'transactions.typed.receives': '受け取る最小量',
+  'transactions.typed.nothing': 'なし',
+  'transactions.typed.anyItem': '相手が選んだもの',
+  'transactions.typed.receiver': '受取人',
+  'transactions.typed.from': '送信元',
+  'transactions.typed.delegate.to': '操作できる相手',
+  'transactions.typed.limits': '制限',
+  'transactions.typed.noLimits': 'なし：すべて可能',
+  'transactions.typed.call': '呼び出し',
+  'transactions.typed.contract': 'コントラクト',
+  'transactions.typed.none': '指定なし',
+  'transactions.typed.kind': 'データの種類',
+  'transactions.typed.app': '名称',
+  'transactions.typed.chain': 'チェーン',
+  'transactions.typed.rest': 'その他の項目',
+  'transactions.typed.field': '項目 {path}',
+  'transactions/nothing-arrives':
+    '何も届きません。{symbol} が全額を差し引きます。金額を増やすか、別のトークンを送ってください。',
+  'transactions.leaves': '支払い額',
+  'transactions.arrives': '受取額',
+  'transactions.arrivesUnknown': '不明',
+  'transactions.setFor': '名前の設定先',
+  'transactions.warning.nameElsewhere': 'この名前は別のネットワーク用に設定されています。',
+  'transactions.warning.nameElsewhereDetail':
+    '所有者がここでこのアドレスを使っていない可能性があります。送る前に受取人に確認してください。',
+  'transactions.warning.arrivalUnknown': '届く金額は不明です。',
+  'transactions.warning.arrivalUnknownDetail':
+    'どのノードもこの送金を試せませんでした。トークンが一部を差し引く可能性があります。',
+  'transactions.nextFee': '次のトークン手数料',
+  'transactions.nextFeeFrom': 'エポック {epoch} から {percent} %',
+  'transactions.nextFactor': '金額の変更',
+  'transactions.nextFactorFrom': '{time} から × {factor}',
+  'transactions.delegate': '取り戻せるアドレス',
+  'transactions.accountDelegate': '引き出せる別のアドレス',
+  'transactions.delegatedAmount': '上限',
+  'transactions/changes-found':
+    'テスト実行で、確認画面にまだ表示されていない内容が見つかりました。何も送信されていません。もう一度確認してください。',
+  'transactions.changes.label': '変わるもの',
+  'transactions.changes.running': '何が変わるかをネットワークに問い合わせています',
+  'transactions.changes.unsupported':
+    'このネットワークでは、何が変わるかを事前に知ることができません。',
+  'transactions.changes.unanswered':
+    '何が変わるか、ネットワークから時間内に回答がありませんでした。',
+  'transactions.changes.refused': 'ネットワークがテスト実行を拒否しました。',
+  'transactions.changes.none': '手数料以外に残高の変化はありません。',
+  'transactions.changes.missed': 'この後のステップはまだテストできません。',
+  'transactions.changes.unlisted':
+    '比べたのは既知のトークンのみです。このネットワークは、コントラクトが引き出すものを一覧で示しません。',
+  'transactions.changes.walletChooses':
+    'コインと手数料はウォレットが選びます。ウォレットの表示と比べてください。',
+  'transactions.changes.more': 'ほか {count} 件。',
+  'transactions.changes.units': '{name} {amount} 単位',
+  'transactions.changes.mayTake': '{name} を引き出せます',
+  'transactions.warning.changesFail': '今送ると失敗します。',
+  'transactions.warning.changesFailDetail':
+    'ネットワークがテスト実行を拒否しました。送信すると手数料だけがかかり、何も変わりません。',
+  'transactions.warning.changesApproval': 'この後も承認が残ります。',
+  'transactions.warning.changesApprovalDetail':
+    '他の人が、再び確認することなく、あなたのトークンをさらに引き出せるようになります。',
+  'transactions.warning.changesOther': 'ほかのものもアカウントから出ていきます。',
+  'transactions.warning.changesOtherDetail':
+    'テスト実行では、このリクエストに記載されたより多くの種類のトークンが引き出されました。上の変化を確認してください。',
+  'transactions.warning.changesMore': 'このリクエストの記載より多くがアカウントから出ていきます。',
+  'transactions.warning.changesMoreDetail':
+    'テスト実行では、より大きな額が引き出されました。上の変化を確認してください。',
+  'transactions.warning.changesNothing': '何も届きません。',
+  'transactions.warning.changesNothingDetail':
+    'テスト実行では、金額はアカウントから出ましたが、受け取るはずの相手に届きませんでした。',
+  'transactions.warning.changesLess': 'このリクエストの記載より少ない額しか届きません。',
+  'transactions.warning.changesLessDetail':
+    'このトークンは送金のたびに一部を差し引くのかもしれません。上の変化を確認してください。',
+  'transactions.typed.units': '最小単位で {units}',
+  'transactions.typed.unitsUnknown': '最小単位で {units}。実際の数量は不明です。',
+  'transactions.typed.copies': '個数',
+  'transactions.warning.approvalUnlimited': 'トークンがすべて引き出される可能性があります。',
+  'transactions.warning.approvalUnlimitedDetail':
+    '使用できる相手は、保有分もこれから受け取る分も、再確認なしにすべて引き出せます。',
+  'transactions.warning.approvalEndless': 'この署名には期限がありません。',
+  'transactions.warning.approvalEndlessDetail':
+    '持っている人は何年後でも使えます。期限の短い署名をアプリに求めてください。',
+  'transactions.warning.orderNothing': '何も受け取れません。',
+  'transactions.warning.orderNothingDetail':
+    'この注文を実行した人は渡すものを受け取り、あなたには何も支払いません。',
+  'transactions.warning.delegateUnlimited': '別のアカウントがすべてを実行できます。',
+  'transactions.warning.delegateUnlimitedDetail':
+    '今後も含め、アカウントの保有資産をすべて動かせます。',
+  'transactions.warning.spenderNoCode': '使用できる相手はコントラクトではありません。',
+  'transactions.warning.spenderNoCodeDetail':
+    '鍵を持つ人がいつでもトークンを引き出せます。アプリは通常コントラクトを使います。',
+  'transactions.warning.spenderUnchecked': '使用できる相手が何か不明です。',
+  'transactions.warning.spenderUncheckedDetail':
+    'どのノードも応答しませんでした。いつでもトークンを引き出せる個人のアカウントかもしれません。',
+  'transactions/other-chain':
+    'このデータは {network} ではなくチェーン {chain} 用です。ネットワークを切り替えてもう一度お試しください。',
 }

@@ -42,8 +42,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.fee': '네트워크 수수료',
   'transactions.feeUnknown': '알 수 없음',
   'transactions.feeUpTo': '최대 {fee}',
-  'transactions.feeSponsored': '대신 지불돼요. 아니면 최대 {fee}',
-  'transactions.feeSponsoredUnknown': '대신 지불돼요. 아니면 알 수 없어요',
+  'transactions.feeSponsored': '대신 지불돼요',
+  'transactions.feeUndecided': '누가 낼지는 지갑이 정해요. 직접 내면: 최대 {fee}',
+  'transactions.feeUndecidedUnknown': '누가 낼지는 지갑이 정해요. 직접 내면: 알 수 없어요',
   'transactions.goesAlong': '지불',
   'transactions.simulation': '사전 테스트',
   'transactions.simulated': '지금은 성공해요',
@@ -71,9 +72,24 @@ export const messages: Readonly<Record<string, string>> = {
     '앞뒤 글자만 같고 나머지는 달라요. 믿을 수 있는 출처와 전체 주소를 비교하세요.',
   'transactions.warning.contract': '받는 주소가 컨트랙트예요.',
   'transactions.warning.contractDetail': '모든 컨트랙트가 토큰을 돌려줄 수 있는 것은 아니에요.',
+  'transactions.warning.chainUnnamed': '이 데이터에는 체인이 지정되어 있지 않아요.',
+  'transactions.warning.chainUnnamedDetail':
+    '다른 금액을 보유한 다른 네트워크에서도 유효할 수 있어요.',
+  'transactions.warning.contractUnchecked': '받는 주소가 컨트랙트인지 알 수 없어요.',
+  'transactions.warning.contractUncheckedDetail':
+    '응답한 노드가 없어요. 모든 컨트랙트가 토큰을 돌려줄 수 있는 것은 아니에요.',
   'transactions.warning.fee': '네트워크 수수료가 평소보다 높아요.',
   'transactions.warning.feeDetail':
     '금액과 비교해 보세요. 네트워크가 혼잡하거나 연결된 노드가 잘못됐을 수 있어요.',
+  'transactions.warning.badPrice': '지불하는 것보다 훨씬 적게 받아요.',
+  'transactions.warning.badPriceDetail':
+    '알려진 가격으로는 가치의 5% 이상을 잃어요. 먼저 다른 곳에서 비교해 보세요.',
+  'transactions.warning.priceUnknown': '이 교환의 가격을 확인할 수 없어요.',
+  'transactions.warning.priceUnknownDetail':
+    '이 페이지에 한 토큰의 자체 가격이 없거나, 거래소의 가격과 10% 넘게 차이 나요. 먼저 다른 곳에서 비교하세요.',
+  'transactions.warning.feeUnchecked': '이 네트워크 수수료가 일반적인 수준인지 알 수 없어요.',
+  'transactions.warning.feeUncheckedDetail':
+    '금액과 비교할 가격을 알 수 없어요. 코인의 가치와 직접 비교하세요.',
   'transactions.warning.feeUnknown': '네트워크 수수료를 알 수 없어요.',
   'transactions.warning.feeUnknownDetail': '승인하기 전에 지갑에 표시돼요.',
   'transactions.approveTitle': '지갑에서 승인',
@@ -88,9 +104,14 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.startedDetail': '{amount} {symbol} 전송 중이에요. 블록에 포함되면 완료돼요.',
   'transactions.confirmed': '거래가 완료됐어요',
   'transactions.confirmedDetail': '{amount} {symbol} 도착했어요.',
+  'transactions.confirmedPartDetail':
+    '{amount} {symbol} 보냈어요. 토큰 규칙에 따라 {arrived} {symbol} 도착했어요.',
+  'transactions.confirmedUnknownDetail':
+    '{amount} {symbol} 보냈어요. 얼마가 도착했는지는 알 수 없어요.',
   'transactions.failed': '거래에 실패했어요',
   'transactions.failedDetail':
     '네트워크가 거부했어요. {amount} {symbol} 잔액은 그대로이고 수수료만 사용됐어요.',
+  'transactions.failedFreeDetail': '네트워크가 거부했어요. {amount} {symbol} 잔액은 그대로예요.',
   'transactions.replaced': '거래가 대체됐어요',
   'transactions.replacedDetail':
     '지갑이 대신 다른 거래를 보냈어요. {amount} {symbol} 송금은 이루어지지 않았어요.',
@@ -131,4 +152,116 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.reasonReverted': '컨트랙트에서 거부했어요.',
   'transactions.maySend': '그래도 전송되었을 수 있습니다. 다시 보내기 전에 지갑에서 확인하세요.',
   'transactions.reasonSaid': '지갑이 알려 준 이유: {said}',
+  'transactions/foreign-sign-in':
+    '이 메시지는 다른 사이트인 {site}에 로그인합니다. 서명하지 않았습니다.',
+  'transactions/foreign-transaction':
+    '이 메시지는 자금을 옮길 수 있는 트랜잭션입니다. 서명하지 않았습니다.',
+  'transactions.message': '메시지',
+  'transactions.signMessage': '메시지 서명',
+  'transactions.typed.sign': '데이터 서명',
+  'transactions.typed.allow': '사용 허용',
+  'transactions.typed.order': '주문 서명',
+  'transactions.typed.delegate': '다른 계정이 대신 행동하도록 허용',
+  'transactions.typed.transfer': '전송 서명',
+  'transactions.typed.spender': '사용할 수 있는 주소',
+  'transactions.typed.token': '토큰',
+  'transactions.typed.amount': '수량',
+  'transactions.typed.item': '항목',
+  'transactions.typed.unlimited': '무제한',
+  'transactions.typed.until': '기한',
+  'transactions.typed.forever': '무기한',
+  'transactions.typed.signUntil': '서명 유효 기한',
+  'transactions.typed.pays': '주는 것',
+  'transactions.typed.receives': '최소 수령량',
+  'transactions.typed.nothing': '없음',
+  'transactions.typed.anyItem': '상대방이 고르는 것',
+  'transactions.typed.receiver': '받는 사람',
+  'transactions.typed.from': '보내는 사람',
+  'transactions.typed.delegate.to': '행동할 수 있는 주소',
+  'transactions.typed.limits': '제한',
+  'transactions.typed.noLimits': '없음: 무엇이든 할 수 있음',
+  'transactions.typed.call': '호출',
+  'transactions.typed.contract': '컨트랙트',
+  'transactions.typed.none': '지정되지 않음',
+  'transactions.typed.kind': '데이터 종류',
+  'transactions.typed.app': '이름',
+  'transactions.typed.chain': '체인',
+  'transactions.typed.rest': '기타 필드',
+  'transactions.typed.field': '필드 {path}',
+  'transactions/nothing-arrives':
+    '아무것도 도착하지 않습니다. {symbol}이(가) 전액을 가져갑니다. 더 큰 금액을 입력하거나 다른 토큰을 보내세요.',
+  'transactions.leaves': '내는 금액',
+  'transactions.arrives': '받는 금액',
+  'transactions.arrivesUnknown': '알 수 없음',
+  'transactions.setFor': '이름이 설정된 네트워크',
+  'transactions.warning.nameElsewhere': '이 이름은 다른 네트워크용으로 설정되어 있습니다.',
+  'transactions.warning.nameElsewhereDetail':
+    '소유자가 여기서 이 주소를 쓰지 않을 수 있습니다. 보내기 전에 받는 사람에게 물어보세요.',
+  'transactions.warning.arrivalUnknown': '얼마가 도착할지 알 수 없습니다.',
+  'transactions.warning.arrivalUnknownDetail':
+    '어떤 노드도 이 전송을 시험하지 못했습니다. 토큰이 일부를 가져갈 수 있습니다.',
+  'transactions.nextFee': '다음 토큰 수수료',
+  'transactions.nextFeeFrom': '에포크 {epoch}부터 {percent} %',
+  'transactions.nextFactor': '금액 변경',
+  'transactions.nextFactorFrom': '{time}부터 × {factor}',
+  'transactions.delegate': '회수할 수 있는 주소',
+  'transactions.accountDelegate': '함께 가져갈 수 있는 주소',
+  'transactions.delegatedAmount': '최대',
+  'transactions/changes-found':
+    '시험 실행에서 검토에 아직 표시되지 않은 내용이 발견되었습니다. 아무것도 전송되지 않았습니다. 다시 검토하세요.',
+  'transactions.changes.label': '바뀌는 내용',
+  'transactions.changes.running': '무엇이 바뀌는지 네트워크에 묻는 중',
+  'transactions.changes.unsupported': '이 네트워크는 무엇이 바뀌는지 미리 알려 줄 수 없습니다.',
+  'transactions.changes.unanswered': '네트워크가 무엇이 바뀌는지 제때 알려 주지 않았습니다.',
+  'transactions.changes.refused': '네트워크가 시험 실행을 거부했습니다.',
+  'transactions.changes.none': '수수료 외에는 잔액이 바뀌지 않습니다.',
+  'transactions.changes.missed': '이후 단계는 아직 시험할 수 없습니다.',
+  'transactions.changes.unlisted':
+    '알려진 토큰만 비교했어요. 이 네트워크는 컨트랙트가 가져가는 것을 알려 주지 않아요.',
+  'transactions.changes.walletChooses':
+    '코인과 수수료는 지갑이 직접 정해요. 지갑에 표시된 내용과 비교하세요.',
+  'transactions.changes.more': '외 {count}개.',
+  'transactions.changes.units': '{name} {amount} 단위',
+  'transactions.changes.mayTake': '{name} 인출 가능',
+  'transactions.warning.changesFail': '지금은 실패합니다.',
+  'transactions.warning.changesFailDetail':
+    '네트워크가 시험 실행을 거부했습니다. 전송하면 수수료만 들고 아무것도 바뀌지 않습니다.',
+  'transactions.warning.changesApproval': '이후에도 승인이 열려 있습니다.',
+  'transactions.warning.changesApprovalDetail':
+    '다른 사람이 다시 묻지 않고 토큰을 더 가져갈 수 있게 됩니다.',
+  'transactions.warning.changesOther': '다른 것도 계정에서 나갑니다.',
+  'transactions.warning.changesOtherDetail':
+    '시험 실행에서 이 요청에 적힌 것보다 많은 종류의 토큰이 나갔습니다. 위의 바뀌는 내용을 확인하세요.',
+  'transactions.warning.changesMore': '이 요청에 적힌 것보다 많이 계정에서 나갑니다.',
+  'transactions.warning.changesMoreDetail':
+    '시험 실행에서 더 큰 금액이 나갔습니다. 위의 바뀌는 내용을 확인하세요.',
+  'transactions.warning.changesNothing': '아무것도 도착하지 않습니다.',
+  'transactions.warning.changesNothingDetail':
+    '시험 실행에서 금액이 계정에서 나갔지만 받아야 할 곳에 도착하지 않았습니다.',
+  'transactions.warning.changesLess': '이 요청에 적힌 것보다 적게 도착합니다.',
+  'transactions.warning.changesLessDetail':
+    '토큰이 전송할 때마다 일부를 떼는 것일 수 있습니다. 위의 바뀌는 내용을 확인하세요.',
+  'transactions.typed.units': '최소 단위로 {units}',
+  'transactions.typed.unitsUnknown': '최소 단위로 {units}. 실제 수량은 알 수 없어요.',
+  'transactions.typed.copies': '개수',
+  'transactions.warning.approvalUnlimited': '토큰을 모두 가져갈 수 있어요.',
+  'transactions.warning.approvalUnlimitedDetail':
+    '사용할 수 있는 주소가 지금 가진 것과 앞으로 받을 것을 다시 묻지 않고 모두 가져갈 수 있어요.',
+  'transactions.warning.approvalEndless': '이 서명은 기한이 없어요.',
+  'transactions.warning.approvalEndlessDetail':
+    '가진 사람은 몇 년 뒤에도 쓸 수 있어요. 곧 만료되는 서명을 앱에 요청하세요.',
+  'transactions.warning.orderNothing': '아무것도 받지 못해요.',
+  'transactions.warning.orderNothingDetail':
+    '이 주문을 체결하는 사람은 주는 것을 가져가고 아무것도 지불하지 않아요.',
+  'transactions.warning.delegateUnlimited': '다른 계정이 무엇이든 할 수 있어요.',
+  'transactions.warning.delegateUnlimitedDetail':
+    '지금도 나중에도 계정의 모든 자산을 옮길 수 있어요.',
+  'transactions.warning.spenderNoCode': '사용할 수 있는 주소가 컨트랙트가 아니에요.',
+  'transactions.warning.spenderNoCodeDetail':
+    '키를 가진 사람이 언제든 토큰을 가져갈 수 있어요. 앱은 보통 컨트랙트를 사용해요.',
+  'transactions.warning.spenderUnchecked': '사용할 수 있는 주소가 무엇인지 알 수 없어요.',
+  'transactions.warning.spenderUncheckedDetail':
+    '응답한 노드가 없어요. 언제든 토큰을 가져갈 수 있는 개인 계정일 수 있어요.',
+  'transactions/other-chain':
+    '이 데이터는 {network}이(가) 아니라 체인 {chain}용이에요. 네트워크를 바꾸고 다시 시도하세요.',
 }

@@ -44,8 +44,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.fee': 'Taxa de rede',
   'transactions.feeUnknown': 'Desconhecida',
   'transactions.feeUpTo': 'Até {fee}',
-  'transactions.feeSponsored': 'Paga por você; se não, {fee} no máximo',
-  'transactions.feeSponsoredUnknown': 'Paga por você; se não, desconhecida',
+  'transactions.feeSponsored': 'Paga por você',
+  'transactions.feeUndecided': 'Sua carteira decide quem paga. Se for você: {fee} no máximo',
+  'transactions.feeUndecidedUnknown': 'Sua carteira decide quem paga. Se for você: desconhecida',
   'transactions.goesAlong': 'Paga',
   'transactions.simulation': 'Teste prévio',
   'transactions.simulated': 'Daria certo agora',
@@ -74,9 +75,24 @@ export const messages: Readonly<Record<string, string>> = {
     'O começo e o fim são iguais, o resto não. Compare-o por inteiro com uma fonte confiável.',
   'transactions.warning.contract': 'O destinatário é um contrato.',
   'transactions.warning.contractDetail': 'Nem todo contrato consegue devolver tokens.',
+  'transactions.warning.chainUnnamed': 'Estes dados não indicam nenhuma rede.',
+  'transactions.warning.chainUnnamedDetail':
+    'Podem valer também em outras redes, onde você tem outros valores.',
+  'transactions.warning.contractUnchecked': 'Não se sabe se o destinatário é um contrato.',
+  'transactions.warning.contractUncheckedDetail':
+    'Nenhum nó respondeu. Nem todo contrato consegue devolver tokens.',
   'transactions.warning.fee': 'A taxa de rede está mais alta que o normal.',
   'transactions.warning.feeDetail':
     'Compare com o valor. A rede pode estar congestionada, ou o servidor pode estar errado.',
+  'transactions.warning.badPrice': 'Você recebe bem menos do que paga.',
+  'transactions.warning.badPriceDetail':
+    'Pelos preços conhecidos, perde-se ao menos um vigésimo do valor. Compare antes em outro lugar.',
+  'transactions.warning.priceUnknown': 'O preço desta troca não pode ser verificado.',
+  'transactions.warning.priceUnknownDetail':
+    'Esta página não tem um preço próprio de um dos tokens, ou ele difere mais de um décimo do preço da plataforma de troca. Compare antes em outro lugar.',
+  'transactions.warning.feeUnchecked': 'Não se sabe se esta taxa de rede é normal.',
+  'transactions.warning.feeUncheckedDetail':
+    'Não se conhece nenhum preço para compará-la com o valor. Compare-a com o que as moedas valem para você.',
   'transactions.warning.feeUnknown': 'A taxa de rede não é conhecida.',
   'transactions.warning.feeUnknownDetail': 'Sua carteira a mostra antes de você aprovar.',
   'transactions.approveTitle': 'Aprove na sua carteira',
@@ -91,9 +107,14 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.startedDetail': '{amount} {symbol} a caminho. Conta quando estiver em um bloco.',
   'transactions.confirmed': 'Transação confirmada',
   'transactions.confirmedDetail': '{amount} {symbol} chegaram.',
+  'transactions.confirmedPartDetail':
+    '{amount} {symbol} foram enviados. Pelas regras do token, {arrived} {symbol} chegaram.',
+  'transactions.confirmedUnknownDetail':
+    '{amount} {symbol} foram enviados. Não se sabe quanto chegou.',
   'transactions.failed': 'Transação falhou',
   'transactions.failedDetail':
     'A rede a recusou. {amount} {symbol} ficaram com você; a taxa foi gasta.',
+  'transactions.failedFreeDetail': 'A rede a recusou. {amount} {symbol} ficaram com você.',
   'transactions.replaced': 'Transação substituída',
   'transactions.replacedDetail':
     'Sua carteira enviou outra transação no lugar. {amount} {symbol} não chegaram.',
@@ -141,4 +162,115 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.maySend':
     'Ela pode ter sido enviada mesmo assim. Verifique na sua carteira antes de enviá-la novamente.',
   'transactions.reasonSaid': 'Sua carteira deu este motivo: {said}',
+  'transactions/foreign-sign-in':
+    'Esta mensagem inicia sessão em {site}, que é outro site. Não foi assinada.',
+  'transactions/foreign-transaction':
+    'Esta mensagem é uma transação que poderia mover seus fundos. Não foi assinada.',
+  'transactions.message': 'Mensagem',
+  'transactions.signMessage': 'Assinar uma mensagem',
+  'transactions.typed.sign': 'Assinar dados',
+  'transactions.typed.allow': 'Permitir o gasto',
+  'transactions.typed.order': 'Assinar uma ordem',
+  'transactions.typed.delegate': 'Deixar outra conta agir pela sua',
+  'transactions.typed.transfer': 'Assinar uma transferência',
+  'transactions.typed.spender': 'Quem pode gastar',
+  'transactions.typed.token': 'Token',
+  'transactions.typed.amount': 'Valor',
+  'transactions.typed.item': 'Artigo',
+  'transactions.typed.unlimited': 'Sem limite',
+  'transactions.typed.until': 'Até',
+  'transactions.typed.forever': 'Sem fim',
+  'transactions.typed.signUntil': 'A assinatura vale até',
+  'transactions.typed.pays': 'Entrega',
+  'transactions.typed.receives': 'Recebe pelo menos',
+  'transactions.typed.nothing': 'Nada',
+  'transactions.typed.anyItem': 'O que a outra parte escolher',
+  'transactions.typed.receiver': 'Destinatário',
+  'transactions.typed.from': 'De',
+  'transactions.typed.delegate.to': 'Pode agir',
+  'transactions.typed.limits': 'Limites',
+  'transactions.typed.noLimits': 'Nenhum: pode fazer tudo',
+  'transactions.typed.call': 'Chamada',
+  'transactions.typed.contract': 'Contrato',
+  'transactions.typed.none': 'Nenhum indicado',
+  'transactions.typed.kind': 'Tipo de dados',
+  'transactions.typed.app': 'Apresenta-se como',
+  'transactions.typed.chain': 'Rede',
+  'transactions.typed.rest': 'Outros campos',
+  'transactions.typed.field': 'Campo {path}',
+  'transactions/nothing-arrives':
+    'Nada chegaria: {symbol} fica com o valor inteiro. Insira um valor maior ou envie outro token.',
+  'transactions.leaves': 'Você paga',
+  'transactions.arrives': 'O destinatário recebe',
+  'transactions.arrivesUnknown': 'Desconhecido',
+  'transactions.setFor': 'Nome definido para',
+  'transactions.warning.nameElsewhere': 'Este nome está definido para outra rede.',
+  'transactions.warning.nameElsewhereDetail':
+    'O dono pode não usar este endereço aqui. Pergunte ao destinatário antes de enviar.',
+  'transactions.warning.arrivalUnknown': 'Não se sabe quanto chega.',
+  'transactions.warning.arrivalUnknownDetail':
+    'Nenhum nó conseguiu testar esta transferência. O token pode ficar com uma parte.',
+  'transactions.nextFee': 'Próxima taxa do token',
+  'transactions.nextFeeFrom': '{percent} % a partir da época {epoch}',
+  'transactions.nextFactor': 'Os valores mudam',
+  'transactions.nextFactorFrom': '× {factor} a partir de {time}',
+  'transactions.delegate': 'Pode tomá-lo de volta',
+  'transactions.accountDelegate': 'Também pode tomá-lo',
+  'transactions.delegatedAmount': 'No máximo',
+  'transactions/changes-found':
+    'Um teste encontrou algo que a revisão ainda não mostrava. Nada foi enviado; revise novamente.',
+  'transactions.changes.label': 'O que muda',
+  'transactions.changes.running': 'Perguntando à rede o que muda',
+  'transactions.changes.unsupported': 'Esta rede não consegue dizer antes o que muda.',
+  'transactions.changes.unanswered': 'A rede não disse a tempo o que muda.',
+  'transactions.changes.refused': 'A rede recusou um teste.',
+  'transactions.changes.none': 'Nenhum saldo muda além da taxa.',
+  'transactions.changes.missed': 'As etapas seguintes ainda não puderam ser testadas.',
+  'transactions.changes.unlisted':
+    'Apenas tokens conhecidos foram comparados: esta rede não lista o que o contrato retira.',
+  'transactions.changes.walletChooses':
+    'Sua carteira escolhe as moedas e a taxa: compare com o que ela mostra.',
+  'transactions.changes.more': 'E mais {count}.',
+  'transactions.changes.units': '{amount} unidades de {name}',
+  'transactions.changes.mayTake': 'pode levar {name}',
+  'transactions.warning.changesFail': 'Isto falharia agora.',
+  'transactions.warning.changesFailDetail':
+    'A rede recusou um teste. Enviar custaria a taxa e não mudaria nada.',
+  'transactions.warning.changesApproval': 'Depois fica aberta uma autorização.',
+  'transactions.warning.changesApprovalDetail':
+    'Outra pessoa poderá então levar mais dos seus tokens, sem perguntar de novo.',
+  'transactions.warning.changesOther': 'Outra coisa também sai da sua conta.',
+  'transactions.warning.changesOtherDetail':
+    'Um teste levou mais tipos de tokens do que este pedido indica. Veja acima o que muda.',
+  'transactions.warning.changesMore': 'Sai da sua conta mais do que este pedido indica.',
+  'transactions.warning.changesMoreDetail': 'Um teste levou um valor maior. Veja acima o que muda.',
+  'transactions.warning.changesNothing': 'Nada chega.',
+  'transactions.warning.changesNothingDetail':
+    'Num teste, o valor saiu da sua conta e não chegou a quem devia recebê-lo.',
+  'transactions.warning.changesLess': 'Chega menos do que este pedido indica.',
+  'transactions.warning.changesLessDetail':
+    'O token pode reter uma parte de cada transferência. Veja acima o que muda.',
+  'transactions.typed.units': '{units} na menor unidade',
+  'transactions.typed.unitsUnknown': '{units} na menor unidade. Não se sabe quanto é.',
+  'transactions.typed.copies': 'Cópias',
+  'transactions.warning.approvalUnlimited': 'Tudo o que você tem de um token pode ser levado.',
+  'transactions.warning.approvalUnlimitedDetail':
+    'Quem pode gastar poderá levar tudo o que você tem dele e o que receber depois, sem perguntar de novo.',
+  'transactions.warning.approvalEndless': 'Esta assinatura não expira.',
+  'transactions.warning.approvalEndlessDetail':
+    'Quem a tiver poderá usá-la daqui a anos. Peça ao app uma que expire logo.',
+  'transactions.warning.orderNothing': 'Você não receberia nada.',
+  'transactions.warning.orderNothingDetail':
+    'Quem executar esta ordem leva o que ela entrega e não lhe deve nada.',
+  'transactions.warning.delegateUnlimited': 'Outra conta poderia fazer tudo.',
+  'transactions.warning.delegateUnlimitedDetail':
+    'Ela pode mover tudo o que sua conta tem, agora e depois.',
+  'transactions.warning.spenderNoCode': 'Quem pode gastar não é um contrato.',
+  'transactions.warning.spenderNoCodeDetail':
+    'Alguém tem a chave e pode levar os tokens quando quiser. Apps usam contratos para isso.',
+  'transactions.warning.spenderUnchecked': 'Não se sabe o que é o endereço que pode gastar.',
+  'transactions.warning.spenderUncheckedDetail':
+    'Nenhum nó respondeu. Pode ser a conta de uma pessoa, que poderia levar os tokens quando quiser.',
+  'transactions/other-chain':
+    'Estes dados são para a rede {chain}, não para {network}. Troque de rede e tente de novo.',
 }

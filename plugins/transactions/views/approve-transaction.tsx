@@ -4,30 +4,32 @@ import {
   Body,
   Button,
   Footer,
+  Note,
   SectionLabel,
   StatusMessage,
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import { currentEntry } from '../../modal/selectors.ts'
 import type { Preview, TransactionsState } from '../contract.ts'
+import { Changes, useSimulation } from './changes.tsx'
 import { Facts } from './facts.tsx'
-import { transactions, useConnection, useNames, useTransactionText } from './hooks.ts'
+import { transactions, useConnection, useNames, useTransactionText, useWarnings } from './hooks.ts'
 import { messages } from './messages.ts'
 import { Ends } from './parties.tsx'
 
 type Step = NonNullable<TransactionsState['step']>
 
-/** What the wallet shows of one step of several: what that step asks for, without the fee, which is that of all of them. */
+/** The preview of one step of several, as the wallet shows it: without the fee, which is the total. */
 function ofStep(preview: Preview, { label }: Step): Preview {
   const shown = { ...preview, free: true } as const
   if (!label?.action) return shown
-  // A step that names no rows is compared by those of the whole.
+  // A step without rows is compared by those of the whole request.
   if (!label.rows) return { ...shown, action: label.action }
   const { to: _to, ...rest } = shown
   return { ...rest, action: label.action, rows: label.rows }
 }
 
-/** Which step of several the wallet is asked for. */
+/** The number of the current step. */
 function StepLine({ step }: { readonly step: Step }): ReactNode {
   const text = useTransactionText()
   const slotText = useSlotText()
@@ -35,21 +37,32 @@ function StepLine({ step }: { readonly step: Step }): ReactNode {
   return <SectionLabel>{step.label ? `${place} · ${slotText(step.label)}` : place}</SectionLabel>
 }
 
+/** Warnings of the simulation, which may end while the wallet is asked. */
+function ChangeWarnings({ preview }: { readonly preview: Preview }): ReactNode {
+  const found = useWarnings(useSimulation(preview)?.warnings ?? [])
+  return found.map(({ id, lead, detail }) => (
+    <Note key={id} tone="attention" lead={lead}>
+      {detail}
+    </Note>
+  ))
+}
+
 type Asked = Pick<TransactionsState, 'step'> & { readonly preview: Preview }
 
-/** What the wallet is asked for; a view that is on its way out keeps what it was asked for last. */
+/** The current wallet request; a view that is closing keeps its last one. */
 function useAsked(): Asked | undefined {
   const { preview, status, step } = transactions.useSelect((state) => state.transactions)
   const isLeft = transactions.useSelect(
     ({ modal }) => currentEntry(modal)?.view !== 'ApproveTransaction',
   )
   const last = useRef<Asked>(undefined)
-  const now = preview && status === 'signing' ? { preview, ...(step && { step }) } : undefined
+  const isShown = preview && !preview.headless && status === 'signing'
+  const now = isShown ? { preview, ...(step && { step }) } : undefined
   if (now) last.current = now
   return now ?? (isLeft ? last.current : undefined)
 }
 
-/** Waiting for the wallet, with the facts to compare. Cannot be closed, only left. */
+/** Shown while the wallet is asked, with the facts to compare. Cannot be closed, only left. */
 function ApproveTransaction(): ReactNode {
   const text = useTransactionText()
   const dispatch = transactions.useDispatch()
@@ -77,7 +90,7 @@ function ApproveTransaction(): ReactNode {
             {step && <StepLine step={step} />}
             <StatusMessage
               icon={
-                // A step's line stands there already.
+                // A step already has its own line.
                 !step && (
                   <WalletImage name={wallet} size={32} {...(icon !== undefined && { src: icon })} />
                 )
@@ -96,6 +109,8 @@ function ApproveTransaction(): ReactNode {
           />
         )}
       </div>
+      {!step && <Changes preview={preview} />}
+      <ChangeWarnings preview={preview} />
       <Facts action preview={step ? ofStep(preview, step) : preview} />
       <Footer>
         <Button variant="ghost" onClick={armed(() => void dispatch.transactions.abandon())}>

@@ -11,7 +11,7 @@ import { Facts } from './facts.tsx'
 import { amountsOf, useAction, useNames, useWarnings } from './hooks.ts'
 import { Ends } from './parties.tsx'
 
-/** Draws what uses a hook, without a modal around it. */
+/** Renders a component that uses a hook, without a modal. */
 async function draw({ kernel }: SendWorld, Probe: () => ReactNode): Promise<HTMLElement> {
   return await mountWith(kernel, <Probe />)
 }
@@ -78,16 +78,23 @@ test.each([
   ['the very fee', '21000000000000', {}, '0.000021 ETH'],
   ['the most that it can be', '21000000000000', { feeIsCeiling: true }, 'Up to 0.000021 ETH'],
   [
-    'one that somebody may pay',
+    'one whose payer the wallet decides on',
     '21000000000000',
-    { feeIsCeiling: true, maybeSponsored: true },
-    'Paid for you, else at most 0.000021 ETH',
+    { feeIsCeiling: true, feePayer: 'unknown' },
+    'Your wallet decides who pays. If you do: at most 0.000021 ETH',
   ],
   [
-    'one that somebody may pay, and nobody names',
+    'one whose payer the wallet decides on, and that nobody names',
     undefined,
-    { maybeSponsored: true },
-    'Paid for you, else not known',
+    { feePayer: 'unknown' },
+    'Your wallet decides who pays. If you do: not known',
+  ],
+  ['one that somebody else pays', undefined, { feePayer: 'sponsor' }, 'Paid for you'],
+  [
+    'one that the account pays',
+    '21000000000000',
+    { feeIsCeiling: true, feePayer: 'self' },
+    'Up to 0.000021 ETH',
   ],
   ['one that nobody names', undefined, {}, 'Unknown'],
   ['no less than it is', '21000000000001', { feeIsCeiling: true }, 'Up to 0.000022 ETH'],
@@ -147,7 +154,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A click that was made so many ms ago. */
+/** A click that was made this many ms ago. */
 async function heldUp(place: Element, ms: number): Promise<void> {
   const event = new MouseEvent('click', { bubbles: true })
   Object.defineProperty(event, 'timeStamp', { value: performance.now() - ms })
@@ -157,12 +164,12 @@ async function heldUp(place: Element, ms: number): Promise<void> {
 test('a click in the half second after something appeared was meant for what was before', async () => {
   const world = await sendWorld()
   const { clock } = world.kernel.ports
-  // A page of a minute.
+  // The page is one minute old.
   pageStandsStill(60_000)
   let [clicks, early] = [0, true]
   function Probe(): ReactNode {
     const click = useArmed()(() => clicks++)
-    // Before it is on the page.
+    // Before the button is on the page.
     if (early) click()
     early = false
     return <button type="button" onClick={click} />
@@ -179,13 +186,13 @@ test('a click in the half second after something appeared was meant for what was
   expect(clicks).toBe(0)
   await click()
   expect(clicks).toBe(1)
-  // Pressed before it was there: so long ago that no setting of the clock makes it old enough.
+  // Pressed before it was there: even a changed clock does not make the press late enough.
   await clock.advance(3_600_000)
   await heldUp(place, 30_000)
   expect(clicks).toBe(1)
 })
 
-/** A button that decides, on a page whose frames come as the test lets them, and whose clock goes with the kernel's. */
+/** A button that decides; the test controls the page's frames, and the clock follows the kernel's. */
 async function framed() {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
@@ -199,7 +206,7 @@ async function framed() {
   ))
   return {
     frames,
-    /** Clicks taken so far, with one made so many ms later and held up for as many. */
+    /** Number of accepted clicks, after one that is made this many ms later and handled this many ms after that. */
     async clickAfter(ms: number, heldFor = 0): Promise<number> {
       now += ms
       await clock.advance(ms)
@@ -212,11 +219,11 @@ async function framed() {
 test('what a busy page draws late is armed from its first frame on', async () => {
   const { frames, clickAfter } = await framed()
   expect(await clickAfter(armingMs)).toBe(0)
-  // It is drawn once the frame after the first begins.
+  // It is painted when the second frame begins.
   frames[0]?.(0)
   frames[1]?.(0)
   expect(await clickAfter(armingMs - 1)).toBe(0)
-  // Within the half second, and handled after it.
+  // Pressed within the half second, and handled after it.
   expect(await clickAfter(100, 200)).toBe(0)
   expect(await clickAfter(0)).toBe(1)
 })

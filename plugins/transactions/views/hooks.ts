@@ -12,6 +12,7 @@ import type { TokenBalance } from '../../balances/contract.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { selectConnection } from '../../connections/selectors.ts'
 import { selectAppEnd } from '../../options/selectors.ts'
+import { changeTexts } from '../changes/warnings.ts'
 import type { Preview, Sentence, TransactionsContract } from '../contract.ts'
 import { warnings as ownWarnings } from '../warnings.ts'
 import { messages } from './messages.ts'
@@ -23,7 +24,7 @@ export const useTransactionText = (): Text<typeof messages> => useText(messages)
 export const useConnection = (): Connection | undefined =>
   transactions.useSelect((state) => selectConnection(state, state.networks.activeNamespace))
 
-/** How the host app and the wallet are called in sentences. */
+/** Names of the host's app and the wallet in sentences. */
 export function useNames(): {
   readonly app: string
   readonly wallet: string
@@ -41,7 +42,10 @@ export function useNames(): {
   }
 }
 
-/** Texts of a flow with the decimals in them, of all words those that `isAmount`, as the visitor's language writes them. */
+/**
+ * Formats the decimals in a flow's texts in the visitor's number format; with `isAmount`, only the words for which it
+ * is true.
+ */
 export function useAmountsIn(): (text: string, isAmount?: (word: string) => boolean) => string {
   const amounts = useAmounts()
   return (text, isAmount = () => true) =>
@@ -50,7 +54,7 @@ export function useAmountsIn(): (text: string, isAmount?: (word: string) => bool
 
 const amountName = /amount$/i
 
-/** The amounts of a sentence with their units, as they stand in it: of `toAmount` the unit is `toSymbol`. */
+/** The amounts of a sentence with their units, as written in it; the unit of `toAmount` is `toSymbol`. */
 export function amountsOf(
   { facts }: Sentence,
   amounts: (decimal: string) => string,
@@ -64,7 +68,7 @@ export function amountsOf(
   })
 }
 
-/** What another kind is called; of its facts, those named so are amounts. */
+/** Text of another kind's description; facts with these names are amounts. */
 export function useActionText(): (action: Sentence, amountText?: string) => string {
   const slotText = useSlotText()
   const amountsIn = useAmountsIn()
@@ -77,7 +81,7 @@ export function useActionText(): (action: Sentence, amountText?: string) => stri
   }
 }
 
-/** What is signed, as the flow calls it, with the amounts that stand in it. */
+/** The flow's description of the request, with the amounts in it. */
 export function useAction({ action, amountText, token }: Preview): {
   readonly text: string
   readonly amount: string
@@ -96,7 +100,7 @@ export function useAction({ action, amountText, token }: Preview): {
   }
 }
 
-/** The two tokens of a request that exchanges one for another: its sentence names `toSymbol` and the contract of that, which a coin has none of. */
+/** The two tokens of an exchange: its sentence has `toSymbol` and the token's contract, which the native coin lacks. */
 export function exchangedOf({ action, token }: Pick<Preview, 'action' | 'token'>):
   | {
       readonly paid: TokenBalance
@@ -108,12 +112,12 @@ export function exchangedOf({ action, token }: Pick<Preview, 'action' | 'token'>
   return { paid: token, received: { symbol: toSymbol, address: address || undefined } }
 }
 
-/** Warnings in the visitor's language; an unknown one is shown by its id. */
+/** Warnings in the visitor's language; an unknown one is shown as its id. */
 export function useWarnings(
   ids: readonly string[],
 ): readonly { readonly id: string; readonly lead: string; readonly detail: string }[] {
   const slotText = useSlotText()
-  const known = [...ownWarnings, ...transactions.useSlots().warnings]
+  const known = [...ownWarnings, ...changeTexts, ...transactions.useSlots().warnings]
   return ids.map((id) => {
     const found = known.find((warning) => warning.id === id)
     return {

@@ -1,5 +1,6 @@
-/** English texts of the views that show what is to be signed and what became of it. */
-export const messages = {
+import { typedMessages } from '../typed-data/messages.ts'
+
+const own = {
   'transactions.sendAmount': 'Send {amount} {symbol}',
   'transactions.to': 'To',
   'transactions.network': 'Network',
@@ -14,9 +15,35 @@ export const messages = {
   'transactions.fee': 'Network fee',
   'transactions.feeUnknown': 'Unknown',
   'transactions.feeUpTo': 'Up to {fee}',
-  'transactions.feeSponsored': 'Paid for you, else at most {fee}',
-  'transactions.feeSponsoredUnknown': 'Paid for you, else not known',
+  'transactions.feeSponsored': 'Paid for you',
+  'transactions.feeUndecided': 'Your wallet decides who pays. If you do: at most {fee}',
+  'transactions.feeUndecidedUnknown': 'Your wallet decides who pays. If you do: not known',
   'transactions.goesAlong': 'Pays',
+  'transactions.leaves': 'You pay',
+  'transactions.arrives': 'Receiver gets',
+  'transactions.arrivesUnknown': 'Not known',
+  'transactions.setFor': 'Name set for',
+  'transactions.nextFee': 'Next token fee',
+  'transactions.nextFeeFrom': '{percent} % from epoch {epoch}',
+  'transactions.nextFactor': 'Amounts change',
+  'transactions.nextFactorFrom': '× {factor} from {time}',
+  'transactions.delegate': 'Can take it back',
+  'transactions.accountDelegate': 'May also take it',
+  'transactions.delegatedAmount': 'At most',
+  'transactions.changes.label': 'What changes',
+  'transactions.changes.running': 'Asking the network what changes',
+  'transactions.changes.unsupported': 'This network cannot tell in advance what changes.',
+  'transactions.changes.unanswered': 'The network did not tell in time what changes.',
+  'transactions.changes.refused': 'The network refused a test run.',
+  'transactions.changes.none': 'No balance changes but the fee.',
+  'transactions.changes.missed': 'Later steps could not be tested yet.',
+  'transactions.changes.unlisted':
+    'Only known tokens were compared: this network does not list what the contract takes.',
+  'transactions.changes.walletChooses':
+    'Your wallet chooses the coins and the fee itself: compare what it shows.',
+  'transactions.changes.more': 'And {count} more.',
+  'transactions.changes.units': '{amount} units of {name}',
+  'transactions.changes.mayTake': 'may take {name}',
   'transactions.simulation': 'Test run',
   'transactions.simulated': 'Would succeed now',
   'transactions.origin': 'Asked by',
@@ -28,26 +55,12 @@ export const messages = {
   'transactions.acceptWarnings': 'I read the warnings.',
   'transactions.contract': 'Contract',
   'transactions.request': 'Request',
+  'transactions.message': 'Message',
+  'transactions.signMessage': 'Sign a message',
   'transactions.step': 'Step {index} of {count}',
   'transactions.stepConfirming': 'Step {index} of {count} is on its way. The next one follows.',
   'transactions.acceptFirst': 'Tick the box first',
   'transactions.waiting': 'Waiting for your wallet',
-  'transactions.warning.sentBefore': 'Your wallet has sent exactly this already.',
-  'transactions.warning.sentBeforeDetail':
-    'It was asked for before this page was loaded, and a block holds it. Go on only to pay a second time.',
-  'transactions.warning.unanswered': 'Your wallet may still send an earlier request.',
-  'transactions.warning.unansweredDetail':
-    'It is the very same transfer and was never answered. Reject it in the wallet first, or you may pay twice.',
-  'transactions.warning.poisoning': 'This address imitates one you know.',
-  'transactions.warning.poisoningDetail':
-    'Its first and last digits are the same, the rest is not. Compare it in full with a source you trust.',
-  'transactions.warning.contract': 'The receiver is a contract.',
-  'transactions.warning.contractDetail': 'Not every contract can give tokens back.',
-  'transactions.warning.fee': 'The network fee is unusually high.',
-  'transactions.warning.feeDetail':
-    'Compare it with the amount. The network may be busy, or the endpoint may be wrong.',
-  'transactions.warning.feeUnknown': 'The network fee is not known.',
-  'transactions.warning.feeUnknownDetail': 'Your wallet shows it before you approve.',
   'transactions.approveTitle': 'Approve in your wallet',
   'transactions.approve': 'Approve in {wallet}',
   'transactions.approveDetail': 'Check the details below against what your wallet shows.',
@@ -60,9 +73,14 @@ export const messages = {
   'transactions.startedDetail': '{amount} {symbol} is on its way. It counts once it is in a block.',
   'transactions.confirmed': 'Transaction confirmed',
   'transactions.confirmedDetail': '{amount} {symbol} arrived.',
+  'transactions.confirmedPartDetail':
+    '{amount} {symbol} was sent. By the token’s rules {arrived} {symbol} arrived.',
+  'transactions.confirmedUnknownDetail':
+    '{amount} {symbol} was sent. How much arrived is not known.',
   'transactions.failed': 'Transaction failed',
   'transactions.failedDetail':
     'The network refused it. {amount} {symbol} stayed with you; the fee was spent.',
+  'transactions.failedFreeDetail': 'The network refused it. {amount} {symbol} stayed with you.',
   'transactions.replaced': 'Transaction replaced',
   'transactions.replacedDetail':
     'Your wallet sent another transaction in its place. {amount} {symbol} did not arrive.',
@@ -75,3 +93,6 @@ export const messages = {
   'transactions.thisApp': 'This app',
   'transactions.yourWallet': 'your wallet',
 } as const
+
+/** English texts of the views for requests and their outcome. */
+export const messages: typeof own & typeof typedMessages = { ...own, ...typedMessages }

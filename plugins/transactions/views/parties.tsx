@@ -8,7 +8,7 @@ import { tokenEnd } from '../../values/index.ts'
 import type { Preview } from '../contract.ts'
 import { exchangedOf, useNames, useTransactionText } from './hooks.ts'
 
-/** Of what is reviewed: from token to token where it exchanges them, else its parties. */
+/** The ends of a request's line: from token to token for an exchange, otherwise its parties. */
 export function Ends({
   preview,
   state,
@@ -22,13 +22,13 @@ export function Ends({
   return <ConnectionLine from={tokenEnd(paid)} to={tokenEnd(received)} state={state} />
 }
 
-/** From the visitor to the receiver, or to the app where nothing is paid to one address. */
+/** From the visitor to the receiver, or to the app if no single address is paid. */
 export function Parties({
   from,
   to,
   state,
 }: {
-  /** Absent: only the word is shown. */
+  /** Absent: shows only the label. */
   readonly from: string | undefined
   readonly to: string | undefined
   readonly state: ConnectionLineProps['state']

@@ -10,17 +10,20 @@ import {
   StatusMessage,
 } from '../../../react/primitives/index.ts'
 import type { Preview } from '../contract.ts'
+import { Changes, useSimulation } from './changes.tsx'
 import { Facts } from './facts.tsx'
 import { transactions, useAction, useTransactionText, useWarnings } from './hooks.ts'
 import { messages } from './messages.ts'
 import { Ends } from './parties.tsx'
 
-const isFee = (id: string): boolean => id === 'high-fee' || id === 'fee-unknown'
+const isFee = (id: string): boolean => ['high-fee', 'fee-unchecked', 'fee-unknown'].includes(id)
 const isTwice = (id: string): boolean => id === 'unanswered' || id === 'sent-before'
-const isGrave = (id: string): boolean => !isTwice(id) && !isFee(id)
+const isToken = (id: string): boolean => id === 'arrival-unknown'
+const isChange = (id: string): boolean => id.startsWith('changes-')
+const isGrave = (id: string): boolean => !isTwice(id) && !isFee(id) && !isToken(id) && !isChange(id)
 
-/** The visitor's confirmation, worded by the gravest warning. */
-function acceptance({ warnings: found, to }: Preview): keyof typeof messages {
+/** Text of the visitor's confirmation, by the most serious warning. */
+function acceptance(found: readonly string[], { to }: Preview): keyof typeof messages {
   if (!found.some(isGrave)) {
     if (found.includes('unanswered')) return 'transactions.acceptTwice'
     return found.every(isFee) ? 'transactions.acceptFee' : 'transactions.acceptWarnings'
@@ -54,34 +57,43 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
   const dispatch = transactions.useDispatch()
   const armed = useArmed()
   const kernel = transactions.useKernel()
-  // What follows the press is here before it: the review becomes the next view without a wait.
+  // Load the next view before the press, so that it follows without a delay.
   useEffect(() => {
     for (const view of ['ApproveTransaction', 'TransactionResult']) preloadView(kernel, view)
   }, [kernel])
-  const [accepted, setAccepted] = useState(false)
+  const [accepted, setAccepted] = useState<readonly string[]>([])
   const signing = transactions.useSelect((state) => state.transactions.status === 'signing')
   const { intentId, to } = preview
-  const warned = preview.warnings.length > 0
+  const simulation = useSimulation(preview)
+  const warnings = [...preview.warnings, ...(simulation?.warnings ?? [])]
+  const warned = warnings.length > 0
+  // A tick applies to the warnings that were there.
+  const acceptedAll = warnings.every((id) => accepted.includes(id))
   return (
     <Body>
       <Ends preview={preview} state={signing ? 'pending' : 'idle'} />
       <StatusMessage title={<AmountInText {...useAction(preview)} />} />
-      <Facts preview={preview} />
-      {useWarnings(preview.warnings).map(({ id, lead, detail }) => (
+      <Changes preview={preview} />
+      {/* Before the facts, so that a low window shows them without scrolling. */}
+      {useWarnings(warnings).map(({ id, lead, detail }) => (
         <Note key={id} tone="attention" lead={lead}>
           {detail}
         </Note>
       ))}
+      <Facts preview={preview} />
       <Footer>
         {warned && (
-          <Checkbox checked={accepted} onChange={setAccepted}>
-            {text(acceptance(preview))}
+          <Checkbox
+            checked={acceptedAll}
+            onChange={(checked) => setAccepted(checked ? warnings : [])}
+          >
+            {text(acceptance(warnings, preview))}
           </Checkbox>
         )}
         <Button
           busy={signing}
-          {...(warned && !accepted && { reason: text('transactions.acceptFirst') })}
-          onClick={armed(() => void dispatch.transactions.submit(intentId))}
+          {...(!acceptedAll && { reason: text('transactions.acceptFirst') })}
+          onClick={armed(() => void dispatch.transactions.submit(intentId, { shown: warnings }))}
         >
           {signing
             ? text('transactions.waiting')
@@ -96,7 +108,8 @@ function Review({ preview }: { readonly preview: Preview }): ReactNode {
 
 function ReviewTransaction(): ReactNode {
   const preview = transactions.useSelect((state) => state.transactions.preview)
-  // A new preview is a new decision: nothing ticked for the old one counts.
+  if (preview?.headless) return <Gone />
+  // A new preview is a new decision: earlier ticks do not count.
   return preview ? <Review key={preview.intentId} preview={preview} /> : <Gone />
 }
 

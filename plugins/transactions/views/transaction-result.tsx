@@ -30,6 +30,14 @@ import {
 import { messages } from './messages.ts'
 import { Parties } from './parties.tsx'
 
+/** The sentence for a transfer's outcome: what arrived, and who spent the fee, as far as that is known. */
+function detailOf({ status, arrival, feePayer }: SentTransaction) {
+  if (status === 'confirmed' && arrival)
+    return arrival.amountText === undefined ? 'confirmedUnknownDetail' : 'confirmedPartDetail'
+  const isOwnFee = feePayer === undefined || feePayer === 'self'
+  return status === 'failed' && !isOwnFee ? 'failedFreeDetail' : (`${status}Detail` as const)
+}
+
 function Known({ transaction }: { readonly transaction: SentTransaction }): ReactNode {
   const text = useTransactionText()
   const sender = useConnection()?.address
@@ -38,13 +46,13 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
   const { status, amountText, symbol = '', price, to, hash, networkId, action, batch } = transaction
   const alarming = status === 'failed' || status === 'replaced'
   const worth = useWorth()
-  // What did not leave has no worth of that moment.
+  // Without a transfer there is no value of that moment.
   const dollars = alarming ? undefined : worth(amountText, price)
   const amount = amounts(amountText ?? '')
   const explorer = transactions.useSelect(
     (state) => selectNetwork(state.networks, networkId)?.explorerUrl,
   )
-  // A batch's id is no transaction's hash.
+  // A batch's id is not a transaction hash.
   const link = batch ? undefined : explorerLink(explorer, `tx/${hash}`)
   const lineStates = {
     started: 'pending',
@@ -63,7 +71,10 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
               text={
                 action
                   ? actionText(action, amountText)
-                  : text(`transactions.${status}Detail`, { amount, symbol })
+                  : text(`transactions.${detailOf(transaction)}`, {
+                      ...{ amount, symbol },
+                      arrived: amounts(transaction.arrival?.amountText ?? ''),
+                    })
               }
               amount={amount && `${amount} ${symbol}`}
               {...(action && { others: amountsOf(action, amounts) })}
@@ -73,7 +84,7 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
       </div>
       <KeyValue
         items={[
-          // What took its place may go elsewhere.
+          // A replacement may have another receiver.
           ...(status === 'replaced' || to === undefined
             ? []
             : [{ name: text('transactions.to'), value: <AddressText value={to} /> }]),
@@ -94,7 +105,7 @@ function Known({ transaction }: { readonly transaction: SentTransaction }): Reac
   )
 }
 
-/** What became of a transfer: a hash is only the start, the block is the end. */
+/** The outcome of a transfer: a hash is only the start, the block is the end. */
 function TransactionResult({ data }: ViewProps): ReactNode {
   const text = useTransactionText()
   const dispatch = transactions.useDispatch()

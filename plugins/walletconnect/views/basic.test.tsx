@@ -20,7 +20,7 @@ test('a visitor who looks at the code is told when the app connects another wall
   await act(async () => void (await kernel.dispatch.connections.connect({ connector })))
   await shown.settle()
   expect(shown.text()).toContain('is no longer waited for')
-  // The view asks for its first code by itself; what is pressed then is the visitor's.
+  // The view itself asks for its first code; presses after that are the visitor's.
   expect(causesOf(kernel, 'walletconnect/pair')).toEqual(['view:walletconnect'])
   await shown.click('Try again')
   expect(causesOf(kernel, 'walletconnect/pair')).toEqual(['view:walletconnect', 'visitor'])
@@ -84,7 +84,7 @@ test('a view of the past shows no failure of its own, and the present has its co
     await shown.settle()
     expect(shown.text()).not.toContain('resume()')
   }
-  // Drawn anew in the past, so that its own request was refused there.
+  // The view was mounted in the past, where its own request is refused.
   await act(async () => kernel.timeline.inspect(first))
   expect(viewOf()).not.toBe('ConnectingWalletConnectBasic')
   await act(async () => kernel.timeline.inspect(last))

@@ -5,7 +5,7 @@ import { Code, CopyLink } from './code.tsx'
 import { usePairing, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** A code for any wallet. */
+/** Shows a code for any wallet. */
 function ConnectingWalletConnectBasic(): ReactNode {
   const text = useText(messages)
   const dispatch = walletconnect.useDispatch()

@@ -13,12 +13,12 @@ import { isOver, type PairingView, useAppEnd, useStep, walletconnect } from './h
 import { messages } from './messages.ts'
 
 const renewalFrom = 60
-/** After how long waiting for the code is announced, in ms. The pairing reports the end. */
+/** Delay after which waiting for the code is announced, in ms. The pairing announces its end. */
 const steps = [3_000]
-/** How long a connection may be lost before that is announced; most come back at once. */
+/** Delay after which a lost connection is announced, in ms; most return immediately. */
 const offlineSteps = [1_000]
 
-/** The code, or why there is none yet. */
+/** Shows the code, or why there is none yet. */
 export function Code({
   pairing,
   help,
@@ -55,7 +55,7 @@ export function Code({
   )
 }
 
-/** The wallet said yes; the app has still to let it in. */
+/** Shown after the wallet's approval, while gates check it. */
 export function Checking(): ReactNode {
   const text = useText(messages)
   const app = useAppEnd(text('walletconnect.thisApp')).name
@@ -69,7 +69,7 @@ export function Checking(): ReactNode {
   )
 }
 
-/** Why there is no connection, and the way on. */
+/** Says why there is no connection, with the next action. */
 export function Problem({ pairing }: { readonly pairing: PairingView }): ReactNode {
   const text = useText(messages)
   const said = useSlotText()
@@ -91,7 +91,7 @@ export function Problem({ pairing }: { readonly pairing: PairingView }): ReactNo
   )
 }
 
-/** Copies the pairing link; inactive until there is one, absent when there will be none. */
+/** Copies the pairing link; inactive until there is one, absent if there will be none. */
 export function CopyLink({ pairing }: { readonly pairing: PairingView }): ReactNode {
   const text = useText(messages)
   const dispatch = walletconnect.useDispatch()

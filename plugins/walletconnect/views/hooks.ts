@@ -17,23 +17,23 @@ import type { LinkedWallet, WalletConnectContract } from '../contract.ts'
 export const walletconnect: PluginHooks<WalletConnectContract> =
   bindPlugin<WalletConnectContract>('walletconnect')
 
-/** Of what the view asks for by itself. */
+/** Cause of requests that the view itself makes. */
 const ownCause = 'view:walletconnect'
 
 const offerLifeMs = 240_000
 const spentMs = 10_000
 
 export interface PairingView {
-  /** The pairing link; empty until there is one. */
+  /** The pairing link; empty until it exists. */
   readonly uri: string
-  /** Seconds until a new code comes. */
+  /** Seconds until the code is renewed. */
   readonly left: number
   readonly phase: 'preparing' | 'ready' | 'checking' | 'declined' | 'codeless' | 'failed' | 'done'
   readonly problem?: OwnText
   readonly retry: () => void
 }
 
-/** Failures before there was a code; all others came from the wallet. */
+/** Failures from before there was a code; all others come from the wallet. */
 const codeless = [
   'walletconnect/no-code',
   'walletconnect/bad-uri',
@@ -49,11 +49,11 @@ function phaseOf(code: string): 'declined' | 'codeless' | 'failed' {
   return codeless.includes(code) ? 'codeless' : 'failed'
 }
 
-/** Whether the pairing ended without a connection. */
+/** True if the pairing ended without a connection. */
 export const isOver = ({ phase }: PairingView): boolean =>
   phase === 'declined' || phase === 'codeless' || phase === 'failed'
 
-/** Keeps a pairing going while the view is shown. */
+/** Keeps a pairing alive while the view is shown. */
 export function usePairing(wallet?: LinkedWallet): PairingView {
   const dispatch = walletconnect.useDispatch()
   const kernel = walletconnect.useKernel()
@@ -80,17 +80,18 @@ export function usePairing(wallet?: LinkedWallet): PairingView {
     },
     [kernel, wallet],
   )
-  // The wait belongs to the view that shows the code: another wallet may be chosen after it. The offer itself stays.
+  // The pending command belongs to the view that shows the code, because another wallet may be chosen next. The offer
+  // itself stays.
   useEffect(() => {
     pair(ownCause)
     return () => {
-      // A gate's own view takes its place while the attempt waits there; leaving that one ends it.
+      // A gate's own view replaces this one while the attempt waits there; leaving the gate's view ends the attempt.
       const { connections } = kernel.state as unknown as State<ConnectionsContract>
       if (connections.connecting?.gate?.view === undefined) shown.current?.abort()
       shown.current = undefined
     }
   }, [kernel, pair])
-  // The past is shown: that is no failure of the pairing, and the code comes with the present.
+  // During time travel this is not a failure; the code returns with the present.
   const replayed = kernelErrors.is(refused, 'inspecting')
   useEffect(() => {
     if (!replayed) return
@@ -133,7 +134,7 @@ function useSecondsLeft(expiresAt: number | undefined): number {
   return Math.max(0, Math.ceil((offerLifeMs - spentMs - spent) / 1000))
 }
 
-/** The elapsed time, in the steps that change the text. */
+/** The elapsed time, rounded down to the steps at which the text changes. */
 export function useStep(active: boolean, steps: readonly number[]): number {
   const { clock } = walletconnect.useKernel().ports
   const [step, setStep] = useState(0)
@@ -151,7 +152,7 @@ export function useStep(active: boolean, steps: readonly number[]): number {
   return step
 }
 
-/** The host app: its name in sentences and its end of the connection line. */
+/** The host's app: its name in sentences, and its end of the connection line. */
 export function useAppEnd(fallback: string): ConnectionLineEnd {
   const { origin } = walletconnect.useKernel().ports.page
   return selectAppEnd(
@@ -171,7 +172,7 @@ const texts = [
   'homepage',
 ] as const
 
-/** The wallet a view was opened for. View data may come from the host or from a recording: it is checked again. */
+/** The wallet of a view. View data may come from the host or a recording, so it is checked again. */
 export function readWallet(value: unknown): LinkedWallet | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const fields = value as Readonly<Record<string, unknown>>
@@ -190,7 +191,7 @@ export function readWallet(value: unknown): LinkedWallet | undefined {
   }
 }
 
-/** Where to get a wallet: the store of this device, else its home page. */
+/** Link for getting a wallet: this device's store, otherwise its home page. */
 export function storeOf(wallet: LinkedWallet, userAgent: string): string | undefined {
   const store = /android/i.test(userAgent)
     ? wallet.playStore

@@ -12,10 +12,10 @@ import { Checking, Problem } from './code.tsx'
 import { isOver, type PairingView, useAppEnd, useStep, walletconnect } from './hooks.ts'
 import { messages } from './messages.ts'
 
-/** When the label of the wait changes, in ms after the wallet was opened. */
+/** Times at which the waiting label changes, in ms after the wallet was opened. */
 const steps = [3_000, 5_000]
 
-/** Opens the wallet by a tap of the visitor's, never by itself: browsers block what no tap asked for. */
+/** Opens the wallet by the visitor's tap, never by itself: browsers block links without a tap. */
 export function LinkOut({
   pairing,
   wallet,

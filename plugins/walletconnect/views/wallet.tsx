@@ -8,7 +8,7 @@ import { readWallet, storeOf, usePairing, walletconnect } from './hooks.ts'
 import { LinkOut } from './link.tsx'
 import { messages } from './messages.ts'
 
-/** Where this wallet can be reached from here; a code works for every wallet on a phone. */
+/** Platforms on which this wallet can be reached from here; a code works for every wallet on a phone. */
 function platformsOf(wallet: LinkedWallet, mobile: boolean): readonly LinkPlatform[] {
   const order: readonly LinkPlatform[] = ['mobile', 'desktop', 'web']
   return order.filter((platform) => {
@@ -26,7 +26,7 @@ function Pairing({ wallet }: { readonly wallet: LinkedWallet }): ReactNode {
   const [chosen, choose] = useState<LinkPlatform>(platforms[0] ?? 'mobile')
   const { name } = wallet
   const store = storeOf(wallet, page.userAgent)
-  // On a phone there is no second device to scan with; a wallet without a link there still can be handed the text.
+  // On a phone there is no second device for scanning, but a wallet without a link can still get the text.
   const scans = chosen === 'mobile' && !page.mobile && pairing.phase !== 'done'
   return (
     <Body align="center" busy={pairing.phase === 'preparing'}>
@@ -56,7 +56,7 @@ function Pairing({ wallet }: { readonly wallet: LinkedWallet }): ReactNode {
   )
 }
 
-/** One wallet of the list: by code, by link on this device, or on the web. */
+/** Connects a listed wallet: by code, by link on this device, or on the web. */
 function ConnectingWalletConnect({ data }: ViewProps): ReactNode {
   const text = useText(messages)
   const [wallet] = useState(() => readWallet(data.wallet))

@@ -15,7 +15,7 @@ interface Step {
   readonly namespaces: readonly Namespace[]
 }
 
-/** One step per connector, each family once, the wanted family first: a wallet shows one prompt at a time. */
+/** One step per connector, each family once, the requested family first: a wallet shows one prompt at a time. */
 function plan(
   connectors: readonly ConnectorRef[],
   namespace: Namespace | undefined,
@@ -37,7 +37,7 @@ function plan(
     })
 }
 
-/** The family to begin with: the one on screen, else one that is connected, else the wallet's first. */
+/** The family to start with: the active one, else a connected one, else the wallet's first. */
 function wantedFamily(
   { state }: Context<WalletsContract>,
   ways: readonly ConnectorRef[],
@@ -52,12 +52,12 @@ function wantedFamily(
   )
 }
 
-/** Resolves once a wallet was asked for its last family: only then it shows which networks it can be used on. */
+/** Resolves once a wallet has answered for its last family: only then its networks are known. */
 const furtherKey = resourceKey<Promise<void>>('connections/further')
 
 /**
- * A wallet whose first family is on a network that the app does not list is used with another one that works. What
- * follows connecting tells the visitor what it cannot do.
+ * If the wallet's first family is on an unlisted network, switches to another family that works. The next view tells
+ * the visitor what the wallet cannot do.
  */
 async function goWhereItWorks(
   { state, dispatch }: Context<WalletsContract>,
@@ -72,7 +72,7 @@ async function goWhereItWorks(
   await dispatch.networks.adopt(works.networkId)
 }
 
-/** Asks for one family after the other. What was granted before the visitor wanted no more stays. */
+/** Asks for one family after another. Families granted before the visitor cancelled stay connected. */
 async function inTurn(ctx: Context<WalletsContract>, steps: readonly Step[]): Promise<void> {
   const granted: Connection[] = []
   for (const step of steps) {

@@ -1,11 +1,11 @@
-import { type Context, fetchText } from '../../../kernel/index.ts'
+import { arrival, type Context, fetchText } from '../../../kernel/index.ts'
 import type { WalletListAddress, WalletsContract } from '../contract.ts'
 import { walletsErrors } from '../errors.ts'
 import type { ListPage } from './parse.ts'
 
 type WalletsContext = Context<WalletsContract>
 
-/** How long a page may take, and how long its images may hold it up, in ms. */
+/** Time limit of a page, and of its images before it is shown, in ms. */
 const patienceMs = 10_000
 const imagesMs = 2_000
 const preloaded = 20
@@ -20,7 +20,7 @@ export interface ListQuery {
   readonly certified?: boolean
 }
 
-/** The list that is used, if there is one and the app may ask it. */
+/** The list in use, if there is one and the app may request it. */
 export function listAddress({
   slots,
   state,
@@ -42,7 +42,7 @@ function address(
   return `${list.url}/${path}?${new URLSearchParams(known)}`
 }
 
-/** Lets the browser fetch the first pictures, so that rows appear whole; a slow one delays nothing for long. */
+/** Preloads the first pictures, so that rows appear complete; a slow picture delays them only briefly. */
 async function preload(
   ctx: WalletsContext,
   { wallets }: ListPage,
@@ -55,7 +55,7 @@ async function preload(
   signal.throwIfAborted()
 }
 
-/** One page of the provider's list. Rejects with `wallets/list-failed` for everything but a well-formed answer. */
+/** One page of the provider's list. Rejects with `wallets/list-failed` for anything but a well-formed answer. */
 export async function fetchWallets(
   ctx: WalletsContext,
   { entries, page = 1, include = [], exclude = [], search, certified }: ListQuery,
@@ -84,8 +84,8 @@ export async function fetchWallets(
       },
       { signal },
     )
-    // The schemas weigh more than the question: they come while the answer is on its way.
-    const [{ parsePage }, body] = await Promise.all([import('./parse.ts'), asked])
+    // The schemas are large: load them while the request is pending.
+    const [{ parsePage }, body] = await Promise.all([arrival(() => import('./parse.ts')), asked])
     const found = parsePage(body, entries, (id) => address(ctx, `getWalletImage/${id}`, {}))
     if (!found) throw walletsErrors.create('list-failed')
     await preload(ctx, found, signal)

@@ -1,4 +1,4 @@
-import { type Commands, type Context, delay, resourceKey } from '../../../kernel/index.ts'
+import { arrival, type Commands, type Context, delay, resourceKey } from '../../../kernel/index.ts'
 import type { WalletsContract } from '../contract.ts'
 import { fetchWallets, listAddress } from './client.ts'
 import type { ListPage } from './parse.ts'
@@ -14,7 +14,7 @@ const searchKey = resourceKey<AbortController>('wallets/search')
 
 const none: ListPage = { wallets: [], count: 0 }
 
-/** Ids of what is shown apart from the pages: they are not asked for again. */
+/** Ids of wallets shown outside the pages: they are not requested again. */
 function apart({ state }: WalletsContext): readonly string[] {
   const { featuredWalletIds, excludeWalletIds } = state.options
   const source = state.wallets.sources.find(({ id }) => id === 'list')
@@ -22,12 +22,12 @@ function apart({ state }: WalletsContext): readonly string[] {
   return [...new Set([...recommended, ...featuredWalletIds, ...excludeWalletIds])]
 }
 
-/** Without a list, a phone may be offered the usual wallets. */
+/** Without a list, a phone may be offered common wallets. */
 async function withoutList(ctx: WalletsContext): Promise<void> {
-  if (ctx.ports.page.mobile) (await import('../offer-in-app.ts')).offerInApp(ctx)
+  if (ctx.ports.page.mobile) (await arrival(() => import('../offer-in-app.ts'))).offerInApp(ctx)
 }
 
-/** What the connect view shows of the list: featured wallets in the host's order, recommended ones, and how many there are. */
+/** The list's part of the connect view: featured wallets in the host's order, recommended ones, and the total. */
 export const loadList: Handlers['loadList'] = async (ctx) => {
   const { status } = ctx.state.wallets.list
   if (status === 'loading' || status === 'ready') return
@@ -60,7 +60,7 @@ export const loadList: Handlers['loadList'] = async (ctx) => {
   }
 }
 
-/** The next page of 40; nothing when one is on its way or all are there. */
+/** The next page of 40; nothing while one loads, or if all are loaded. */
 export const loadPage: Handlers['loadPage'] = async (ctx) => {
   const { page, more, complete, certified } = ctx.state.wallets.list
   if (more === 'loading' || complete || !listAddress(ctx)) return
@@ -84,11 +84,11 @@ export const loadPage: Handlers['loadPage'] = async (ctx) => {
   }
 }
 
-/** What a person types by mistake stays here: an e-mail, a link, a code, an address, the start of a phrase. */
+/** Text typed by mistake is never sent: an e-mail, a link, a code, an address, the start of a phrase. */
 const isNameLike = (query: string): boolean =>
   !/@|:\/\/|\d{5}|0x[0-9a-f]{3}/i.test(query) && query.split(/\s+/).length < 5
 
-/** Looks for wallets by name once typing pauses for 200 ms; the next search calls off the one before. */
+/** Searches wallets by name once typing pauses for 200 ms; a new search cancels the previous one. */
 export const search: Handlers['search'] = async (ctx, text) => {
   const turn = new AbortController()
   const stop = (): void => turn.abort(ctx.signal.reason)
@@ -97,7 +97,7 @@ export const search: Handlers['search'] = async (ctx, text) => {
   const query = text.trim().slice(0, 100)
   ctx.emit.searchStarted({ query })
   if (query === '') return
-  // Without a list, or for what is no name of a wallet, the device's own wallets are all there is to find.
+  // Without a list, or for text that cannot be a name, search only the device's own wallets.
   if (!listAddress(ctx) || !isNameLike(query)) return ctx.emit.searched({ query, wallets: [] })
   ctx.signal.addEventListener('abort', stop, { once: true })
   try {
@@ -127,7 +127,7 @@ export const search: Handlers['search'] = async (ctx, text) => {
   }
 }
 
-/** Shows only certified wallets, or all again; the pages begin anew. */
+/** Shows only certified wallets, or all again; paging restarts. */
 export const filterCertified: Handlers['filterCertified'] = async (ctx, certified) => {
   if (ctx.state.wallets.list.certified === certified) return
   ctx.emit.certifiedFiltered({ certified })

@@ -8,7 +8,7 @@ async function wanted(ctx: Context<WalletsContract>, view: string): Promise<void
   if (listViews.includes(view)) await prefetchList(ctx)
 }
 
-/** The list is asked once the modal opens, or later a view that shows it; never before. */
+/** Requests the list when the modal opens, or a later view that shows it; never before. */
 export const listEffects: Effects<WalletsContract> = [
   { on: 'modal/pushed', order: 'all', run: (ctx, { view }) => wanted(ctx, view) },
   { on: 'modal/replaced', order: 'all', run: (ctx, { view }) => wanted(ctx, view) },

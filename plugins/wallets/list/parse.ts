@@ -10,19 +10,19 @@ import type { FoundWallet } from '../contract.ts'
 
 export interface ListPage {
   readonly wallets: readonly FoundWallet[]
-  /** All matches, not only those of this page. */
+  /** Number of all matches, not only of this page. */
   readonly count: number
 }
 
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
 
-/** A field that counts as absent unless it is well formed: an odd one must not cost the visitor a wallet. */
+/** Treats a malformed field as absent: it must not cost the visitor a wallet. */
 const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
 
 const judged = (judge: (text: string) => unknown) =>
   lenient(z.string().check(z.refine((link) => link.length <= 500 && judge(link) !== undefined)))
 const page = judged((link) => safeLink(link, { loopback: true }))
-/** What a pairing key may be appended to. */
+/** A base to which a pairing key can be appended. */
 const base = judged((link) => safeLinkBase(link, { loopback: true }))
 
 const rowSchema = z.object({
@@ -45,7 +45,7 @@ const pageSchema = z.object({
   count: lenient(z.int().check(z.nonnegative())),
 })
 
-/** Without the fields that are undefined: in state and storage a field is absent instead. */
+/** Removes undefined fields: state and storage omit absent fields. */
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
@@ -75,7 +75,7 @@ function parseWallet(row: unknown, imageUrl: (id: string) => string): FoundWalle
   }
 }
 
-/** Reads a page of the list, at most `max` rows. Undefined when the answer is not one; bad rows are left out. */
+/** Parses a page of the list, at most `max` rows. Undefined for an invalid answer; invalid rows are left out. */
 export function parsePage(
   answer: unknown,
   max: number,

@@ -3,7 +3,7 @@ import type { WalletsContract } from '../contract.ts'
 
 type Where = Context<WalletsContract>
 
-/** Whether wallets come from a list: one that a plugin brings, or on a phone the usual ones. */
+/** Whether wallets come from a list: a plugin's, or on a phone the common ones. */
 export const isListWanted = (
   { options }: Pick<Where['state'], 'options'>,
   { lists }: Pick<Where['slots'], 'lists'>,
@@ -11,8 +11,8 @@ export const isListWanted = (
 ): boolean => (lists.length > 0 ? options.enableWalletConnect : page.mobile)
 
 /**
- * Asks for the list unless it is there; on a phone without a list, for the usual wallets. Undefined on other devices without
- * a list: no request, and no code to load for it.
+ * Loads the list unless it is loaded; on a phone without a list, the common wallets. Undefined on other devices without
+ * a list: no request and no code.
  */
 export function prefetchList({ state, slots, dispatch, ports }: Where): Promise<void> | undefined {
   if (!isListWanted(state, slots, ports)) return undefined

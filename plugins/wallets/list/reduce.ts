@@ -1,4 +1,5 @@
 import type { Reducers, RunEnd } from '../../../kernel/index.ts'
+import { isCalledOff } from '../../values/index.ts'
 import type { WalletListState, WalletsContract, WalletsState } from '../contract.ts'
 
 type ListEvents =
@@ -13,7 +14,7 @@ type ListEvents =
   | 'searchFailed'
   | 'certifiedFiltered'
 
-/** The list has thousands of wallets: what a fact leaves alone is neither copied nor compared. */
+/** The list has thousands of wallets: unchanged parts are neither copied nor compared. */
 const inList =
   <P>(change: (list: WalletListState, payload: P) => Partial<WalletListState>) =>
   (slice: WalletsState, payload: P): WalletsState => {
@@ -81,26 +82,24 @@ export const listReducers: Pick<Reducers<WalletsContract>, ListEvents> = {
   },
 }
 
-/** A request that was answered or failed has its own fact; one that had nothing to do must not end another's wait. */
-const calledOff = ({ outcome }: RunEnd): boolean =>
-  outcome === 'cancelled' || outcome === 'timedOut'
-
 interface EndReducer {
   readonly next: (slice: WalletsState, end: RunEnd) => WalletsState
 }
 
-/** A request that is called off leaves nothing loading. */
+/** Clears the loading state of a cancelled request. Answered and failed ones have their own facts. */
 export const listEnds: { readonly [N in 'loadList' | 'loadPage' | 'search']: EndReducer } = {
   loadList: {
     next: inList(({ status }, end) =>
-      calledOff(end) && status === 'loading' ? { status: 'idle' } : {},
+      isCalledOff(end) && status === 'loading' ? { status: 'idle' } : {},
     ),
   },
   loadPage: {
-    next: inList(({ more }, end) => (calledOff(end) && more === 'loading' ? { more: 'idle' } : {})),
+    next: inList(({ more }, end) =>
+      isCalledOff(end) && more === 'loading' ? { more: 'idle' } : {},
+    ),
   },
   search: {
     next: (slice, end) =>
-      calledOff(end) && slice.list.search?.status === 'loading' ? withoutSearch(slice) : slice,
+      isCalledOff(end) && slice.list.search?.status === 'loading' ? withoutSearch(slice) : slice,
   },
 }

@@ -3,11 +3,11 @@ import { passes } from '../filter.ts'
 
 const rows = new WeakMap<FoundWallet, Wallet>()
 
-/** A row of the list as a wallet that nothing else is known of: always the same one, so that only new rows are made. */
+/** A row of the list as a wallet: the same object for the same row, so that only new rows are created. */
 function listed(row: FoundWallet): Wallet {
   const known = rows.get(row)
   if (known !== undefined) return known
-  const { origin: _origin, connector: _connector, order: _order, ...found } = row
+  const { origin: _origin, connector: _connector, order: _order, chains: _chains, ...found } = row
   const { listId = found.name, certified = false, ...rest } = found
   const wallet: Wallet = {
     ...rest,
@@ -23,14 +23,16 @@ function listed(row: FoundWallet): Wallet {
   return wallet
 }
 
-/** The list id of a wallet is its own id unless it was also found on the device; then its rdns identifies it. */
+/**
+ * The list id of a wallet is its own id unless it was also found on the device; in that case its rdns identifies it.
+ */
 function keysOf(wallets: readonly Wallet[]): ReadonlySet<string> {
   return new Set(wallets.flatMap(({ id, rdns }) => (rdns === undefined ? [id] : [id, rdns])))
 }
 
 /**
- * All wallets to pick from: those shown anyway, then the pages of the list, each wallet once. While a search is on,
- * what matches of the former and what the search found. `certified` leaves out what is not.
+ * All wallets to choose from: the displayed ones, then the pages of the list, each wallet once. During a search, the
+ * matches of both. `certified` leaves out other wallets.
  */
 export function selectListed(
   shown: readonly Wallet[],

@@ -16,7 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.approve': 'وافق في {wallet}',
   'wallets.checking': 'أوشكنا على الانتهاء',
   'wallets.checkingDetail': 'يتحقق {app} من محفظتك قبل المتابعة.',
-  'wallets.approveDetail': 'من المفترض أن نافذة قد فُتحت. سيرى {app} عنوانك لا مفاتيحك.',
+  'wallets.approveDetail': 'انظر إلى لوحة {wallet} أو نافذتها. سيرى {app} عنوانك لا مفاتيحك.',
   'wallets.declined': 'لقد رفضت الطلب',
   'wallets.declinedDetail': 'لم يُشارَك أي شيء مع {app}.',
   'wallets.failed': 'لم يتم الاتصال',
@@ -68,4 +68,8 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets/not-found': 'لم يُعثر على الموصل',
   'wallets/no-way': 'لا يمكن الوصول إلى {name} من هذه الصفحة. ثبّتها أو امسح رمزًا.',
   'wallets.lookAlike': 'اسم مشبوه',
+  'wallets.approveLate': 'لا شيء هناك؟ اضغط أيقونة {wallet} أعلى المتصفح، أو قطعة الأحجية بجانبها.',
+  'wallets.unserved': 'لا تعرف شبكات هذا التطبيق',
+  'wallets.unservedPart': '{families}. لا تعرف شبكات هذا التطبيق: {others}',
+  'wallets.unservedBefore': 'كانت على شبكة لا يستخدمها هذا التطبيق',
 }

@@ -18,7 +18,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.checking': 'Fast fertig',
   'wallets.checkingDetail': '{app} prüft deine Wallet, bevor es weitergeht.',
   'wallets.approveDetail':
-    'Ein Fenster sollte sich geöffnet haben. {app} sieht deine Adresse, nicht deine Schlüssel.',
+    'Sieh im Seitenbereich oder Fenster von {wallet} nach. {app} sieht deine Adresse, nicht deine Schlüssel.',
   'wallets.declined': 'Du hast die Anfrage abgelehnt',
   'wallets.declinedDetail': 'Mit {app} wurde nichts geteilt.',
   'wallets.failed': 'Nicht verbunden',
@@ -72,4 +72,9 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets/no-way':
     '{name} ist von dieser Seite nicht erreichbar. Installiere sie oder scanne einen Code.',
   'wallets.lookAlike': 'Name verdächtig',
+  'wallets.approveLate':
+    'Nichts zu sehen? Drücke oben im Browser auf das Symbol von {wallet} oder auf das Puzzleteil daneben.',
+  'wallets.unserved': 'Kennt die Netzwerke dieser App nicht',
+  'wallets.unservedPart': '{families}. Kennt die Netzwerke dieser App nicht: {others}',
+  'wallets.unservedBefore': 'War in einem Netzwerk, das diese App nicht verwendet',
 }

@@ -17,7 +17,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.checking': 'Casi listo',
   'wallets.checkingDetail': '{app} comprueba tu billetera antes de continuar.',
   'wallets.approveDetail':
-    'Debería haberse abierto una ventana. {app} verá tu dirección, no tus claves.',
+    'Mira el panel o la ventana de {wallet}. {app} verá tu dirección, no tus claves.',
   'wallets.declined': 'Rechazaste la solicitud',
   'wallets.declinedDetail': 'No se compartió nada con {app}.',
   'wallets.failed': 'Sin conexión',
@@ -71,4 +71,9 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets/not-found': 'No se encontró el conector',
   'wallets/no-way': 'No se puede llegar a {name} desde esta página. Instálala o escanea un código.',
   'wallets.lookAlike': 'Nombre sospechoso',
+  'wallets.approveLate':
+    '¿No hay nada? Pulsa el icono de {wallet} en la parte superior del navegador, o la pieza de rompecabezas de al lado.',
+  'wallets.unserved': 'No conoce las redes de esta app',
+  'wallets.unservedPart': '{families}. No conoce las redes de esta app: {others}',
+  'wallets.unservedBefore': 'Estaba en una red que esta app no usa',
 }

@@ -16,7 +16,8 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.approve': 'Approuvez dans {wallet}',
   'wallets.checking': 'Presque terminé',
   'wallets.checkingDetail': '{app} vérifie votre portefeuille avant de continuer.',
-  'wallets.approveDetail': 'Une fenêtre a dû s’ouvrir. {app} verra votre adresse, pas vos clés.',
+  'wallets.approveDetail':
+    'Regardez le panneau ou la fenêtre de {wallet}. {app} verra votre adresse, pas vos clés.',
   'wallets.declined': 'Vous avez refusé la demande',
   'wallets.declinedDetail': 'Rien n’a été partagé avec {app}.',
   'wallets.failed': 'Non connecté',
@@ -72,4 +73,9 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets/not-found': 'Connecteur introuvable',
   'wallets/no-way': '{name} est inaccessible depuis cette page. Installez-le ou scannez un code.',
   'wallets.lookAlike': 'Nom suspect',
+  'wallets.approveLate':
+    'Rien ne s’affiche ? Appuyez sur l’icône de {wallet} en haut du navigateur, ou sur la pièce de puzzle à côté.',
+  'wallets.unserved': 'Ne connaît pas les réseaux de cette application',
+  'wallets.unservedPart': '{families}. Ne connaît pas les réseaux de cette application : {others}',
+  'wallets.unservedBefore': 'Était sur un réseau que cette application n’utilise pas',
 }

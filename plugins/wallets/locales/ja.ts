@@ -18,7 +18,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.checking': 'まもなく完了します',
   'wallets.checkingDetail': '続行する前に、{app}がウォレットを確認しています。',
   'wallets.approveDetail':
-    'ウィンドウが開いているはずです。{app}に表示されるのはアドレスのみで、秘密鍵は見えません。',
+    '{wallet}のパネルまたはウィンドウを確認してください。{app}に表示されるのはアドレスのみで、秘密鍵は見えません。',
   'wallets.declined': 'リクエストを拒否しました',
   'wallets.declinedDetail': '{app}には何も共有されていません。',
   'wallets.failed': '接続されませんでした',
@@ -74,4 +74,9 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets/no-way':
     'このページから{name}に接続できません。インストールするか、コードをスキャンしてください。',
   'wallets.lookAlike': '名前が不審',
+  'wallets.approveLate':
+    '何も表示されませんか？ブラウザ上部の{wallet}のアイコン、またはその横のパズルのピースを押してください。',
+  'wallets.unserved': 'このアプリのネットワークに対応していません',
+  'wallets.unservedPart': '{families}。このアプリの{others}ネットワークには対応していません',
+  'wallets.unservedBefore': '前回、このアプリが使わないネットワークにありました',
 }

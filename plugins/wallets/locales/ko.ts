@@ -17,7 +17,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.checking': '거의 다 됐어요',
   'wallets.checkingDetail': '계속하기 전에 {app}에서 지갑을 확인하고 있어요.',
   'wallets.approveDetail':
-    '열린 창에서 승인하세요. {app}에는 주소만 보이고 개인 키는 보이지 않아요.',
+    '{wallet}의 패널이나 창을 확인하세요. {app}에는 주소만 보이고 개인 키는 보이지 않아요.',
   'wallets.declined': '요청을 거절했어요',
   'wallets.declinedDetail': '{app}에 아무것도 공유하지 않았어요.',
   'wallets.failed': '연결되지 않았어요',
@@ -69,4 +69,9 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets/not-found': '커넥터를 찾지 못했어요',
   'wallets/no-way': '이 페이지에서 {name} 지갑에 연결할 수 없어요. 설치하거나 코드를 스캔하세요.',
   'wallets.lookAlike': '의심스러운 이름',
+  'wallets.approveLate':
+    '아무것도 없나요? 브라우저 위쪽의 {wallet} 아이콘이나 옆의 퍼즐 조각을 누르세요.',
+  'wallets.unserved': '이 앱의 네트워크를 지원하지 않아요',
+  'wallets.unservedPart': '{families}. 이 앱의 {others} 네트워크는 지원하지 않아요',
+  'wallets.unservedBefore': '지난번에 이 앱에서 쓰지 않는 네트워크에 있었어요',
 }

@@ -17,7 +17,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.checking': 'Quase pronto',
   'wallets.checkingDetail': '{app} verifica sua carteira antes de continuar.',
   'wallets.approveDetail':
-    'Uma janela deve ter sido aberta. {app} verá seu endereço, não suas chaves.',
+    'Veja o painel ou a janela de {wallet}. {app} verá seu endereço, não suas chaves.',
   'wallets.declined': 'Você recusou a solicitação',
   'wallets.declinedDetail': 'Nada foi compartilhado com {app}.',
   'wallets.failed': 'Não conectada',
@@ -71,4 +71,9 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets/no-way':
     'Não é possível acessar {name} a partir desta página. Instale-a ou escaneie um código.',
   'wallets.lookAlike': 'Nome suspeito',
+  'wallets.approveLate':
+    'Nada apareceu? Pressione o ícone de {wallet} no topo do navegador, ou a peça de quebra-cabeça ao lado.',
+  'wallets.unserved': 'Não conhece as redes deste app',
+  'wallets.unservedPart': '{families}. Não conhece as redes deste app: {others}',
+  'wallets.unservedBefore': 'Estava em uma rede que este app não usa',
 }

@@ -17,7 +17,8 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.approve': 'Подтвердите в {wallet}',
   'wallets.checking': 'Почти готово',
   'wallets.checkingDetail': '{app} проверяет ваш кошелёк, прежде чем продолжить.',
-  'wallets.approveDetail': 'Должно было открыться окно. {app} увидит ваш адрес, но не ключи.',
+  'wallets.approveDetail':
+    'Откройте панель или окно {wallet}. {app} увидит ваш адрес, но не ключи.',
   'wallets.declined': 'Вы отклонили запрос',
   'wallets.declinedDetail': '{app} не получит никаких данных.',
   'wallets.failed': 'Не подключено',
@@ -71,4 +72,9 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets/not-found': 'Не удалось найти коннектор',
   'wallets/no-way': '{name} недоступен с этой страницы. Установите его или отсканируйте код.',
   'wallets.lookAlike': 'Подозрительное имя',
+  'wallets.approveLate':
+    'Ничего нет? Нажмите значок {wallet} в верхней части браузера или кусочек пазла рядом с ним.',
+  'wallets.unserved': 'Не знает сетей этого приложения',
+  'wallets.unservedPart': '{families}. Не знает сетей этого приложения: {others}',
+  'wallets.unservedBefore': 'Был в сети, которую это приложение не использует',
 }

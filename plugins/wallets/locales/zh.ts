@@ -16,7 +16,7 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets.approve': '请在 {wallet} 中批准',
   'wallets.checking': '即将完成',
   'wallets.checkingDetail': '{app} 正在检查您的钱包，完成后继续。',
-  'wallets.approveDetail': '窗口应已打开。{app} 只能看到您的地址，看不到私钥。',
+  'wallets.approveDetail': '请查看 {wallet} 的面板或窗口。{app} 只能看到您的地址，看不到私钥。',
   'wallets.declined': '您拒绝了请求',
   'wallets.declinedDetail': '没有向 {app} 共享任何信息。',
   'wallets.failed': '未连接',
@@ -65,4 +65,8 @@ export const messages: Readonly<Record<string, string>> = {
   'wallets/not-found': '未找到连接器',
   'wallets/no-way': '无法从此页面连接 {name}。请安装它，或扫描二维码。',
   'wallets.lookAlike': '名称可疑',
+  'wallets.approveLate': '没有看到？请点击浏览器顶部的 {wallet} 图标，或旁边的拼图图标。',
+  'wallets.unserved': '不支持此应用的网络',
+  'wallets.unservedPart': '{families}。不支持此应用的 {others} 网络',
+  'wallets.unservedBefore': '上次所在的网络不被此应用使用',
 }

@@ -1,19 +1,28 @@
 import type { ConnectorRef } from '../../connections/contract.ts'
 import type { ConnectorGroup } from '../../options/contract.ts'
+import { quirksOf } from '../../values/index.ts'
 import type { FoundWallet, Wallet, WalletOrigin } from '../contract.ts'
+import { quirks } from '../quirks.ts'
 
-/** One wallet while it goes through the pipeline: what it became, and what it was made of. */
+/** One wallet in the pipeline: its current data, and its observations. */
 export interface Candidate {
   readonly wallet: Wallet
   readonly parts: readonly FoundWallet[]
 }
 
-/** A name some wallets use for the same product, and the shorter one it is shown under. */
-const aliases: ReadonlyMap<string, string> = new Map([['Trust Wallet', 'Trust']])
-/** On phones a wallet's own browser announces itself under another rdns. */
-const twins: ReadonlyMap<string, string> = new Map([['io.metamask.mobile', 'io.metamask']])
+const renamed = [...quirksOf(quirks)]
+/** Each wallet's other names, with the one that it is shown under. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  renamed.flatMap(({ name, names = [] }) => names.map((other) => [other, name] as const)),
+)
+/** Each wallet's other rdns, with the one of the lists. */
+const twins: ReadonlyMap<string, string> = new Map(
+  renamed.flatMap(({ rdns, otherRdns = [] }) =>
+    rdns === undefined ? [] : otherRdns.map((other) => [other, rdns] as const),
+  ),
+)
 
-/** Where a wallet that was not found on the page belongs. */
+/** Group of a wallet that was not found on the page. */
 const groups = new Map<WalletOrigin, ConnectorGroup>([
   ['listed', 'recommended'],
   ['custom', 'custom'],
@@ -26,7 +35,7 @@ export const shownRdns = (rdns: string | undefined): string | undefined =>
 
 const onDevice = (found: FoundWallet): boolean => found.connector !== undefined
 
-/** Each way to reach the wallet once, by driver and id; of two entries with one id the newer one stays. */
+/** Removes duplicate connectors, by driver and id; of two, the newer stays. */
 function distinct(connectors: readonly ConnectorRef[]): readonly ConnectorRef[] {
   const known = new Map<string, ConnectorRef>()
   for (const connector of connectors) known.set(`${connector.driver} ${connector.id}`, connector)
@@ -38,7 +47,7 @@ function build(parts: readonly FoundWallet[]): Wallet {
   const pick = <K extends keyof FoundWallet>(key: K): FoundWallet[K] | undefined =>
     first[key] ?? parts.find((part) => part[key] !== undefined)?.[key]
   const connectors = distinct(parts.flatMap(({ connector }) => (connector ? [connector] : [])))
-  // What is known of it by now: a connector that was found again may have another name and icon.
+  // Uses the newest data: a connector found again may have another name and icon.
   const { name, icon } = parts.find(({ connector }) => connector === connectors[0]) ?? first
   const optional = {
     icon: icon ?? pick('icon'),
@@ -50,6 +59,9 @@ function build(parts: readonly FoundWallet[]): Wallet {
     appStore: pick('appStore'),
     playStore: pick('playStore'),
   }
+  const chains = parts.flatMap(({ connector, chains: own }) =>
+    connector && own ? connector.namespaces.map((namespace) => [namespace, own] as const) : [],
+  )
   const known = Object.entries(optional).filter(([, value]) => value !== undefined)
   const type = connectors.some((connector) => connector.type === 'AUTH') ? 'AUTH' : 'MULTI_CHAIN'
   return {
@@ -60,16 +72,17 @@ function build(parts: readonly FoundWallet[]): Wallet {
     group: groups.get(first.origin) ?? 'injected',
     namespaces: [...new Set(connectors.flatMap(({ namespaces }) => namespaces))],
     connectors,
+    ...(chains.length > 0 && { chains: Object.fromEntries(chains) }),
     recent: parts.some(({ origin }) => origin === 'recent'),
-    // An announcement may claim any rdns, so a mark of the list never passes on to it.
+    // An announcement may claim any rdns, so it never gets a badge from the list.
     certified: parts.every(({ certified, origin }) => origin === 'listed' && certified === true),
     ...(Object.fromEntries(known) as Partial<Wallet>),
   }
 }
 
 /**
- * Observations that are one wallet: the same list entry or connector; an rdns that a list and a wallet share; or
- * one (aliased) name in different families. Within one family two wallets of one name are two wallets.
+ * Groups observations of one wallet: the same list entry or connector; an rdns that a list and a wallet share; or one
+ * (aliased) name in different families. Two wallets of one name within a family stay separate.
  */
 class Groups {
   readonly #parts: FoundWallet[][] = []
@@ -121,7 +134,7 @@ function joins(parts: readonly FoundWallet[], found: FoundWallet): boolean {
   return rdns !== undefined && parts.some((part) => shownRdns(part.rdns) === rdns)
 }
 
-/** Joins the observations of all sources, in order, into one candidate per wallet. */
+/** Merges the observations of all sources, in order, into one candidate per wallet. */
 export function merge(found: readonly FoundWallet[]): readonly Candidate[] {
   const groupsOfWallets = new Groups()
   for (const one of found) groupsOfWallets.add(one)

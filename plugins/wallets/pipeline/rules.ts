@@ -1,9 +1,10 @@
 import type { OptionsState } from '../../options/contract.ts'
+import { browserWallet } from '../../values/index.ts'
 import type { FoundWallet, WalletFilter } from '../contract.ts'
 import { passes } from '../filter.ts'
 import { type Candidate, shownName } from './merge.ts'
 
-/** What visibility depends on besides the wallet itself. */
+/** Conditions for visibility besides the wallet itself. */
 export interface Surroundings {
   readonly options: OptionsState
   readonly mobile: boolean
@@ -15,15 +16,18 @@ export interface Surroundings {
 /** Whether a wallet is hidden. */
 type Rule = (candidate: Candidate, around: Surroundings) => boolean
 
-/** What hides a wallet; `explain` has a sentence for each. */
+/** Rules that hide a wallet; `explain` has a sentence for each. */
 export type RuleName = 'nameless' | 'unreachable' | 'excluded' | 'notIncluded' | 'filtered'
 
-/** Why what was found is no wallet of its own: the host switched its kind off, or it announced itself; `explain` has a sentence for each. */
+/**
+ * Why an observation is not a wallet of its own: the host disabled its kind, or the same wallet announced itself;
+ * `explain` has a sentence for each.
+ */
 export type OffName = 'announcedOff' | 'injectedOff' | 'duplicate'
 
 /**
- * By which option the host does not want what was found. It is left out before wallets are merged, or an entry of a list
- * would lead to it.
+ * The option by which the host disabled an observation. It is removed before merging, so that no list entry leads to
+ * it.
  */
 export function switchedOff(
   { origin }: Pick<FoundWallet, 'origin'>,
@@ -33,14 +37,12 @@ export function switchedOff(
   return origin === 'injected' && !enableInjected ? 'injectedOff' : undefined
 }
 
-const browserWallet = 'Browser Wallet'
-
 /** The names of wallets that announced themselves, in lower case, by the driver that reaches them. */
 export type Announcements = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * A wallet that only injects itself, beside wallets that announced themselves: it is one of them, or an object whose
- * flags prove nothing, so that it has no name. Undefined for one that is there under its announcement.
+ * An injected wallet beside announced ones: it is one of them, or an object whose flags prove nothing and that
+ * therefore gets no name. Undefined if its announcement is there.
  */
 export function besideAnnounced(
   found: FoundWallet,
@@ -54,7 +56,7 @@ export function besideAnnounced(
   return { ...found, name, connector: { ...connector, name } }
 }
 
-/** Checked in order; the first that applies is the reason. */
+/** Checked in order; the first match is the reason. */
 export const rules: Readonly<Record<RuleName, Rule>> = {
   nameless: ({ wallet }, { mobile }) =>
     !mobile && wallet.name.toLowerCase() === browserWallet.toLowerCase(),

@@ -33,10 +33,10 @@ import { messages } from './messages.ts'
 const texts = { ...messages, ...own }
 
 const maxQuery = 100
-/** More than fit without a scroll: how many there are is said over them. */
+/** With more wallets than fit without scrolling, their number is shown above. */
 const countAbove = 8
 
-/** The way to a wallet that no list knows. */
+/** A button for wallets that no list contains. */
 function ShowCode({ variant }: { readonly variant: 'soft' | 'ghost' }): ReactNode {
   const text = useText(texts)
   const dispatch = wallets.useDispatch()
@@ -48,7 +48,7 @@ function ShowCode({ variant }: { readonly variant: 'soft' | 'ghost' }): ReactNod
   )
 }
 
-/** A list that failed: all there is to see, or a note over the wallets that are known anyway. */
+/** A failed list: shown alone, or as a note above the known wallets. */
 function NotLoaded({
   alone,
   onRetry,
@@ -86,7 +86,7 @@ function NotLoaded({
   )
 }
 
-/** Nothing to show, and nothing on its way. */
+/** Nothing to show, and nothing loading. */
 function Nothing({
   query,
   onClear,
@@ -127,7 +127,7 @@ function AllWallets(): ReactNode {
   )
   const choose = useChoose()
   const fresh = listed && list.page === 0 && list.more === 'idle' && !list.complete
-  // The recommended wallets come first: they are left out of the pages.
+  // Recommended wallets come first and are left out of the pages.
   const ready = list.status === 'ready' || list.status === 'failed'
   useEffect(() => {
     if (fresh && ready) void own.wallets.loadPage()
@@ -148,7 +148,7 @@ function AllWallets(): ReactNode {
     : list.more === 'loading' || status === 'loading'
   const failed = searching ? list.search?.status === 'failed' : list.more === 'failed'
   const alone = failed && shown.length === 0
-  // The service says how many its list has, but not how many of them are certified.
+  // The service returns the size of its list, but not the number of certified wallets.
   const pending = !searching && !list.complete
   const total = pending && !list.certified ? Math.max(list.count, shown.length) : shown.length
   const known = !pending || !list.certified

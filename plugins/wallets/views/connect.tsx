@@ -35,7 +35,7 @@ function Connect({ data }: ViewProps): ReactNode {
   const { connectMethods, lists } = wallets.useSlots()
   const listed = wallets.useSelect((state) => isListWanted(state, { lists }, kernel.ports))
   useEffect(() => {
-    // The opening asks for the list. Drawn ahead of it, this takes the code's loading out of its first frame.
+    // The opening requests the list; rendering ahead loads the code before its first frame.
     if (listed) void painted(kernel.ports.page).then(() => kernel.preload('wallets/loadList'))
   }, [kernel, listed])
   const { legalCheckbox, email, emailShowWallets, socials } = wallets.useSelect(
@@ -53,7 +53,7 @@ function Connect({ data }: ViewProps): ReactNode {
     </Button>
   )
   const login = (method: ConnectMethod): ReactNode => {
-    // A login brings families of its own choice.
+    // A login chooses its own families.
     if (method === 'wallet' || family) return undefined
     if (method === 'email' ? !email : socials.length === 0) return undefined
     const entry = connectMethods.find(({ id }) => id === method)
@@ -75,7 +75,7 @@ function Connect({ data }: ViewProps): ReactNode {
       {legalCheckbox && <Legal agreed={agreed} onChange={setAgreed} reason={reason} />}
       {blocks.map(({ method, node }, index) => (
         <Fragment key={method}>
-          {/* E-mail and services are one way in, a login. */}
+          {/* E-mail and services are one method, a login. */}
           {index > 0 && [method, blocks[index - 1]?.method].includes('wallet') && (
             <Divider>{text('wallets.or')}</Divider>
           )}
@@ -86,7 +86,7 @@ function Connect({ data }: ViewProps): ReactNode {
   )
 }
 
-/** The way in for a visitor without a wallet. */
+/** The button for a visitor without a wallet. */
 function Newcomers(): ReactNode {
   const text = useText(messages)
   const dispatch = wallets.useDispatch()
@@ -99,7 +99,7 @@ function Newcomers(): ReactNode {
   )
 }
 
-/** The host's own icon: what the visitor connects to. */
+/** The host's own icon. */
 function AppMark(): ReactNode {
   const { src, name } = useAppEnd('')
   return src === undefined ? null : <WalletImage name={name} src={src} size={28} plain />

@@ -37,6 +37,18 @@ test('a visitor who chose a wallet is told when the app connects another instead
   expect(page.kernel.state.connections.active.eip155).toBe(`eip155:${rdns}`)
 })
 
+test('while the wallet is asked, the view says where to look; after 10 s, where its icon is', async () => {
+  const wallet = mockWallet({ behaviour: { eth_requestAccounts: 'hang' } })
+  const { page, shown } = await choosing(wallet)
+  await shown.until(() => shown.text().includes('Look at Example Wallet’s panel or window.'))
+  await act(() => page.settle(9_000))
+  expect(shown.text()).not.toContain('the puzzle piece')
+  await act(() => page.settle(1_500))
+  await shown.until(() =>
+    shown.text().includes('Press Example Wallet’s icon at the top of your browser'),
+  )
+})
+
 describe('where a gate stands between the wallet and the connection', () => {
   const connected = (page: GatedPage) => page.kernel.state.connections.active.eip155
   const prompts = ({ wallet }: GatedPage) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { kernelErrors, type Namespace } from '../../../kernel/index.ts'
 import {
   defineView,
@@ -28,7 +28,7 @@ import { pictured } from './pictured.ts'
 
 const texts = { ...messages, ...own }
 
-/** A wallet by its id: one of those shown, or of the pages fetched so far. */
+/** A wallet by its id: a displayed one, or one of the fetched pages. */
 function useWallet(id: string): Wallet | undefined {
   const shown = useShownWallets()
   const list = wallets.useSelect((state) => state.wallets.list)
@@ -43,7 +43,7 @@ function useWallet(id: string): Wallet | undefined {
 /** `open`: an earlier request still waits in the wallet, which takes no other until that one is answered. */
 type Phase = 'pending' | 'open' | 'checking' | 'ok' | 'declined' | 'failed'
 
-/** Where the attempt with this wallet stands: from the log and the outcome of the view's own command. */
+/** Status of the attempt with this wallet, from the log and the view's own command. */
 function usePhase(
   wallet: Wallet | undefined,
   refused: Error | undefined,
@@ -65,15 +65,34 @@ function usePhase(
   const connected = connections.some(
     ({ connector, namespace }) => mine(connector.id) && (!family || namespace === family),
   )
-  // In the past the view's own command is refused, which is no outcome of the attempt.
+  // In the past the view's own command is refused, which does not decide the attempt.
   if (!connected && refused && !kernelErrors.is(refused, 'inspecting'))
     return { phase: 'failed', problem: ownText(refused) }
   return { phase: connected ? 'ok' : 'pending' }
 }
 
+/** Time after which the visitor is told where a wallet's icon is, in ms. */
+const lateMs = 10_000
+
+/** True once something has lasted long. On a phone there is no icon to point to. */
+function useLate(lasts: boolean): boolean {
+  const { clock, page } = wallets.useKernel().ports
+  const [late, setLate] = useState(false)
+  const waits = lasts && !page.mobile
+  useEffect(() => {
+    if (!waits) return
+    const cancel = clock.after(lateMs, () => setLate(true))
+    return () => {
+      cancel()
+      setLate(false)
+    }
+  }, [clock, waits])
+  return late
+}
+
 const loadNotHere = (): Promise<unknown> => import('./not-here.tsx')
 
-/** The ways to a wallet that is not on this device, which few visitors choose. */
+/** Options for a wallet that is not on this device, loaded on demand because few visitors need them. */
 function LoadedNotHere(props: NotHereProps): ReactNode {
   const NotHere = useLoaded<NotHereProps>(loadNotHere, 'NotHere', 'wallets')
   return NotHere ? <NotHere {...props} /> : null
@@ -91,6 +110,8 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
     by.wallets.connect({ walletId: id, ...(family && { namespace: family }) }),
   )
   const { phase, problem } = usePhase(wallet, error, family)
+  const isExtension = wallet?.connectors.some(({ type }) => type !== 'EXTERNAL') ?? false
+  const late = useLate(phase === 'pending' && isExtension)
   const appEnd = useAppEnd(text('wallets.thisApp'))
   const app = appEnd.name
   const reachable = wallet !== undefined && wallet.connectors.length > 0
@@ -114,7 +135,9 @@ function ConnectingExternal({ data }: ViewProps): ReactNode {
     failed: text('wallets.failed'),
   }[phase]
   const detail = {
-    pending: text('wallets.approveDetail', { app }),
+    pending: late
+      ? text('wallets.approveLate', { wallet: name })
+      : text('wallets.approveDetail', { app, wallet: name }),
     checking: text('wallets.checkingDetail', { app }),
     ok: undefined,
     declined: text('wallets.declinedDetail', { app }),

@@ -12,7 +12,7 @@ import { selectObtainable } from '../obtainable.ts'
 import { familyNames, useShownWallets, wallets } from './hooks.ts'
 import { messages } from './newcomer-messages.ts'
 
-/** Wallets to install, each by a link to its maker: those of the list and of the host, else widely used ones. */
+/** Wallets to install, with links to their makers: those of the list and the host, else widely used ones. */
 function GetAWallet(): ReactNode {
   const text = useText(messages)
   const dispatch = wallets.useDispatch('view')

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Namespace } from '../../../kernel/index.ts'
+import { arrival, type Namespace } from '../../../kernel/index.ts'
 import { begin, bindPlugin, type PluginHooks, preloadView } from '../../../react/index.ts'
 import type { ConnectionLineEnd } from '../../../react/primitives/index.ts'
 import { selectAppEnd } from '../../options/selectors.ts'
@@ -8,21 +8,22 @@ import type { Wallet, WalletsContract, WalletsState } from '../contract.ts'
 import type { Wanted } from '../in-app.ts'
 import { isListWanted } from '../list/prefetch.ts'
 import { selectMethodOrder, selectWallets, type WalletsInput } from '../selectors.ts'
+import { type Serving, servingOf } from '../serving.ts'
 
 export const wallets: PluginHooks<WalletsContract> = bindPlugin<WalletsContract>('wallets')
 
-/** The view that offers a code for any wallet. */
+/** The view with a code for any wallet. */
 export const codeView = 'ConnectingWalletConnectBasic'
-/** The view that reaches one wallet over a relay: by code or link. */
+/** The view that pairs with one wallet, by code or link. */
 const linkView = 'ConnectingWalletConnect'
 
-/** Whether the app pairs by this view: a plugin brings it, and the host wants it. */
+/** Whether the app pairs by this view: a plugin provides it, and the host enables it. */
 export function usePairs(view: typeof codeView | typeof linkView): boolean {
   const { enableWalletConnect } = wallets.useSelect((state) => state.options)
   return wallets.useKernel().views.has(view) && enableWalletConnect
 }
 
-/** Leads to the code and the links of one wallet; undefined where the app pairs with none. */
+/** Opens the code and the links of one wallet; undefined if the app does not pair. */
 export function usePair(): ((wallet: Wallet) => Promise<unknown>) | undefined {
   const dispatch = wallets.useDispatch()
   const pair = ({ connectors: _ways, namespaces: _families, ...facts }: Wallet) =>
@@ -30,7 +31,7 @@ export function usePair(): ((wallet: Wallet) => Promise<unknown>) | undefined {
   return usePairs(linkView) ? pair : undefined
 }
 
-/** Whether a wallet that is not on this device has a link to pair by. */
+/** Whether a wallet that is not on this device has a link for pairing. */
 const isLinked = ({ installed, mobileLink, desktopLink, webappLink }: Wallet): boolean =>
   !installed && [mobileLink, desktopLink, webappLink].some((link) => link !== undefined)
 
@@ -45,14 +46,22 @@ function useInput(): WalletsInput {
   )
 }
 
-/** The families that a wallet reaches, by their names. */
+/** Names of the families that a wallet supports. */
 export const familyNames = (namespaces: readonly Namespace[]): string =>
   namespaces.map((namespace) => familyOf(namespace)?.name ?? namespace).join(', ')
 
-/** The wallets to show, in order. */
+/** The displayed wallets, in order. */
 export function useShownWallets(): readonly Wallet[] {
   const input = useInput()
   return useMemo(() => selectWallets(input), [input])
+}
+
+/** What a wallet can serve of the app's networks. */
+export function useServing(): (wallet: Wallet) => Serving {
+  const { networks } = wallets.useSelect((state) => state.networks)
+  const { unserved } = wallets.useSelect((state) => state.wallets)
+  const { allowUnsupportedChain } = wallets.useSelect((state) => state.options)
+  return (wallet) => servingOf(wallet, allowUnsupportedChain ? [] : networks, unserved)
 }
 
 export function useMethodOrder(): ReturnType<typeof selectMethodOrder> {
@@ -67,7 +76,10 @@ export function useAppEnd(fallback: string): ConnectionLineEnd {
   return useMemo(() => selectAppEnd(metadata, origin, fallback), [metadata, origin, fallback])
 }
 
-/** What a wallet's own browser may be opened for: the active family, and where nothing pairs with it any. */
+/**
+ * The families for which a wallet's own browser may be opened: the active one, or any if the app does not pair with the
+ * wallet.
+ */
 export function useBrowserWanted(): (wallet: Wallet) => Wanted {
   const pairs = usePairs(linkView)
   const { activeNamespace, networks } = wallets.useSelect((state) => state.networks)
@@ -79,7 +91,7 @@ export function useBrowserWanted(): (wallet: Wallet) => Wanted {
   }
 }
 
-/** How far the list is; one that the opening is about to ask for is on its way. */
+/** Status of the list; `loading` also if the opening is about to request it. */
 export function useListStatus(): WalletsState['list']['status'] {
   const { ports } = wallets.useKernel()
   const { lists } = wallets.useSlots()
@@ -89,7 +101,7 @@ export function useListStatus(): WalletsState['list']['status'] {
   })
 }
 
-/** Fetches what a click on a wallet of this device will need, so that the click does not wait for it. */
+/** Fetches the code that a click on a wallet of this device needs. */
 export function useNear(): (wallet: Wallet) => void {
   const kernel = wallets.useKernel()
   const { sources } = wallets.useSlots()
@@ -98,7 +110,7 @@ export function useNear(): (wallet: Wallet) => void {
     preloadView(kernel, 'ConnectingExternal')
     kernel.preload('wallets/connect')
     kernel.preload('connections/connect')
-    // A failed preload is repeated by the click, which reports the failure.
+    // The click retries a failed preload and reports the failure.
     for (const { driver } of sources)
       if (driver && connectors.some((one) => one.driver === driver.id))
         driver.load().catch(() => undefined)
@@ -106,17 +118,17 @@ export function useNear(): (wallet: Wallet) => void {
 }
 
 /**
- * Goes on with a chosen wallet: on this device through its own window or browser, elsewhere by code or link. With a
- * family, a wallet of this device is asked for that one alone.
+ * Continues with a chosen wallet: on this device in its own window or browser, elsewhere by code or link. With a
+ * family, a wallet of this device is asked only for that one.
  */
 export function useChoose(family?: Namespace): (wallet: Wallet) => void {
   const kernel = wallets.useKernel()
   const dispatch = wallets.useDispatch()
   const wanted = useBrowserWanted()
   const pair = usePair()
-  /** Loaded where a wallet may have no other way in than its own browser; without it the wallet is paired with. */
+  /** Loaded for a wallet that may only be reachable in its own browser; otherwise the wallet is paired. */
   const hasBrowser = (wallet: Wallet): Promise<boolean> =>
-    import('../in-app.ts').then(
+    arrival(() => import('../in-app.ts')).then(
       ({ inAppLink }) => inAppLink(wallet.id, wanted(wallet), kernel.ports.page) !== undefined,
       () => false,
     )

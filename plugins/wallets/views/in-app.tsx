@@ -16,7 +16,7 @@ import { pictured } from './pictured.ts'
 
 const texts = { ...connecting, ...own }
 
-/** The way into a wallet that is reached only by opening this page in its own browser. */
+/** For a wallet that can only be reached by opening this page in its own browser. */
 export function InApp({
   wallet,
   link,

@@ -8,7 +8,7 @@ import { messages } from './legal-messages.ts'
 interface LegalProps {
   readonly agreed: boolean
   readonly onChange: (agreed: boolean) => void
-  /** Why the ways in are held back. */
+  /** Why the methods are disabled. */
   readonly reason: string | undefined
 }
 
@@ -17,7 +17,7 @@ interface Document {
   readonly href: string | undefined
 }
 
-/** The sentence with the words that name a document linked to it; a document it does not name follows. */
+/** The sentence, with links on the words that name a document; documents it does not name follow. */
 function linked(sentence: string, documents: readonly Document[]): readonly ReactNode[] {
   let parts: readonly ReactNode[] = [sentence]
   for (const { name, href } of documents) {
@@ -49,7 +49,7 @@ function linked(sentence: string, documents: readonly Document[]): readonly Reac
   return parts
 }
 
-/** The consent box a host may ask for; the button it gates stays focusable and names the reason. */
+/** The consent box a host may require; the button it disables stays focusable and states the reason. */
 export function Legal({ agreed, onChange, reason }: LegalProps): ReactNode {
   const text = useText(messages)
   const options = wallets.useSelect((state) => state.options)

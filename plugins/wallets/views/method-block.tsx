@@ -8,8 +8,8 @@ interface MethodProps {
 }
 
 /**
- * A block another plugin brings (e-mail, social), loaded when the connect view shows it. Its mount may ask a server: it
- * is not drawn ahead of an opening.
+ * A block that another plugin contributes (e-mail, social), loaded when the connect view shows it. Its mount may make
+ * requests, so it is not rendered ahead of an opening.
  */
 export function MethodBlock({
   entry,

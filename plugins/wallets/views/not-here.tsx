@@ -23,7 +23,7 @@ export interface NotHereProps {
 
 const texts = { ...messages, ...connecting, ...own }
 
-/** The code that reaches the wallet on another device: on a phone any code, as nothing there scans its own screen. */
+/** The code for another device: on a phone a code for any wallet, because a phone cannot scan its own screen. */
 function Scan({ wallet, main }: { readonly wallet: Wallet; readonly main: boolean }): ReactNode {
   const text = useText(texts)
   const dispatch = wallets.useDispatch()
@@ -63,7 +63,7 @@ function Missing({ wallet }: NotHereProps): ReactNode {
   )
 }
 
-/** What a wallet that is not on this device offers instead: its own browser, a place to get it, or a code. */
+/** Alternatives for a wallet that is not on this device: its own browser, an installation page, or a code. */
 export function NotHere({ wallet }: NotHereProps): ReactNode {
   const wanted = useBrowserWanted()
   const { page } = wallets.useKernel().ports

@@ -20,6 +20,7 @@ import {
   useListStatus,
   useNear,
   usePairs,
+  useServing,
   useShownWallets,
   wallets,
 } from './hooks.ts'
@@ -30,7 +31,7 @@ const onDevice: readonly ConnectorGroup[] = ['recent', 'injected']
 const shownMore = 4
 const shownNamed = 40
 
-/** The host's order; on a phone the code comes last, since a phone cannot scan its own screen. */
+/** The host's order; on a phone the code comes last, because a phone cannot scan its own screen. */
 const shownOrder = (
   order: readonly ConnectorGroup[],
   mobile: boolean,
@@ -42,7 +43,7 @@ const shownOrder = (
       ]
     : order
 
-/** Splits the host's order into runs that form one card each. */
+/** Splits the host's order into runs, one card each. */
 function cards(order: readonly ConnectorGroup[]): readonly (readonly ConnectorGroup[])[] {
   const kind = (group: ConnectorGroup): string =>
     group === 'walletConnect' ? 'code' : onDevice.includes(group) ? 'device' : 'more'
@@ -55,7 +56,7 @@ function cards(order: readonly ConnectorGroup[]): readonly (readonly ConnectorGr
   return runs
 }
 
-/** A phone wallet used before stands among those of this device, and is not on it. */
+/** A phone wallet used before is listed among this device's wallets, but is not on it. */
 const headingOf = (device: boolean, list: readonly Wallet[]): keyof typeof messages =>
   !device
     ? 'wallets.more'
@@ -63,7 +64,7 @@ const headingOf = (device: boolean, list: readonly Wallet[]): keyof typeof messa
       ? 'wallets.onThisDevice'
       : 'wallets.yours'
 
-/** What stands before the row of all wallets: what the host named, up to a readable number, and a few of the recommended. */
+/** The wallets before the row of all wallets: the host's, up to a readable number, and some recommended ones. */
 function cut(list: readonly Wallet[], collapsed: boolean): readonly Wallet[] {
   let recommended = 0
   return collapsed
@@ -73,14 +74,14 @@ function cut(list: readonly Wallet[], collapsed: boolean): readonly Wallet[] {
         .slice(0, shownNamed)
 }
 
-/** The wallets of the connect view as cards, strictly in the host's order; with a family, those that reach it. */
+/** The wallets of the connect view as cards, in the host's order; with a family, only wallets that support it. */
 export function WalletBlock({
   reason,
   family,
   alone,
 }: {
   readonly reason: string | undefined
-  /** The view offers no other way in. */
+  /** The view offers no other method. */
   readonly alone: boolean
   readonly family?: Namespace | undefined
 }): ReactNode {
@@ -90,7 +91,7 @@ export function WalletBlock({
   const dispatch = wallets.useDispatch()
   const { features } = wallets.useSelect((state) => state.options)
   const every = useShownWallets()
-  // What only a list knows of says no family: pairing shows whether it has it.
+  // A list entry may state no families: only pairing shows them.
   const shown = family
     ? every.filter(({ namespaces }) => namespaces.length === 0 || namespaces.includes(family))
     : every
@@ -99,6 +100,7 @@ export function WalletBlock({
   const status = useListStatus()
   const choose = useChoose(family)
   const near = useNear()
+  const serving = useServing()
   const rows = (list: readonly Wallet[]): ReactNode =>
     list.map((wallet) => (
       <WalletRow
@@ -147,7 +149,13 @@ export function WalletBlock({
           />
         </List>
       ) : null
-    const list = shown.filter(({ group }) => groups.includes(group))
+    const own = shown.filter(({ group }) => groups.includes(group))
+    const serves = (wallet: Wallet): boolean => {
+      const { served, unserved } = serving(wallet)
+      return served.length > 0 || unserved.length === 0
+    }
+    // A wallet that cannot serve the app stands behind those that can.
+    const list = [...own.filter(serves), ...own.filter((wallet) => !serves(wallet))]
     const device = onDevice.includes(first as ConnectorGroup)
     const more = !device && all
     if (list.length === 0 && !more) return null

@@ -2,11 +2,13 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Namespace } from '../../../kernel/index.ts'
+import { contribute, type Namespace } from '../../../kernel/index.ts'
 import { KernelProvider } from '../../../react/index.ts'
 import { openPage, ready } from '../../../tests/plugins/world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
+import { driverId } from '../../eip155/keys.ts'
 import { noteFamily } from '../../values/index.ts'
+import type { WalletSource, WalletsContract } from '../contract.ts'
 import { WalletRow } from './wallet-row.tsx'
 
 beforeAll(ready)
@@ -19,7 +21,14 @@ const near = {
 test.each(Object.entries(near))(
   '%s that reaches a wallet fetches what the click needs, and does nothing else',
   async (_, arrives) => {
-    const page = openPage()
+    const loads = { near: vi.fn(async () => ({})), other: vi.fn(async () => ({})) }
+    const source = (id: string, load: () => Promise<unknown>): WalletSource => ({
+      ...{ id, driver: { id, load } },
+      start: () => () => undefined,
+    })
+    const sources = [source(driverId, loads.near), source('other', loads.other)]
+    const plugin = contribute<WalletsContract>({ id: 'near', provides: { wallets: { sources } } })
+    const page = openPage({ more: [plugin as never] })
     await page.settle()
     const shown = await showModal(page.kernel, 'Connect')
     await shown.until(() => shown.text().includes('Example Wallet'))
@@ -27,16 +36,13 @@ test.each(Object.entries(near))(
     const view = page.kernel.views.get('ConnectingExternal')
     if (!view) throw new Error('The view is missing')
     const code = vi.spyOn(view, 'load')
-    const drivers = page.kernel
-      .slots('wallets')
-      .sources.flatMap(({ driver }) => (driver ? [vi.spyOn(driver, 'load')] : []))
     const { requests } = page.wallet
     const [asked, told] = [requests.length, page.kernel.timeline.log.last]
     expect(commands).not.toHaveBeenCalled()
     await act(async () => void shown.button('Example Wallet').dispatchEvent(arrives()))
     expect(commands.mock.calls.flat()).toEqual(['wallets/connect', 'connections/connect'])
     expect(code).toHaveBeenCalledOnce()
-    expect(drivers.map(({ mock }) => mock.calls.length > 0)).toEqual([true, true])
+    expect([loads.near.mock.calls.length, loads.other.mock.calls.length]).toEqual([1, 0])
     expect(requests).toHaveLength(asked)
     expect(page.kernel.timeline.log.last).toBe(told)
     await code.mock.results[0]?.value
@@ -48,6 +54,40 @@ test.each(Object.entries(near))(
   },
 )
 
+test('a wallet that cannot serve the app says so in its row, and stands behind those that can', async () => {
+  const connector = (id: string, name: string) =>
+    ({ id, name, driver: 'x', type: 'ANNOUNCED', namespaces: ['eip155'] }) as const
+  const source = {
+    id: 'fixed',
+    start(found: (wallets: readonly object[]) => void) {
+      found([
+        {
+          origin: 'standard',
+          name: 'Quince',
+          chains: ['eip155:5'],
+          connector: connector('q', 'Quince'),
+        },
+        {
+          origin: 'standard',
+          name: 'Plum',
+          chains: ['eip155:1'],
+          connector: connector('p', 'Plum'),
+        },
+      ])
+      return () => undefined
+    },
+  } as unknown as WalletSource
+  const plugin = contribute<WalletsContract>({
+    id: 'fixed',
+    provides: { wallets: { sources: [source] } },
+  })
+  const page = openPage({ more: [plugin as never], announce: false })
+  await page.settle()
+  const shown = await showModal(page.kernel, 'Connect')
+  await shown.until(() => shown.text().includes('Quince'))
+  expect(shown.text()).toMatch(/Plum.*Quince ?Does not know this app’s networks/)
+})
+
 test('a wallet of several families names each, one from elsewhere by its own name', async () => {
   noteFamily({
     namespace: 'orchard' as Namespace,
@@ -55,7 +95,12 @@ test('a wallet of several families names each, one from elsewhere by its own nam
     address: { isAccount: () => true },
     accountTypes: ['eoa'],
   })
-  const wallet = { id: 'tree', name: 'Tree', namespaces: ['eip155', 'orchard', 'bush'] }
+  const wallet = {
+    id: 'tree',
+    name: 'Tree',
+    connectors: [],
+    namespaces: ['eip155', 'orchard', 'bush'],
+  }
   const host = document.createElement('div')
   const root = createRoot(host)
   const page = openPage()

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../react/index.ts'
 import { Chip, Row, WalletImage } from '../../../react/primitives/index.ts'
 import type { Wallet } from '../contract.ts'
-import { familyNames } from './hooks.ts'
-import { isLookAlike } from './look-alike.ts'
+import { familyNames, useServing } from './hooks.ts'
+import { isImpostor, isLookAlike } from './look-alike.ts'
 import { messages } from './messages.ts'
 
-/** One wallet of the connect list: name, the families it reaches, and whether it was used last. */
+/** One wallet of the connect list: its name, its families, and whether it was used last. */
 export function WalletRow({
   wallet,
   onSelect,
@@ -19,7 +19,14 @@ export function WalletRow({
   readonly reason: string | undefined
 }): ReactNode {
   const text = useText(messages)
-  const detail = familyNames(wallet.namespaces)
+  const { served, unserved, certain } = useServing()(wallet)
+  const families = familyNames(wallet.namespaces)
+  const whole = certain ? 'wallets.unserved' : 'wallets.unservedBefore'
+  const part = { families: familyNames(served), others: familyNames(unserved) }
+  const detail =
+    unserved.length === 0
+      ? families
+      : text(served.length > 0 ? 'wallets.unservedPart' : whole, part)
   return (
     <Row
       title={wallet.name}
@@ -30,7 +37,7 @@ export function WalletRow({
       onNear={onNear}
       {...(detail && { detail })}
       {...(wallet.recent && { end: <Chip tone="signal">{text('wallets.lastUsed')}</Chip> })}
-      {...(isLookAlike(wallet.name) && {
+      {...((isLookAlike(wallet.name) || isImpostor(wallet)) && {
         end: <Chip tone="bad">{text('wallets.lookAlike')}</Chip>,
       })}
       {...(reason !== undefined && { reason, reasonShown: true })}

@@ -17,7 +17,7 @@ const facts = [
   ['wallets.own', 'wallets.ownDetail', LockIcon],
 ] as const
 
-/** Three facts for a visitor who has never had one, and the way to get one. */
+/** Three facts for a first-time visitor, and a link to get a wallet. */
 function WhatIsAWallet(): ReactNode {
   const text = useText(messages)
   const dispatch = wallets.useDispatch()

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react'
 
-/** What every icon takes. */
+/** Props of every icon. */
 export interface IconProps {
   /** CSS px before scale, default 20. */
   readonly size?: number
@@ -24,14 +24,14 @@ function draw(
 }
 
 /**
- * Glyph from one path on the 20 px grid, 1.7 stroke. `flip` mirrors it in right-to-left;
- * `solid` fills instead of stroking. Mark calls as pure so that unused glyphs fall out of bundles.
+ * Glyph from one path on the 20 px grid, 1.7 stroke. `flip` mirrors it in right-to-left; `solid` fills instead of
+ * stroking. Mark calls as pure so that bundlers drop unused glyphs.
  */
 export function glyph(path: string, kind: '' | 'flip' | 'solid' = ''): Icon {
   return (props) => draw(path, kind, props)
 }
 
-/** What `PathIcon` takes. */
+/** Props of `PathIcon`. */
 export interface PathIconProps extends IconProps {
   readonly path: string
   /** Default: the 20 px grid. */

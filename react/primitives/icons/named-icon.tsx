@@ -11,15 +11,15 @@ const glyphs: Readonly<Record<string, ComponentType<IconProps>>> = {
   swap: SwapIcon,
 }
 
-/** What `NamedIcon` takes. */
+/** Props of `NamedIcon`. */
 export interface NamedIconProps {
-  /** A glyph as data, or the name of one of ours: `buy`, `person`, `receive`, `send`, `swap`. */
+  /** A glyph as data, or the name of a built-in one: `buy`, `person`, `receive`, `send`, `swap`. */
   readonly icon: string | PathIconProps
-  /** Drawn for another name. */
+  /** Drawn if the name is unknown. */
   readonly other: ComponentType<IconProps>
 }
 
-/** The glyph that another plugin brings or names. */
+/** A glyph that another plugin supplies or names. */
 export function NamedIcon({ icon, other: Other }: NamedIconProps): ReactElement {
   if (typeof icon !== 'string') return <PathIcon {...icon} />
   const Glyph = Object.hasOwn(glyphs, icon) ? (glyphs[icon] ?? Other) : Other

@@ -1,3 +1,4 @@
+import { inputCosts } from './input-cost.ts'
 import { kernel, kernelDrafting } from './kernel.ts'
 import { logCost } from './log-cost.ts'
 import { costs } from './measure.ts'
@@ -40,6 +41,13 @@ if (only !== 'log')
       value: round(own?.change ?? Number.NaN),
     })
   }
+if (only !== 'log')
+  for (const { values, us } of await inputCosts([10, 1000, 100_000]))
+    print({
+      what: `dispatch with an input of ${values.toLocaleString('en')} values`,
+      unit: 'µs',
+      value: round(us, 1),
+    })
 if (only !== 'dispatch') {
   const cost = await logCost()
   const long = '100,000 records'

@@ -163,8 +163,8 @@ test('[CONN-11] a wallet that only signs pays from wrapped segwit, too, with the
     const [from, to] = [addressOf('nick', 'p2sh'), addressOf('frank', 'p2wpkh')]
     await settle(async () => (await rig.bench.state()).address === from)
     const [held, before] = [await balanceOf(from), await balanceOf(to)]
-    const { value } = await rig.bench.estimate({ to, amount: '50100000' })
-    const sent = await rig.bench.transfer({ to, amount: '50100000' })
+    const { value } = await rig.bench.estimate({ to, units: '50100000' })
+    const sent = await rig.bench.transfer({ to, units: '50100000' })
     expect(sent.code, sent.text).toBeUndefined()
     expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'confirmed' })
     expect(await balanceOf(to)).toBe(before + 50_100_000n)

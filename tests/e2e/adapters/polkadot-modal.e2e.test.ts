@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialogOf, methods, openModal, script, slice, stored } from '../actions.ts'
-import { startWorld, type World } from '../world.ts'
+import { fileWorld } from '../file-world.ts'
 
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld(['polkadot'])
-})
-afterAll(async () => {
-  expect(world.strays).toEqual([])
-  await world.close()
-})
+const world = fileWorld(['polkadot'])
 
 type Accounts = {
   readonly accounts: { readonly polkadot: { readonly status: string; readonly address?: string } }

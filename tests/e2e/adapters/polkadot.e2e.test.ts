@@ -1,5 +1,4 @@
-import { ApiPromise, WsProvider } from '@polkadot/api'
-import type { ApiOptions } from '@polkadot/api/types'
+import type { ApiPromise } from '@polkadot/api'
 import { u8aWrapBytes } from '@polkadot/util'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import type { Route } from 'playwright-core'
@@ -9,6 +8,7 @@ import {
   start,
   walletBundle,
 } from '../../../examples/sandbox/polkadot/index.ts'
+import { openApi } from '../../../examples/sandbox/polkadot/testing.ts'
 import type { SandboxWallet } from '../../../examples/sandbox/wallets/page.ts'
 import { openRig } from '../../adapters/browser-rig.ts'
 import { adapterContract, type Subject, settle } from '../../adapters/contract-suite.ts'
@@ -17,9 +17,7 @@ let sandbox: PolkadotSandbox
 let api: ApiPromise
 beforeAll(async () => {
   sandbox = await start()
-  // The library's own classes do not fit its types under exactOptionalPropertyTypes.
-  const provider = new WsProvider(sandbox.wsUrl) as NonNullable<ApiOptions['provider']>
-  api = await ApiPromise.create({ provider, noInitWarn: true })
+  api = await openApi(sandbox.wsUrl)
 })
 afterAll(async () => {
   await api?.disconnect()
@@ -141,14 +139,14 @@ describe('extensions of the page', () => {
 
   test('[CONN-10] an ed25519 account sends, and the balance follows', async () => {
     const before = await balanceOf(person(0))
-    const sent = await rig.bench.transfer({ to: person(0), amount: '1000000000000' })
+    const sent = await rig.bench.transfer({ to: person(0), units: '1000000000000' })
     expect(sent.code, sent.text).toBeUndefined()
     expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'confirmed' })
     expect(await balanceOf(person(0))).toBe(before + 1_000_000_000_000n)
   })
 
   test('[CONN-10] a confirmation is found by the hash alone after a reload', async () => {
-    const sent = await rig.bench.transfer({ to: person(0), amount: '2000000000000' })
+    const sent = await rig.bench.transfer({ to: person(0), units: '2000000000000' })
     await rig.reload()
     await settle(async () => (await rig.bench.state()).status === 'connected')
     expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'confirmed' })
@@ -158,7 +156,7 @@ describe('extensions of the page', () => {
     expect(await rig.bench.selectAccount(onPolkadot(2))).toEqual({})
     await sandbox.setBalance(person(2), 50_000_000_000_000n)
     await rig.script('approve', { delayMs: 2_000, methods: ['signer.signPayload'] })
-    const sending = rig.bench.transfer({ to: person(0), amount: '40000000000000' })
+    const sending = rig.bench.transfer({ to: person(0), units: '40000000000000' })
     await settle(async () => (await asked('tansy')).includes('signer.signPayload'))
     // Enough for the fee, too little for the amount that is being signed.
     await sandbox.setBalance(person(2), 20_000_000_000_000n)
@@ -171,16 +169,16 @@ describe('extensions of the page', () => {
   test('[CONN-10] what the network would refuse or swallow is refused before the wallet is asked', async () => {
     const stranger = encodeAddress(new Uint8Array(32).fill(7), 42)
     const held = await balanceOf(person(2))
-    const half = await rig.bench.estimate({ to: person(0), amount: String(held / 2n) })
+    const half = await rig.bench.estimate({ to: person(0), units: String(held / 2n) })
     const fee = BigInt((half.value as { fee: string }).fee)
     const refusals = [
-      { to: encodeAddress(person(0), 2), amount: '1000000000000' },
-      { to: '0x0000000000000000000000000000000000000001', amount: '1000000000000' },
-      { to: stranger, amount: '1' },
-      { to: person(0), amount: String(held) },
-      { to: person(0), amount: String(held - fee - 1n) },
-      { to: person(0), amount: String(1n << 128n) },
-      { to: person(0), amount: '1', token: { address: '1984', decimals: 6 } },
+      { to: encodeAddress(person(0), 2), units: '1000000000000' },
+      { to: '0x0000000000000000000000000000000000000001', units: '1000000000000' },
+      { to: stranger, units: '1' },
+      { to: person(0), units: String(held) },
+      { to: person(0), units: String(held - fee - 1n) },
+      { to: person(0), units: String(1n << 128n) },
+      { to: person(0), units: '1', token: { address: '1984', decimals: 6 } },
     ]
     const before = await asked('tansy')
     const codes: unknown[] = []
@@ -224,7 +222,7 @@ describe('extensions of the page', () => {
       },
     })
     const before = await balanceOf(person(0))
-    const sent = await rig.bench.transfer({ to: person(0), amount: '1000000000000' })
+    const sent = await rig.bench.transfer({ to: person(0), units: '1000000000000' })
     expect(sent.code, sent.text).toBeUndefined()
     expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'confirmed' })
     expect(await balanceOf(person(0))).toBe(before + 1_000_000_000_000n)
@@ -235,7 +233,7 @@ describe('extensions of the page', () => {
     const data = 'Transaction has a bad signature'
     const error = { code: 1010, message: 'Invalid Transaction', data }
     const undo = await between({ author_submitExtrinsic: answering({ error }) })
-    const { code, text } = await rig.bench.transfer({ to: person(0), amount: '1000000000000' })
+    const { code, text } = await rig.bench.transfer({ to: person(0), units: '1000000000000' })
     expect(code).toBe('polkadot/would-fail')
     expect(text).toContain('Invalid Transaction: Transaction has a bad signature')
     await undo()
@@ -258,14 +256,14 @@ describe('extensions of the page', () => {
         await route.fulfill({ response, json: answer })
       },
     })
-    const transfer = { to: person(0), amount: '1000000000000' }
+    const transfer = { to: person(0), units: '1000000000000' }
     for (const _again of [1, 2]) expect((await rig.bench.estimate(transfer)).code).toBeUndefined()
     expect(loads).toBe(1)
     await undo()
   })
 
   test('[CONN-10] a node of another chain, and one that is gone, are told in words', async () => {
-    const transfer = { to: person(0), amount: '1000000000000' }
+    const transfer = { to: person(0), units: '1000000000000' }
     await rig.reload()
     await settle(async () => (await rig.bench.state()).status === 'connected')
     const elsewhere = `0x${'9e'.repeat(32)}`
@@ -301,7 +299,7 @@ describe('extensions of the page', () => {
     expect(wasm).toBe('forbidden')
     const { value } = await rig.bench.sign('strict')
     expect(verifies('strict', String(value), person(2))).toBe(true)
-    const sent = await rig.bench.transfer({ to: person(0), amount: '1000000000000' })
+    const sent = await rig.bench.transfer({ to: person(0), units: '1000000000000' })
     expect(sent.code, sent.text).toBeUndefined()
     expect(await rig.bench.confirmation(String(sent.value))).toEqual({ value: 'confirmed' })
   })

@@ -1,5 +1,5 @@
-import puppeteer from 'puppeteer-core'
-import { findFirefox } from '../../tools/programs.mjs'
+import puppeteer, { type Page } from 'puppeteer-core'
+import { findFirefox } from '../../tools/programs.ts'
 import type { Driver } from './driver.ts'
 
 // Whatever is not this machine goes to a closed port.
@@ -13,8 +13,13 @@ const offline = {
   'network.dns.disabled': true,
 }
 
+/** Firefox, whose page can be asked for its frames and for the windows it opens. */
+export interface Firefox extends Driver {
+  readonly page: Page
+}
+
 /** Starts Firefox without a window, driven by WebDriver BiDi. Throws when there is none. */
-export async function startFirefox(): Promise<Driver> {
+export async function startFirefox(): Promise<Firefox> {
   const executablePath = findFirefox()
   if (executablePath === undefined)
     throw new Error('No Firefox on PATH. Install it: apt-get install firefox-esr, or set FIREFOX.')
@@ -31,6 +36,7 @@ export async function startFirefox(): Promise<Driver> {
   page.on('request', (request) => requests.push(request.url()))
   page.on('pageerror', (error) => errors.push(String(error)))
   return {
+    page,
     errors,
     open: async (url) => void (await page.goto(url)),
     evaluate: (run, input) => page.evaluate(run as never, input) as Promise<never>,

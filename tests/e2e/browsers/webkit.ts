@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { Builder, Origin, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '../../../examples/sandbox/ports.ts'
-import { findWebKitDriver, findXvfb } from '../../tools/programs.mjs'
+import { findWebKitDriver, findXvfb } from '../../tools/programs.ts'
 import type { Driver } from './driver.ts'
 
 function program(path: string | undefined, name: string, debian: string): string {

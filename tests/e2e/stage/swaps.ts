@@ -1,9 +1,8 @@
 import { type AnyPlugin, contribute } from 'wallet-kernel/kernel'
 import { type SwapContract, type SwapToken, swap } from 'wallet-kernel/swap'
 import { evmNetworks, type SandboxConfig } from '../../../examples/playground/sandbox.ts'
+import { exchange } from './exchange.ts'
 import { answered } from './sources.ts'
-
-const exchange = '0x1111111111111111111111111111111111111111'
 
 /** Symbol, name, decimals, dollars of one. The first is the coin. */
 const listed = [
@@ -14,9 +13,12 @@ const listed = [
   ['WSTGOV', 'Wrapped Liquid Staked Ether Governance', 18, 4003],
 ] as const
 
-const hex = (value: bigint): string => value.toString(16).padStart(64, '0')
+const wordOf = (value: string | bigint): string => BigInt(value).toString(16).padStart(64, '0')
 
-/** A place to swap whose prices are the same on every day; what it builds is taken by the chain and moves nothing. */
+/**
+ * A place to swap whose prices are the same on every day. `exchangeCode` takes what is paid, and mints the token that
+ * is received.
+ */
 export function swaps(sandbox: SandboxConfig): readonly AnyPlugin[] {
   const [first] = evmNetworks(sandbox)
   if (!first) return []
@@ -47,24 +49,25 @@ export function swaps(sandbox: SandboxConfig): readonly AnyPlugin[] {
                 tokens: () => answered(tokens),
                 price: async ({ token }) => String(priceOf(token)),
                 gasPrice: async () => '1000000000',
-                async quote({ from, to, amount }) {
-                  const [offer] = await answered([quote(from, to, amount).toString()])
+                async quote({ from, to, units }) {
+                  const [offer] = await answered([quote(from, to, units).toString()])
                   if (offer === undefined) throw new Error('No pool has this pair.')
                   return offer
                 },
                 allowance: async () => '0',
                 approval: async () => ({ spender: exchange }),
-                async transaction({ from, to, amount, owner, slippage }) {
-                  const minimum = (quote(from, to, amount) * BigInt(100 - slippage)) / 100n
+                async transaction({ from, to, units, owner, slippage }) {
+                  const quoted = quote(from, to, units)
+                  const minimum = (quoted * BigInt(100 - slippage)) / 100n
                   return {
                     to: exchange,
-                    data: `0x${hex(minimum)}`,
-                    value: from === undefined ? amount : '0',
+                    data: `0x5e11ca5e${[from ?? '0x0', to ?? '0x0', BigInt(units), quoted].map(wordOf).join('')}`,
+                    value: from === undefined ? units : '0',
                     gas: '180000',
                     terms: {
                       ...(from !== undefined && { from }),
                       ...(to !== undefined && { to }),
-                      ...{ receiver: owner, amount, minimum: minimum.toString() },
+                      ...{ receiver: owner, units, minimum: minimum.toString() },
                     },
                   }
                 },

@@ -23,7 +23,7 @@ export const nameOf = ({ key }: Member): string => key?.name ?? key?.value ?? ''
 export const typeOf = (member: Member | undefined): SyntaxNode | undefined =>
   child(child(member, 'typeAnnotation'), 'typeAnnotation')
 export const textOf = ({ source }: Declaration, node: SyntaxNode | undefined): string =>
-  node === undefined ? '' : source.slice(node.start, node.end as number).replace(/;$/, '')
+  node === undefined ? '' : source.slice(node.start, node.end).replace(/;$/, '')
 
 /** The members of a declaration or of a type, followed to a declaration of the same file. */
 export function membersOf(plugin: PluginSource, node: SyntaxNode | undefined): readonly Member[] {

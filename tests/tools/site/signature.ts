@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../modules.ts'
 import { child, list, type Member } from './plugin-sources.ts'
 import { type Declaration, docBefore } from './sources.ts'
 
-const endOf = (node: SyntaxNode | undefined): number => (node?.end as number | undefined) ?? 0
+const endOf = (node: SyntaxNode | undefined): number => node?.end ?? 0
 
 const isFunction = (node: SyntaxNode | undefined): boolean =>
   node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression'

@@ -38,7 +38,7 @@ export function allDeclarations(path: string): readonly Declaration[] {
   return nodesOf(program, 'body').flatMap((statement) => {
     const node = (statement.declaration as Named | undefined) ?? statement
     const named = node.type === 'VariableDeclaration' ? nodesOf(node, 'declarations') : [node]
-    const text = source.slice(node.start, node.end as number)
+    const text = source.slice(node.start, node.end)
     const doc = docBefore(source, statement.start)
     return named.flatMap(({ id }) =>
       id?.name === undefined ? [] : [{ name: id.name, node, source, text, doc }],

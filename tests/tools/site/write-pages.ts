@@ -7,6 +7,7 @@ import { errorEntries } from './errors.ts'
 import { errorsPage } from './errors-page.ts'
 import { pluginSources } from './plugin-sources.ts'
 import { publicDeclarations } from './public-declarations.ts'
+import { quirksPage } from './quirks-page.ts'
 import { withSources } from './readme-blocks.ts'
 import { storedTable } from './stored.ts'
 
@@ -39,6 +40,7 @@ export async function allPages(): Promise<ReadonlyMap<string, string>> {
     ...apiPages(publicDeclarations(), plugins, entries),
     ['plugins.md', pluginsPage(plugins)] as const,
     ['errors.md', errorsPage(entries)] as const,
+    ['quirks.md', quirksPage()] as const,
   ])
 }
 

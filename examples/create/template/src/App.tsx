@@ -3,12 +3,22 @@ import {
   ConnectButton,
   KernelModal,
   KernelProvider,
+  lazyKernel,
   NetworkButton,
   useAccount,
   useBalance,
 } from 'wallet-kernel'
 import { formatAmount } from 'wallet-kernel/kernel'
-import { kernel } from './kernel'
+
+/** Once per page, outside of every component. The page starts without the kernel's code. */
+const kernel = lazyKernel(() => import('./kernel'))
+
+// From here on `useKernel` and `useKernelState` know your plugins.
+declare module 'wallet-kernel' {
+  interface Register {
+    kernel: typeof kernel
+  }
+}
 
 function Account(): ReactNode {
   const account = useAccount()

@@ -1,10 +1,13 @@
 /** A failure as the server or a visitor worded it. */
 export class FrameError extends Error {
   readonly code: number | undefined
+  /** Seconds until the same may be asked again. */
+  readonly retryAfter: number | undefined
 
-  constructor(message: string, code?: number) {
+  constructor(message: string, code?: number, retryAfter?: number) {
     super(message)
     this.code = code
+    this.retryAfter = retryAfter
   }
 }
 
@@ -16,8 +19,13 @@ export async function ask<T>(name: string, body: object): Promise<T> {
     body: JSON.stringify(body),
   })
   const answer = (await response.json()) as T & {
-    readonly error?: { readonly code: number; readonly message: string }
+    readonly error?: {
+      readonly code: number
+      readonly message: string
+      readonly data?: { readonly retryAfter?: number }
+    }
   }
-  if (answer.error) throw new FrameError(answer.error.message, answer.error.code)
-  return answer
+  if (!answer.error) return answer
+  const { message, code, data } = answer.error
+  throw new FrameError(message, code, data?.retryAfter)
 }

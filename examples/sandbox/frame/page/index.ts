@@ -1,6 +1,9 @@
-import { type Approval, confirm } from './approval.ts'
+import { fieldsOf } from '../fields.ts'
+import { confirm } from './approval.ts'
 import { ask, FrameError } from './ask.ts'
+import { exportKey } from './export.ts'
 import { type Fault, listenToParent, type ParentPage } from './parent.ts'
+import type { Approval } from './request.ts'
 import { createStore } from './store.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -24,9 +27,6 @@ let farcasterChannel = ''
 let app = ''
 let chainId: unknown = query.get('chainId') ?? 'eip155:1'
 let approvals = new AbortController()
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 function device(): string {
   const known = store.get(deviceKey)
@@ -206,11 +206,16 @@ const handlers: Readonly<
       preferred: store.get(typeKey(origin)),
     })
     if (asked.approval === undefined) return asked.result
-    await confirm(asked, app, signal)
+    await confirm(asked, app, { signal, framed: true })
     // Called off in the turn of the click.
     signal.throwIfAborted()
     const { approval } = asked
     return (await ask<{ result: unknown }>('approve', { approval, origin, token })).result
+  },
+  /** Beyond the vendor's protocol: the reply says only that the visitor is done. */
+  async EXPORT_KEY(_payload, { origin }) {
+    await exportKey({ token: store.get(tokenKey(origin)), origin }, approvals.signal)
+    return undefined
   },
   async RPC_ABORT() {
     approvals.abort(new FrameError('Request was aborted', 4001))

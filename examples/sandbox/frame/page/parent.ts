@@ -67,8 +67,11 @@ export function listenToParent(
       (result) => parent.post(`${name}_SUCCESS`, result, id),
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error)
-        const code = (error as { readonly code?: unknown }).code
-        parent.post(`${name}_ERROR`, { message, ...(typeof code === 'number' && { code }) }, id)
+        const { code, retryAfter } = error as Readonly<Record<string, unknown>>
+        const numbers = Object.entries({ code, retryAfter }).filter(
+          ([, value]) => typeof value === 'number',
+        )
+        parent.post(`${name}_ERROR`, { message, ...Object.fromEntries(numbers) }, id)
       },
     )
   })

@@ -1,5 +1,3 @@
-import { ApiPromise, WsProvider } from '@polkadot/api'
-import type { ProviderInterface } from '@polkadot/rpc-provider/types'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 import { stringToHex, u8aWrapBytes } from '@polkadot/util'
 import { signatureVerify } from '@polkadot/util-crypto'
@@ -8,6 +6,7 @@ import { openTestPage, type TestPage } from '../../page-wallet/test-page.ts'
 import { bundle } from '../../wallets/bundle.ts'
 import type { ScriptName, ScriptOptions } from '../../wallets/scripts.ts'
 import { type PolkadotSandbox, start, walletBundle } from '../index.ts'
+import { openApi } from '../testing.ts'
 
 interface Account {
   readonly address: string
@@ -141,9 +140,7 @@ test('raw signatures verify over the wrapped bytes, or the bare ones for Tansy',
 })
 
 test('a payload signed in the page moves funds on the chain', async () => {
-  // The library's own classes do not fit its types under exactOptionalPropertyTypes.
-  const provider = new WsProvider(sandbox.wsUrl) as ProviderInterface
-  const api = await ApiPromise.create({ provider, noInitWarn: true })
+  const api = await openApi(sandbox.wsUrl)
   try {
     const signer = {
       signPayload: async (payload: SignerPayloadJSON) => ({

@@ -61,14 +61,15 @@ export function createBackground(options: BackgroundOptions): Background {
   let dropped = false
 
   const chains = () => knownChains(config, store)
-  const visibleAccounts = (): `0x${string}`[] => {
-    if (!state.permitted || state.locked) return []
+  const permittedAccounts = (): `0x${string}`[] => {
+    if (!state.permitted) return []
     const addresses = signers.map((signer) => signer.address)
     const active = addresses[state.account % addresses.length]
     if (!active) return []
     const others = brand.showsAll ? addresses.filter((address) => address !== active) : []
     return [active, ...others]
   }
+  const visibleAccounts = (): `0x${string}`[] => (state.locked ? [] : permittedAccounts())
   const chainState = () => ({
     chainId: toHex(state.chainId),
     networkVersion: String(state.chainId),
@@ -137,7 +138,8 @@ export function createBackground(options: BackgroundOptions): Background {
   }
 
   const permissions = () => {
-    const value = visibleAccounts()
+    // Also while it is locked, as MetaMask does.
+    const value = permittedAccounts()
     if (value.length === 0) return []
     const caveats = [{ type: 'restrictReturnedAccounts', value }]
     return [{ invoker: location.origin, parentCapability: 'eth_accounts', caveats }]

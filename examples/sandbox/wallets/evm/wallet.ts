@@ -5,6 +5,8 @@ import {
   type SandboxPageConfig,
   type SandboxWallet,
 } from '../page.ts'
+import { chosenQuirks } from '../rude/chosen.ts'
+import { addQuirks } from '../rude/provider.ts'
 import { createScriptBook } from '../script-book.ts'
 import { type AnswerScript, isActionScript, parseScript, type Script } from '../scripts.ts'
 import { createBackground } from './background.ts'
@@ -43,6 +45,11 @@ export function installWallet(brand: EvmBrand, config: SandboxPageConfig): void 
   const { notify } = port
   const background = createBackground({ brand, config, store, scripts, requests, notify })
   const provider = createProvider(brand, port.stream, scripts, requests)
+  const visitor = addQuirks(provider, chosenQuirks('eip155', brand.id), {
+    lock: () => background.act('lock'),
+    unlock: () => background.act('unlock'),
+    revoke: () => background.act('revoke'),
+  })
   const { name, delayMs } = scripts.current()
   const late = name === 'lateAnnounce' ? (delayMs ?? defaultAnnounceDelayMs) : 0
 
@@ -52,6 +59,7 @@ export function installWallet(brand: EvmBrand, config: SandboxPageConfig): void 
     family: 'evm',
     provider,
     requests,
+    visitor,
     script(scriptName, options = {}) {
       const next = parseScript({ ...options, name: scriptName })
       if (isActionScript(next.name)) background.act(next.name, next)

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { ConnectButton, KernelModal, KernelProvider } from 'wallet-kernel'
-import { kernel } from './kernel.ts'
+import { kernel } from './features.ts'
 import { Profile } from './profile.tsx'
 import { Support } from './support.tsx'
 

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { mockWallet } from '../../../kernel/testing/index.ts'
+import { alice, bob, openPage, rdns, ready } from '../../../tests/plugins/world.ts'
+import { showModal } from '../../../tests/show-modal.tsx'
+
+beforeAll(ready)
+
+async function shown(view: 'Profile' | 'Accounts' | 'Account', wallet = mockWallet()) {
+  const page = openPage({ wallet })
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(1_000)
+  return { page, modal: await showModal(page.kernel, view) }
+}
+const short = (address: string): string => address.slice(-4)
+
+test('the profile leads to the accounts that the wallet shares, and one of them can be chosen', async () => {
+  const { page, modal } = await shown('Profile')
+  await modal.until(() => modal.text().includes('2 accounts'))
+  await modal.click('Switch account')
+  await modal.until(() => modal.text().includes(short(bob)))
+  expect(modal.text()).toContain(short(alice))
+  expect(modal.text()).toContain('Choose another account')
+  await modal.click(short(bob))
+  await act(() => page.settle(100))
+  expect(page.kernel.state.connections.accounts.eip155.address).toBe(bob)
+})
+
+test('a wallet that shares one account offers its own choice', async () => {
+  const { modal } = await shown('Profile', mockWallet({ accounts: [alice] }))
+  await modal.until(() => modal.text().includes('Switch account'))
+  await modal.click('Switch account')
+  await modal.until(() => modal.text().includes('Choose another account'))
+  await modal.click('Choose another account')
+  await modal.until(() => modal.text().includes('Choose the account in Example Wallet itself.'))
+})
+
+test('a locked wallet is said in the account view, whose button asks it to unlock', async () => {
+  const { page, modal } = await shown('Account')
+  page.wallet.behave({ eth_requestAccounts: 'hang' })
+  page.wallet.lock()
+  await act(() => page.settle(100))
+  await modal.until(() => modal.text().includes('Example Wallet is locked'))
+  await modal.click('Unlock Example Wallet')
+  await modal.until(() => modal.text().includes('Look at Example Wallet’s panel or window.'))
+  const asked = () =>
+    page.wallet.requests.filter(({ method }) => method === 'eth_requestAccounts').length
+  await modal.until(() => asked() === 2)
+  page.wallet.unlock()
+  await act(() => page.settle(100))
+  // It leads back by itself.
+  await modal.until(() => page.kernel.state.modal.history.at(-1)?.view === 'Account')
+  expect(modal.text()).not.toContain('is locked')
+})

@@ -1,4 +1,0 @@
-import type { ActivityState } from './contract.ts'
-
-/** Nothing was read. */
-export const initialState = (): ActivityState => ({ status: 'idle', items: [] })

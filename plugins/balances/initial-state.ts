@@ -1,4 +1,0 @@
-import type { BalancesState } from './contract.ts'
-
-/** Nothing was read. */
-export const initialState = (): BalancesState => ({ native: [], shown: [] })

@@ -1,4 +1,0 @@
-import type { ProfilesState } from './contract.ts'
-
-/** Nothing is known. */
-export const initialState = (): ProfilesState => ({ known: [] })

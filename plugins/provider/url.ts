@@ -1,2 +1,0 @@
-/** Where the live service is. */
-export const liveUrl = 'https://rpc.walletconnect.org'

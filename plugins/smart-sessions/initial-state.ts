@@ -1,8 +1,0 @@
-import type { SmartSessionsState } from './contract.ts'
-
-/** Nothing was read. */
-export const initialState = (): SmartSessionsState => ({
-  status: 'idle',
-  listStatus: 'idle',
-  sessions: [],
-})
