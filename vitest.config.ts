@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { SlowestFirst } from './tests/tools/slowest-first.ts'
 import { sourceAlias } from './tests/tools/source-alias.ts'
-import { packageTests, ruleTests } from './tests/tools/test-files.ts'
+import { freshTests, packageTests, ruleTests } from './tests/tools/test-files.ts'
 
 const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
@@ -10,26 +10,6 @@ const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
 const typeTests = ['**/*.types.test.{ts,tsx}']
 const browserTests = ['tests/e2e/**']
 const appTests = ['tests/apps/**/*.test.ts']
-// They put other modules in the place of some, say what is so before code has been loaded, make up families, which are
-// known to all that comes after, or measure the heap.
-const freshTests = [
-  'devtools/panel/time/strip.test.tsx',
-  'kernel/values/family-shapes.test.ts',
-  'plugins/connections/shown.test.tsx',
-  'plugins/polkadot/confirmation-outcome.test.ts',
-  'plugins/send/{not-loaded,send}.test.ts',
-  'plugins/siwx/unloaded.test.ts',
-  'plugins/solana/sdk-choice.test.ts',
-  'plugins/transactions/{identity/marks,persist}.test.ts',
-  'plugins/values/{family,receivers}.test.ts',
-  'plugins/walletconnect/{families,load-families,load-provider,persist,session,wallet-sessions}.test.ts',
-  'plugins/wallets/views/wallet-row.test.tsx',
-  'react/{modal-not-loaded,react}.test.tsx',
-  'react/primitives/primitives.test.tsx',
-  'tests/{conformance,error-catalogue}.test.ts',
-  'tests/kernel/{browser-ports,log}.test.ts',
-  'tests/plugins/capabilities.test.ts',
-]
 // They need a process and both cores for themselves: clients that keep state outside their objects, and clocks.
 const aloneTests = ['walletconnect-relay', 'tabs'].map((name) => `tests/e2e/${name}.e2e.test.ts`)
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
@@ -84,7 +64,7 @@ const config: ViteUserConfig = defineConfig({
         extends: true,
         test: {
           name: 'unit-fresh',
-          include: freshTests,
+          include: [...freshTests],
           exclude: never,
           ...unit,
         },

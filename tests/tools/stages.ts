@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { packageFolders } from './install.ts'
 import { root } from './modules.ts'
 import type { Stage } from './plan.ts'
 import { fail, type Item, itemsOf, pass } from './report.ts'
@@ -34,11 +35,10 @@ const command = async (
 /** Every tsconfig that checks code: the root's and one per example that has its own. */
 const typeScriptProjects = (): readonly string[] => {
   const examples = join(root, 'examples')
-  // A package from elsewhere has its own for the installed library: it is checked as one of `tests/apps`.
-  const names = (existsSync(examples) ? readdirSync(examples).sort() : []).filter(
-    (name) => !name.startsWith('plugin-'),
-  )
-  const own = names.map((name) => `examples/${name}/tsconfig.json`)
+  // A package without packages of its own has one for the installed library: it is checked as one of `tests/apps`.
+  const own = packageFolders()
+    .filter((folder) => dirname(folder) === examples)
+    .map((folder) => `examples/${basename(folder)}/tsconfig.json`)
   return [
     'tsconfig.json',
     'examples/tsconfig.json',
