@@ -477,7 +477,7 @@ describe('names of accounts', () => {
       const ctx = { ports: kernel.ports, state: { ...kernel.state, networks }, signal, traffic }
       return (await profile({ signal }, ctx as never, {}, alice))?.name
     }
-    const [own, any] = [{ [base]: alice }, { [0x80000000]: alice }]
+    const [own, any] = [{ [base]: alice }, { 2147483648: alice }]
     expect(await named({ others: own })).toBe('quince.base.eth')
     expect(await named({ others: any })).toBe('quince.base.eth')
     expect(await named({ others: { [base]: bob, ...any } })).toBe('quince.eth')
