@@ -1,5 +1,6 @@
 import { definePlugin, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
 import { selectConnection } from '../connections/selectors.ts'
+import { addressFamily } from '../networks/selectors.ts'
 import type { NamesContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { persist } from './persist.ts'
@@ -110,7 +111,7 @@ export function names(): Plugin<NamesContract> {
       RegisterAccountName: view('form'),
       RegisterAccountNameSuccess: view('success'),
     },
-    privacy: { typed: ['enterLabel', 'resolve'] },
+    privacy: { typed: ['enterLabel', 'resolve'], addressesOf: addressFamily },
     describe: () => import('./describe.ts'),
   })
 }

@@ -43,3 +43,9 @@ export function selectNetworkState(state: NetworksState, namespace: Namespace): 
     approvedCaipNetworkIds: approved ?? [],
   }
 }
+
+/** The family whose addresses a visitor or a host names in a command: that of the active network. */
+export const addressFamily = (
+  _command: string,
+  { networks }: { readonly networks: NetworksState },
+): Namespace | undefined => networks.activeNamespace

@@ -80,7 +80,9 @@ export function nfts(given: NftsOptions = {}): Plugin<NftsContract> {
     },
     privacy: {
       typed: ['enter', 'send'],
-      addressesOf: (command, state) => (command === 'enter' ? selectFormFamily(state) : undefined),
+      addressesOf: (command, state) =>
+        (command === 'enter' ? selectFormFamily(state) : undefined) ??
+        state.networks.activeNamespace,
     },
     describe: () => import('./describe.ts'),
   })

@@ -1,4 +1,5 @@
 import { definePlugin, lazyMethods, type Plugin, slot, viewWith } from '../../kernel/index.ts'
+import { addressFamily } from '../networks/selectors.ts'
 import { familyOf } from '../values/index.ts'
 import type { OnrampContract, OnrampOptions } from './contract.ts'
 import { effects } from './effects.ts'
@@ -90,7 +91,7 @@ export function onramp(given: OnrampOptions = {}): Plugin<OnrampContract> {
       OnRampChoice: async () => ({ view: (await shown()).choiceView }),
       OnRampPurchases: async () => ({ view: (await shown()).purchasesView }),
     },
-    privacy: { typed: ['enter'] },
+    privacy: { typed: ['enter'], addressesOf: addressFamily },
     describe: () => import('./describe.ts'),
   })
 }

@@ -1,4 +1,5 @@
 import { definePlugin, lazyMethods, type Plugin, viewWith } from '../../kernel/index.ts'
+import { addressFamily } from '../networks/selectors.ts'
 import type { ReceiveContract } from './contract.ts'
 
 export type { ReceiveContract, ReceiveState } from './contract.ts'
@@ -53,7 +54,7 @@ export function receive(): Plugin<ReceiveContract> {
         commands.copyLink,
       ),
     },
-    privacy: { typed: ['enterAmount'] },
+    privacy: { typed: ['enterAmount'], addressesOf: addressFamily },
     describe: () => import('./describe.ts'),
   })
 }

@@ -7,6 +7,7 @@ import {
   slot,
   viewWith,
 } from '../../kernel/index.ts'
+import { addressFamily } from '../networks/selectors.ts'
 import { discardForm } from '../values/index.ts'
 import type { SendContract } from './contract.ts'
 import { effects } from './effects.ts'
@@ -96,8 +97,7 @@ export function send(): Plugin<SendContract> {
     },
     privacy: {
       typed: ['enterAmount', 'enterFiat', 'enterReceiver', 'transfer'],
-      addressesOf: (command, { networks }) =>
-        command === 'transfer' ? undefined : networks.activeNamespace,
+      addressesOf: addressFamily,
     },
     describe: () => import('./describe.ts'),
   })

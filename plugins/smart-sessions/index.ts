@@ -1,4 +1,5 @@
 import { definePlugin, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
+import { addressFamily } from '../networks/selectors.ts'
 import type { SmartSessionsContract } from './contract.ts'
 import { effects } from './effects.ts'
 import { ends, reduce } from './reduce.ts'
@@ -87,6 +88,7 @@ export function smartSessions(): Plugin<SmartSessionsContract> {
     views: { GrantSession: view('grant'), SmartSessions: view('list') },
     privacy: {
       typed: ['revoke'],
+      addressesOf: addressFamily,
       // A public and a private key look the same, so the host's input is never recorded.
       commands: { grant: { '': 'secret' } },
       events: { contextRead: { context: 'secret' } },

@@ -7,6 +7,7 @@ import {
   type Plugin,
   slot,
 } from '../../kernel/index.ts'
+import { addressFamily } from '../networks/selectors.ts'
 import { discardForm } from '../values/index.ts'
 import type { SwapContract } from './contract.ts'
 import { effects } from './effects.ts'
@@ -95,7 +96,7 @@ export function swap(given: SwapOptions = {}): Plugin<SwapContract> {
       SwapSelectToken: () => import('./views/swap-select-token.tsx'),
       SwapResult: () => import('./views/swap-result.tsx'),
     },
-    privacy: { typed: ['enterAmount', 'swap'] },
+    privacy: { typed: ['enterAmount', 'swap'], addressesOf: addressFamily },
     describe: () => import('./describe.ts'),
   })
 }

@@ -1,4 +1,5 @@
 import { definePlugin, lazyMethods, type Plugin, slot } from '../../kernel/index.ts'
+import { addressFamily } from '../networks/selectors.ts'
 import type { WalletsContract } from './contract.ts'
 import { listEffects } from './list/effects.ts'
 import { prefetchList } from './list/prefetch.ts'
@@ -88,6 +89,6 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
     WhatIsAWallet: () => import('./views/what-is-a-wallet.tsx'),
     GetAWallet: () => import('./views/get-a-wallet.tsx'),
   },
-  privacy: { typed: ['search'] },
+  privacy: { typed: ['search'], addressesOf: addressFamily },
   describe: () => import('./describe.ts'),
 })

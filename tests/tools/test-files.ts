@@ -60,6 +60,7 @@ export const freshTests: readonly string[] = [
   'tests/kernel/log.test.ts',
   'tests/kernel/privacy.test.ts',
   'tests/plugins/capabilities.test.ts',
+  'tests/plugins/typed-keys.test.ts',
 ]
 
 const folders: readonly (readonly [folder: string, stage: string])[] = [
