@@ -117,11 +117,14 @@ export function inLogs(
 /** Least of an address that is no small number. */
 const leastAddress = 2n ** 64n
 
-/** The arguments of calldata that may be addresses, in lower case. */
+/**
+ * The arguments of calldata that may be addresses, in lower case. The first one counts whatever its unused bytes are:
+ * contracts compiled before Solidity 0.5 ignore them.
+ */
 export function addressesIn(data: string): readonly string[] {
   const words = data.slice(10).match(/.{64}/g) ?? []
-  const found = words.flatMap((one) => {
-    const value = BigInt(`0x${one}`)
+  const found = words.flatMap((one, index) => {
+    const value = BigInt(`0x${index === 0 ? one.slice(24) : one}`)
     return value >= leastAddress && value < 2n ** 160n ? [`0x${one.slice(24).toLowerCase()}`] : []
   })
   return [...new Set(found)]

@@ -36,6 +36,22 @@ test('a tip is the price of a request that names no other', () => {
   expect(fee).toEqual({ gasPrice: '1000000000000000000' })
 })
 
+test.each([1, 5, 31])(
+  'a transfer whose calldata ends %i bytes early is what old contracts read',
+  (bytes) => {
+    const data = calldata.slice(0, -2 * bytes)
+    const { transfers } = transfersIn('eth_sendTransaction', [{ to: token, data }], me)
+    const units = String(
+      BigInt(
+        `0x${word('0x4c4b40')
+          .slice(0, -2 * bytes)
+          .padEnd(64, '0')}`,
+      ),
+    )
+    expect(transfers).toEqual([{ from: me, to: friend, units, token }])
+  },
+)
+
 describe('a request names the transfers it makes', () => {
   test.each(['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendTransaction'])(
     '%s of the native coin',

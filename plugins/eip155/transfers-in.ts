@@ -6,6 +6,8 @@ export const maxCalls = 100
 
 /** `transfer(address,uint256)` with its two arguments; data that apps append is ignored. */
 const erc20Transfer = /^0xa9059cbb[0-9a-f]{24}([0-9a-f]{40})([0-9a-f]{64})/i
+/** Length of such a call as 0x-hex. Old contracts read zeros after the end of shorter calldata. */
+const transferLength = 2 + 8 + 2 * 64
 
 const isHex = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)
@@ -30,7 +32,7 @@ function transferOf(call: unknown, from: string): NamedTransfer | undefined {
   const { to, value, data, input } = fieldsOf(call)
   if (!isHex(to)) return undefined
   const calldata = calldataOf(data, input)
-  const [, receiver, units] = erc20Transfer.exec(calldata ?? '') ?? []
+  const [, receiver, units] = erc20Transfer.exec((calldata ?? '').padEnd(transferLength, '0')) ?? []
   if (units !== undefined)
     return { from, to: `0x${receiver}`, units: String(BigInt(`0x${units}`)), token: to }
   const amount = quantityOf(value)

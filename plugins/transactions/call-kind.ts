@@ -26,7 +26,7 @@ async function identityOf(
 }
 
 /** Selectors of approvals; what they mean is read late. */
-const approves = /^0x(?:095ea7b3|39509351|a22cb465|87517c45)/i
+const approves = /^0x(?:095ea7b3|39509351|d73dd623|a22cb465|87517c45)/i
 
 /** A transaction with calldata. */
 export const callKind: RequestKind<Omit<CallRequest, 'from'>, CallRequest> = {

@@ -47,6 +47,14 @@ test.each([
     'approve of Permit2',
     `0x87517c45${word(token)}${word(friend)}${word('f'.repeat(40))}${word('0')}`,
   ],
+  ['increaseApproval', `0xd73dd623${word(friend)}${most}`],
+  // What tokens compiled before Solidity 0.5 read as the same approval.
+  ['approve with unused bytes set', `0x095ea7b3${'f'.repeat(24)}${word(friend).slice(24)}${most}`],
+  ['approve that ends early', `0x095ea7b3${word(friend)}${'f'.repeat(62)}`],
+  [
+    'setApprovalForAll with unused bytes set',
+    `0xa22cb465${'1'.repeat(24)}${word(friend).slice(24)}${word('1')}`,
+  ],
   ['approve in capitals', `0x095EA7B3${word(friend).toUpperCase()}${most.toUpperCase()}`],
 ])('a host’s call that allows somebody to take all of a token warns: %s', async (_name, data) => {
   const { asked, pay } = await page({ isContract: async () => true })
