@@ -93,6 +93,17 @@ test('with another receiver, amount, coin or number of them it is not', () => {
   )
 })
 
+test('a PSBT that two readers may understand differently is none', () => {
+  const { unsigned } = readPsbt(asked)
+  const other = readPsbt(createPsbt(coins, [{ script: thief, value: 16_000n }])).unsigned
+  const rest = asked.slice(asked.indexOf(unsigned) + unsigned.length)
+  const globals = (...all: readonly string[]): string =>
+    `70736274ff${all.map((one) => entry(fields.unsigned, one)).join('')}${rest}`
+  expect(readPsbt(globals(unsigned)).unsigned).toBe(unsigned)
+  for (const odd of [globals(other, unsigned), globals(unsigned, other), globals(`${unsigned}00`)])
+    expect(() => readPsbt(odd)).toThrow(refused)
+})
+
 test('with any bit of its transaction changed it is not', () => {
   const { unsigned } = readPsbt(asked)
   const from = asked.indexOf(unsigned)

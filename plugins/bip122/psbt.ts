@@ -94,9 +94,18 @@ export class Reader {
     return this.take(this.compact())
   }
 
+  /** Throws if anything is left: another reader might take it for something else. */
+  end(): void {
+    if (this.#rest !== '') throw bip122Errors.create('bad-psbt')
+  }
+
   map(): ReadonlyMap<string, string> {
     const map = new Map<string, string>()
-    for (let key = this.sized(); key !== ''; key = this.sized()) map.set(key, this.sized())
+    for (let key = this.sized(); key !== ''; key = this.sized()) {
+      // Of two values a wallet may read the other one (BIP-174 forbids the second).
+      if (map.has(key)) throw bip122Errors.create('bad-psbt')
+      map.set(key, this.sized())
+    }
     return map
   }
 }
@@ -133,6 +142,7 @@ export function readPsbt(hex: string): Psbt {
     return value + sized(transaction.sized())
   })
   const lockTime = transaction.take(4)
+  transaction.end()
   return { unsigned, version, inputs, outputs, lockTime, maps: inputs.map(() => reader.map()) }
 }
 
