@@ -140,6 +140,11 @@ test('the object that hosts get is the same while the connection is', async () =
 
 const permit = (more: object = {}, domain: object = { chainId: 1 }) => ({
   types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      ...Object.keys(domain).map((name) => ({ name, type: 'uint256' })),
+      { name: 'verifyingContract', type: 'address' },
+    ],
     Permit: [
       { name: 'owner', type: 'address' },
       { name: 'spender', type: 'address' },
@@ -152,6 +157,11 @@ const permit = (more: object = {}, domain: object = { chainId: 1 }) => ({
   domain: { name: 'USD Coin', verifyingContract: bob, ...domain },
   message: { owner: alice, spender: bob, value: '5', nonce: 0, deadline: 1_700_000_000, ...more },
 })
+/** Of such data MetaMask signs no field of the domain, and other wallets sign all. */
+function withoutDomainType() {
+  const { types, ...rest } = permit()
+  return { ...rest, types: { Permit: types.Permit } }
+}
 const everything = permit({ value: `0x${'f'.repeat(64)}` })
 const warned = (warning: string) => ({
   code: 'transactions/warned',
@@ -163,6 +173,7 @@ test.each<[string, object, object]>([
   ['a permit that cannot be read', permit({ value: 1e77 }), warned('approval-unlimited')],
   ['a permit for another chain', permit({}, { chainId: 137 }), { code: -32602 }],
   ['a permit for no chain', permit({}, {}), warned('chain-unnamed')],
+  ['a permit whose domain has no type', withoutDomainType(), warned('chain-unnamed')],
   ['no typed data', { a: 1 }, { code: -32602 }],
 ])('no wallet of a host is asked to sign %s', async (_what, data, expected) => {
   const { doors, wallet } = await open()

@@ -23,14 +23,15 @@ export const typedDataKind: RequestKind<TypedData, TypedDataRequest> & {
     const isWhole = [types, domain, message].every((one) => typeof one === 'object' && one !== null)
     if (!isWhole || typeof primaryType !== 'string' || canonicalJson(data).length > longest)
       throw transactionsErrors.create('invalid-input', { issue: 'input: Expected typed data' })
-    const { decodeTypedData, otherChainOf } = await decoder()
+    const { decodeTypedData, otherChainOf, withDomainType } = await decoder()
     // The review names one network, and wallets refuse data of another one.
     const chain = otherChainOf(data, network)
     if (chain !== undefined)
       throw transactionsErrors.create('other-chain', { chain, network: network.name })
+    const whole = withDomainType(data)
     return {
-      action: decodeTypedData(data).action,
-      steps: [{ kind: 'typed-data', request: { from: connection.address, data } }],
+      action: decodeTypedData(whole).action,
+      steps: [{ kind: 'typed-data', request: { from: connection.address, data: whole } }],
     }
   },
   step: {

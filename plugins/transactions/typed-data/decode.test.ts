@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PreviewRow, TypedData } from '../contract.ts'
 import type { TypedValue } from '../requests.ts'
-import { decodeTypedData } from './decode.ts'
+import { decodeTypedData, withDomainType } from './decode.ts'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -32,12 +32,13 @@ function typesOf(name: string, message: Message): TypedData['types'] {
   return types
 }
 
-const data = (primaryType: string, message: Message, contract: string = token): TypedData => ({
-  types: typesOf(primaryType, message),
-  primaryType,
-  domain: { name: 'Quince', version: '1', chainId: 1, verifyingContract: contract },
-  message,
-})
+const data = (primaryType: string, message: Message, contract: string = token): TypedData =>
+  withDomainType({
+    types: typesOf(primaryType, message),
+    primaryType,
+    domain: { name: 'Quince', version: '1', chainId: 1, verifyingContract: contract },
+    message,
+  })
 const textOf = (value: PreviewRow['value']): string =>
   typeof value === 'string' ? value : value.text
 const said = (given: TypedData): readonly string[] => {
@@ -380,4 +381,68 @@ describe('an order of 1inch guarantees its amount', () => {
     expect(said(order(more))).toContain('Receives at least: Nothing')
     expect(said(order(more))).not.toContain('Amount: 9')
   })
+})
+
+describe('of a domain', () => {
+  const permit = data('Permit', {
+    ...{ owner: me, spender: friend, value: '300', nonce: '4', deadline: end },
+  })
+  const fields = (...names: readonly string[]) =>
+    names.map((name) => ({ name, type: name === 'chainId' ? 'uint256' : 'string' }))
+  const signed = (names: readonly string[], domain: object = permit.domain): TypedData => ({
+    ...permit,
+    types: { ...permit.types, EIP712Domain: fields(...names) },
+    domain: domain as TypedData['domain'],
+  })
+
+  test('nothing is shown that its type does not sign', () => {
+    const given = signed(['chainId', 'verifyingContract'])
+    expect(said(given)).not.toContain('Named as: Quince 1')
+    expect(said(given)).toContain(`Token: ${token}`)
+    expect(said(signed(['name', 'version', 'chainId']))).toContain('Contract: None named')
+    const { rows } = decodeTypedData(signed(['verifyingContract']))
+    expect(rows.flatMap(({ warns }) => warns ?? [])).toEqual(['chain-unnamed'])
+    expect(rows.some(({ value }) => value === '1')).toBe(false)
+  })
+
+  test('every field is shown that its type signs', () => {
+    const domain = { ...permit.domain, version: 7, salt: '0x5a', note: 'x\ny' }
+    const names = ['name', 'version', 'chainId', 'verifyingContract', 'salt', 'note']
+    const { rows } = decodeTypedData(signed(names, domain))
+    const others = rows.filter(({ label }) => label.facts !== undefined)
+    expect(others.map(({ label, value }) => [label.facts, value])).toEqual([
+      [{ path: 'domain.version' }, '7'],
+      [{ path: 'domain.salt' }, '0x5a'],
+      [{ path: 'domain.note' }, 'x\ny'],
+    ])
+    expect(others.at(-1)?.format).toBe('text')
+  })
+
+  test('the type is completed, so that every wallet signs the fields that are shown', () => {
+    const { EIP712Domain: _left, ...types } = permit.types
+    const bare = { ...permit, types }
+    const warned = (one: TypedData) => decodeTypedData(one).rows.flatMap(({ warns }) => warns ?? [])
+    expect(warned(bare)).toEqual(['chain-unnamed'])
+    expect(warned(withDomainType(bare))).toEqual([])
+    expect(withDomainType(bare).types.EIP712Domain).toEqual([
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ])
+    // A type that is there says what is signed.
+    expect(withDomainType(signed(['name']))).toEqual(signed(['name']))
+  })
+})
+
+test('a permit whose fields cannot be read may allow anything, and warns in its review too', () => {
+  const given = { owner: me, spender: friend, nonce: '4', deadline: end }
+  for (const [kind, message] of [
+    ['Permit', { ...given, value: '300 ' }],
+    ['Permit', { holder: me, spender: friend, nonce: 4, expiry: 0, allowed: 'true' }],
+    ['PermitAll', given],
+  ] as const)
+    expect(decodeTypedData(data(kind, message)).rows.flatMap(({ warns }) => warns ?? [])).toContain(
+      'approval-unlimited',
+    )
 })

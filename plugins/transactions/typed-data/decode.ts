@@ -23,12 +23,37 @@ export function otherChainOf(
   return safeText(String(chainId), textLimits.symbol)
 }
 
-/** True if the signature counts for the named chain only: a field that the domain's type leaves out is not signed. */
-function namesChain({ domain, types }: TypedData): boolean {
-  const { EIP712Domain: fields } = fieldsOf(types)
-  const isSigned = !Array.isArray(fields) || fields.some((one) => fieldsOf(one).name === 'chainId')
-  return isSigned && fieldsOf(domain).chainId !== undefined
+/** The fields of a domain (EIP-712) with their types, in the standard's order. */
+const domainFields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+] as const
+
+/**
+ * The data with the type of its domain. Of data without it some wallets, such as MetaMask, sign no field of the domain,
+ * and others sign all of them.
+ */
+export function withDomainType(data: TypedData): TypedData {
+  const { types, domain } = data
+  if (types.EIP712Domain !== undefined) return data
+  const EIP712Domain = domainFields.filter(({ name }) => domain[name] !== undefined)
+  return { ...data, types: { EIP712Domain, ...types } }
 }
+
+/** Signed fields of a domain that have no row of their own, by their paths. */
+function otherFields(domain: TypedData['domain']): object {
+  const isShown = (name: string, value: unknown): boolean =>
+    name === 'chainId' ||
+    (typeof value === 'string' && ['name', 'version', 'verifyingContract'].includes(name))
+  const others = Object.entries(domain).filter(([name, value]) => !isShown(name, value))
+  return Object.fromEntries(others.map(([name, value]) => [`domain.${name}`, value]))
+}
+
+/** A permit whose fields cannot be read may allow anything. */
+const isUnread = (primaryType: string): boolean => /permit/i.test(primaryType)
 
 /**
  * Reads typed data for a review. Data of a known kind is put into words only if every field has the form that it must
@@ -44,16 +69,23 @@ export function decodeTypedData(given: TypedData): Decoded {
       ? [row('contract', verifyingContract, 'address')]
       : [row('contract', typed('none'))]
   const app = [name, version].filter((one) => typeof one === 'string').join(' ')
+  const kind: PreviewRow = {
+    ...row('kind', String(primaryType)),
+    ...(!found && isUnread(primaryType) && { warns: 'approval-unlimited' }),
+  }
   const place = [
     ...contract,
-    row('kind', String(primaryType)),
+    kind,
     ...(app ? [row('app', app)] : []),
     ...(chainId === undefined ? [] : [row('chain', String(chainId))]),
+    ...fieldRows(otherFields(domain)),
   ]
   if (found) {
     const unnamed: PreviewRow = { ...row('chain', typed('none')), warns: 'chain-unnamed' }
     const rows = [...found.rows, ...place]
-    return { action: found.action, rows: namesChain(given) ? rows : [...rows, unnamed] }
+    // Without the domain's type it is not known if a wallet signs the chain.
+    const isNamed = chainId !== undefined && Array.isArray(given.types.EIP712Domain)
+    return { action: found.action, rows: isNamed ? rows : [...rows, unnamed] }
   }
   return {
     action: typed('sign'),

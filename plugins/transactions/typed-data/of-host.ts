@@ -23,12 +23,6 @@ export function refuseTypedData(
   const { name: network = networkId } =
     state.networks.networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? {}
   if (chain !== undefined) throw transactionsErrors.create('other-chain', { chain, network })
-  const { action, rows } = decodeTypedData(given)
-  // A permit whose fields cannot be read may allow anything.
-  const isUnread = action.key === 'transactions.typed.sign' && /permit/i.test(primaryType)
-  const found = new Set<string>([
-    ...rows.flatMap(({ warns }) => warns ?? []),
-    ...(isUnread ? ['approval-unlimited'] : []),
-  ])
+  const found = new Set<string>(decodeTypedData(given).rows.flatMap(({ warns }) => warns ?? []))
   refuseWarnings([...found], accept)
 }

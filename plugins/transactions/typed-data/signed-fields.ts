@@ -23,8 +23,17 @@ function signedPart(types: TypedData['types'], type: string, value: unknown, dep
   )
 }
 
-/** The data with only those fields of its message that are signed, in the order of their type. */
+/** The part of a domain that is signed: wallets leave out what the domain's type does not list. */
+function signedDomain({ types, domain }: TypedData): TypedData['domain'] {
+  const { EIP712Domain: fields } = fieldsOf(types)
+  if (!Array.isArray(fields)) return domain
+  const names: readonly unknown[] = fields.map((one) => fieldsOf(one).name)
+  return Object.fromEntries(Object.entries(domain).filter(([name]) => names.includes(name)))
+}
+
+/** The data with only those fields of its domain and message that are signed, in the order of their types. */
 export const signedFields = (data: TypedData): TypedData => ({
   ...data,
+  domain: signedDomain(data),
   message: signedPart(data.types, data.primaryType, data.message) as TypedData['message'],
 })
