@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Context, type Ports, within } from '../../kernel/index.ts'
+import { readPrice } from '../transactions/selectors.ts'
 import { isUnits } from '../values/index.ts'
 import { impactOf } from './amount.ts'
-import { cleanPrice } from './clean.ts'
 import type {
   SwapCalls,
   SwapContract,
@@ -92,7 +92,7 @@ export async function fetchQuote(
       if (io.signal.aborted) throw error
       return undefined
     })
-    return cleanPrice(price)
+    return readPrice(price)
   }
   const native = priceOf(undefined)
   const sideOf = ({ address }: SwapToken) => (address === undefined ? native : priceOf(address))

@@ -1,6 +1,5 @@
 import {
   type CaipNetworkId,
-  decimalText,
   fieldsOf,
   listOf,
   safeImage,
@@ -44,10 +43,4 @@ export function cleanTokens(outside: unknown, networkId: CaipNetworkId): readonl
       return !seen.has(key) && seen.add(key)
     })
   return byRank(tokens).slice(0, maxTokens)
-}
-
-/** Cleans a price from outside; undefined if it is not a price. */
-export const cleanPrice = (outside: unknown): string | undefined => {
-  const price = decimalText(outside)
-  return price === undefined || /^[0.]*$/.test(price) || price.length > 60 ? undefined : price
 }

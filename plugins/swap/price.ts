@@ -1,10 +1,8 @@
 import { type Context, within } from '../../kernel/index.ts'
 import type { TokensState } from '../tokens/contract.ts'
 import type { WeighedFact } from '../transactions/contract.ts'
-import { accountId } from '../values/index.ts'
-import { cleanPrice } from './clean.ts'
+import { listedToken, pagePrice, readingOf } from '../transactions/selectors.ts'
 import type { SwapContract, SwapOrder, SwapQuote, SwapToken } from './contract.ts'
-import { keyOf } from './selectors.ts'
 
 interface Slices {
   readonly tokens?: TokensState | undefined
@@ -37,13 +35,9 @@ export function pricesOf(
   { from, to, order, quote }: Trade,
 ): readonly WeighedFact[] {
   const { networkId, owner } = order
-  const account = accountId(networkId, owner).toLowerCase()
-  const reading = tokens?.readings.find((one) => one.owner.toLowerCase() === account)
-  const shown = (token: SwapToken): string | undefined =>
-    cleanPrice(
-      reading?.tokens.find((one) => one.chainId === networkId && keyOf(one) === keyOf(token))
-        ?.price,
-    )
+  const reading = readingOf({ tokens }, networkId, owner)
+  const shown = ({ address }: SwapToken): string | undefined =>
+    pagePrice(listedToken(reading, networkId, address))
   const fact = (
     what: WeighedFact['what'],
     source: WeighedFact['source'],

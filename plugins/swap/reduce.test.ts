@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defineErrors } from '../../kernel/index.ts'
 import { me, other, token } from '../../tests/send-world.ts'
 import { listed, networkId } from '../../tests/swap-world.ts'
-import { cleanPrice, cleanTokens } from './clean.ts'
+import { cleanTokens } from './clean.ts'
 import type { SwapContract, SwapState, SwapToken } from './contract.ts'
 import { sourceError, swapErrors } from './errors.ts'
 import { hasFailed } from './failed-permits.ts'
@@ -263,11 +263,6 @@ describe('a list from outside', () => {
       ),
     ).toEqual([])
     expect(cleanTokens([one], networkId)).toMatchObject([{ symbol: 'USDC' }])
-  })
-
-  test('has prices that are some', () => {
-    const prices = ['3000.5', '0', '0.00', '1e3', `0.${'1'.repeat(60)}`].map(cleanPrice)
-    expect(prices).toEqual(['3000.5', undefined, undefined, undefined, undefined])
   })
 })
 

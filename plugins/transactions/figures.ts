@@ -1,4 +1,4 @@
-import { decimalText, fieldsOf } from '../../kernel/index.ts'
+import { fieldsOf } from '../../kernel/index.ts'
 import type { ReadIo } from '../connections/contract.ts'
 import { isUnits, unitsIssue } from '../values/index.ts'
 import type { Confirmation, FeeEstimate, FeePayment, TransferTerms } from './adapters.ts'
@@ -53,15 +53,6 @@ export function requireInput(input: unknown, needed: readonly string[]): void {
     (wrong && `${wrong}: Expected a whole number in units`) ??
     (isCopied(input) ? undefined : 'Expected plain data, without methods')
   if (issue) throw transactionsErrors.create('invalid-input', { issue })
-}
-
-/** Longest accepted price, in characters. */
-const maxPrice = 60
-
-/** A price as decimal text; undefined if it is not a price, or zero. */
-export function readPrice(outside: unknown): string | undefined {
-  const price = decimalText(outside)
-  return price !== undefined && price.length <= maxPrice && /[1-9]/.test(price) ? price : undefined
 }
 
 const statuses: readonly unknown[] = ['confirmed', 'failed', 'replaced']

@@ -5,6 +5,7 @@ import type { FeeEstimate } from './adapters.ts'
 import type { TransactionFailure, TransactionsState } from './contract.ts'
 import { feeAt } from './fees.ts'
 
+export { listedToken, pagePrice, readingOf, readPrice } from './judge/price.ts'
 export { judgeTrade } from './judge/received.ts'
 
 /** True for a smart account, whose fee a paymaster may pay. */

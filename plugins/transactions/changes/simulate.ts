@@ -1,9 +1,10 @@
 import { safeText, textLimits, within } from '../../../kernel/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
-import { accountId, canonicalAddress, isDecimals, isUnits } from '../../values/index.ts'
+import { canonicalAddress, isDecimals, isUnits } from '../../values/index.ts'
 import { askedOf, findAdapter, networkOf, type TransactionsContext } from '../commands/ask.ts'
 import type { Reviewed } from '../commands/consume-preview.ts'
 import type { Preview } from '../contract.ts'
+import { readingOf } from '../judge/price.ts'
 import { asksTerms, movesValue } from './asked.ts'
 import { judgeChanges } from './judge.ts'
 import { requestsOfSteps, type Simulatable } from './requests.ts'
@@ -90,9 +91,8 @@ function listedTokens(
   { state }: TransactionsContext,
   { networkId, from }: Subject,
 ): readonly string[] {
-  const { options, tokens } = state
-  const account = accountId(networkId, from)
-  const held = tokens?.readings.find(({ owner }) => owner === account)?.tokens ?? []
+  const { options } = state
+  const held = readingOf(state, networkId, from)?.tokens ?? []
   const chosen = options.tokens[networkId] ?? []
   return [...held.flatMap(({ address }) => address ?? []), ...chosen].slice(0, maxTokens)
 }

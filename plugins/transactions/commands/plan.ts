@@ -12,9 +12,10 @@ import type {
   TransferTerms,
 } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
-import { readPrice, readTerms } from '../figures.ts'
+import { readTerms } from '../figures.ts'
 import { allMarks, type Marks } from '../identity/marks.ts'
 import { digestIdentity, identityMarks, withIdentity } from '../identity/of-plan.ts'
+import { readPrice } from '../judge/price.ts'
 import { kindOf, stepKindOf } from '../kinds.ts'
 import { isKeyed } from '../unanswered.ts'
 import { networkOf, readerOf, type TransactionsContext } from './ask.ts'
