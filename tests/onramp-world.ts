@@ -33,7 +33,7 @@ export const priced = ({
 }: OnrampOrder): OnrampQuote => ({
   quoteId: 'q-1',
   paymentTotal: { amount, currency },
-  paymentSubtotal: { amount: '29.35', currency },
+  paymentSubtotal: { amount: (Number(amount) - 0.65).toFixed(2), currency },
   networkFee: { amount: '0.2', currency },
   sellerFee: { amount: '0.45', currency },
   purchaseAmount: { amount: '0.009783', currency: asset.symbol },

@@ -4,6 +4,8 @@ import {
   fieldsOf,
   isCaipNetworkId,
   listOf,
+  multiplyAmounts,
+  parseAmount,
   safeText,
   textLimits,
 } from '../../kernel/index.ts'
@@ -71,9 +73,29 @@ function moneyOf(outside: unknown): Money | undefined {
   return number === undefined || !sign ? undefined : { amount: number, currency: sign }
 }
 
+/** Digits after the point for adding; amounts of money have fewer. */
+const places = 18
+/** Parts of a total may differ from it by 0.02, or by half a percent of it: each part is rounded. */
+const rounding = { least: parseAmount('0.02', places), part: 200n }
+
+const unitsOf = ({ amount }: Money): bigint =>
+  parseAmount(multiplyAmounts(amount, '1', places), places)
+
 /**
- * Validates a quote for an order: its total equals the ordered amount and currency, and it buys the ordered asset.
- * Undefined for anything else.
+ * True if the stated parts make up the total; if the seller's fee is not stated, if they are not more. Parts in another
+ * currency cannot be added, and are shown as they are.
+ */
+function addsUp(total: Money, parts: readonly Money[], isWhole: boolean): boolean {
+  const own = parts.filter(({ currency }) => currency === total.currency)
+  const whole = unitsOf(total)
+  const over = own.reduce((sum, part) => sum + unitsOf(part), -whole)
+  const most = whole / rounding.part > rounding.least ? whole / rounding.part : rounding.least
+  return over <= most && (-over <= most || !isWhole || own.length < parts.length)
+}
+
+/**
+ * Validates a quote for an order: its total equals the ordered amount and currency, its parts add up, and it buys the
+ * ordered asset. Undefined for anything else.
  */
 export function cleanQuote(outside: unknown, order: OnrampOrder): OnrampQuote | undefined {
   const { quoteId, estimate, ...rest } = fieldsOf(outside)
@@ -86,13 +108,15 @@ export function cleanQuote(outside: unknown, order: OnrampOrder): OnrampQuote | 
   if (!isKey(quoteId) || !total || !subtotal || !fee || !got) return undefined
   const isPaid = (money: Money): boolean => money.currency === order.currency.id
   if (!isPaid(total) || compareAmounts(total.amount, order.amount) !== 0) return undefined
+  const sellerFee = moneyOf(rest.sellerFee)
   const guess = estimate === true || quoteId === 'mocked-quote-id'
   if (!guess) {
     if (!isPaid(subtotal) || compareAmounts(subtotal.amount, total.amount) > 0) return undefined
     if (got.currency.toUpperCase() !== order.asset.symbol.toUpperCase()) return undefined
     if (compareAmounts(got.amount, '0') <= 0) return undefined
+    const parts = [subtotal, fee, ...(sellerFee ? [sellerFee] : [])]
+    if (!addsUp(total, parts, sellerFee !== undefined)) return undefined
   }
-  const sellerFee = moneyOf(rest.sellerFee)
   return {
     quoteId,
     paymentTotal: total,

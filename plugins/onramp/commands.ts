@@ -1,9 +1,11 @@
 import {
   age,
+  compareAmounts,
   type CaipAddress,
   type Commands,
   type Context,
   isKernelError,
+  multiplyAmounts,
   safeLink,
   serializeError,
   within,
@@ -12,7 +14,7 @@ import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import { selectNetwork } from '../networks/selectors.ts'
 import { isLocalNetwork } from '../values/index.ts'
 import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
-import type { OnrampContract, OnrampOrder, OnrampQuery, OnrampSource } from './contract.ts'
+import type { OnrampContract, OnrampOrder, OnrampQuery, OnrampQuote, OnrampSource } from './contract.ts'
 import { onrampErrors } from './errors.ts'
 import { isListFull, openedBefore, openedOrder } from './opened.ts'
 import { readOrder } from './order.ts'
@@ -91,6 +93,7 @@ export const quote: Commands<OnrampContract>['quote'] = async (ctx) => {
   const order = orderOf(ctx, { owner, ...query })
   const source = sourceOf(ctx, query)
   if (!source) throw onrampErrors.create('quote-unavailable')
+  const at = ctx.ports.clock.now()
   emit.quoteStarted()
   const isSame = (): boolean => {
     const { onramp } = ctx.state
@@ -102,7 +105,7 @@ export const quote: Commands<OnrampContract>['quote'] = async (ctx) => {
     if (!isSame()) throw onrampErrors.create('outdated')
     const quoted = cleanQuote(said, order)
     if (!quoted) throw onrampErrors.create('quote-mismatch')
-    emit.quoted({ quote: quoted })
+    emit.quoted({ quote: quoted, at })
     return quoted
   } catch (cause) {
     // The order has changed, and has its own quote.
@@ -112,6 +115,24 @@ export const quote: Commands<OnrampContract>['quote'] = async (ctx) => {
       ? cause
       : onrampErrors.create('quote-unavailable', undefined, { cause })
   }
+}
+
+/** Prices are asked for again after this time, as for swaps; in ms. */
+const quoteMs = 30_000
+/** Part of the shown amount that a new quote must give, or the visitor looks at it again. */
+const kept = '0.99'
+
+/**
+ * Asks for a new quote if the shown one is old. Throws `onramp/outdated` if the new one gives less, and
+ * `onramp/estimate` for one that cannot be bought.
+ */
+async function renewQuote(ctx: OnrampContext, shown: OnrampQuote): Promise<void> {
+  const { quotedAt = 0 } = ctx.state.onramp
+  if (age(ctx.ports.clock.now(), quotedAt) < quoteMs) return
+  const newer = await quote(ctx)
+  if (newer.estimate) throw onrampErrors.create('estimate')
+  const least = multiplyAmounts(shown.purchaseAmount.amount, kept, 18)
+  if (compareAmounts(newer.purchaseAmount.amount, least) < 0) throw onrampErrors.create('outdated')
 }
 
 /** Throws `onramp/already-opened` or `onramp/too-many-opened`. */
@@ -126,9 +147,9 @@ const opening: Commands<OnrampContract>['buy'] = async (ctx, sellerId, { accept 
   const { emit, ports, signal, slots, state, vault } = ctx
   const { owner, ...query } = buyerOf(ctx)
   const order = orderOf(ctx, { owner, ...query })
-  const { quote: quoted } = state.onramp
-  if (!quoted) throw onrampErrors.create('quote-unavailable')
-  if (quoted.estimate) throw onrampErrors.create('estimate')
+  const { quote: shown } = state.onramp
+  if (!shown) throw onrampErrors.create('quote-unavailable')
+  if (shown.estimate) throw onrampErrors.create('estimate')
   const sellers = sellersOn(query.namespace, slots.sellers, state.onramp)
   const seller = sellers.find(({ id }) => id === sellerId)
   if (!seller) throw onrampErrors.create('unknown-seller')
@@ -136,6 +157,8 @@ const opening: Commands<OnrampContract>['buy'] = async (ctx, sellerId, { accept 
   if (refusal) throw refusal
   const before = state.onramp
   if (!accept.includes('opened')) refuseOpened(ctx, order)
+  await renewQuote(ctx, shown)
+  const { quote: quoted } = ctx.state.onramp
   const network = selectNetwork(state.networks, query.networkId)
   const { name } = seller
   let url: string | undefined
@@ -149,7 +172,7 @@ const opening: Commands<OnrampContract>['buy'] = async (ctx, sellerId, { accept 
   if (url === undefined) throw onrampErrors.create('no-link', { name })
   // If the form or the account changed meanwhile, this is another order or receiver.
   const now = ctx.state.onramp
-  const isSame = now.quote === quoted && buyerOf(ctx).owner === owner
+  const isSame = quoted !== undefined && now.quote === quoted && buyerOf(ctx).owner === owner
   if (!isSame) throw onrampErrors.create('outdated')
   // A second press, or another tab, may have opened the page during the request.
   if (now.opened !== before.opened || now.earlier !== before.earlier) refuseOpened(ctx, order)

@@ -189,6 +189,8 @@ export interface OnrampState extends OnrampOptions {
   readonly quoteStatus: 'idle' | 'loading' | 'ready' | 'failed'
   /** The quote for the current form. */
   readonly quote?: OnrampQuote
+  /** When the quote was requested: milliseconds since 1970. Absent in earlier recordings. */
+  readonly quotedAt?: number
   /** The seller's page opened last, until its purchase has ended. Stored. */
   readonly opened?: OpenedPage
   /** Pages opened earlier within a day, newest first, at most 50; their orders may have been paid. */
@@ -214,7 +216,8 @@ export interface OnrampContract {
     /**
      * Opens the seller's page in a new window, and resolves with its URL; if the browser blocks the window, the view
      * shows a link. Then reads purchases every 5 s until one has ended, for at most 10 minutes. Rejects with
-     * `onramp/…`: `onramp/estimate` without a quote; `onramp/already-opened` if a page for the same order was opened
+     * `onramp/…`: `onramp/estimate` without a quote; `onramp/outdated` if the quote was older than 30 s and a new one gives
+     * less, which is then shown; `onramp/already-opened` if a page for the same order was opened
      * within a day and its outcome is unknown, `onramp/too-many-opened` if more pages were opened in a day than are
      * remembered; unless `accept` contains `opened`.
      */
@@ -229,7 +232,8 @@ export interface OnrampContract {
     failed: { readonly owner: CaipAddress; readonly at: number }
     entered: Partial<OnrampForm>
     quoteStarted: void
-    quoted: { readonly quote: OnrampQuote }
+    /** `at` is absent in earlier recordings. */
+    quoted: { readonly quote: OnrampQuote; readonly at?: number }
     quoteFailed: void
     /** `owner` is absent in earlier recordings. */
     opened: Omit<OpenedPage, 'owner' | 'known'> & Partial<Pick<OpenedPage, 'owner'>>

@@ -42,6 +42,7 @@ export const shape: Shape = {
     purchaseAmount: money,
     'estimate?': 'flag',
   },
+  'quotedAt?': 'number',
   'opened?': page,
   'earlier?': [page],
   purchases: [

@@ -155,6 +155,21 @@ describe('[RAMP-2] what it costs', () => {
       'more than is paid',
       (quote) => ({ ...quote, paymentSubtotal: { amount: '31', currency: 'USD' } }),
     ],
+    [
+      'parts that are more than the total',
+      (quote) => ({ ...quote, networkFee: { amount: '0.4', currency: 'USD' } }),
+    ],
+    [
+      'parts that are less than the total',
+      (quote) => ({ ...quote, sellerFee: { amount: '0.2', currency: 'USD' } }),
+    ],
+    [
+      'fees above the total, without the seller’s',
+      ({ sellerFee: _left, ...quote }) => ({
+        ...quote,
+        networkFee: { amount: '3', currency: 'USD' },
+      }),
+    ],
   ])('a price of %s is none', async (_what, change) => {
     const page = await ordered({
       source: { quote: async ({ order }) => change(priced(order)) as never },
@@ -162,6 +177,19 @@ describe('[RAMP-2] what it costs', () => {
     expect(await codeOf(commands(page).quote())).toBe('onramp/quote-mismatch')
     expect(stateOf(page)).toMatchObject({ quoteStatus: 'failed' })
     expect(await codeOf(commands(page).buy('seller-0' as never))).toBe('onramp/quote-unavailable')
+  })
+
+  test.each<[string, Partial<OnrampQuote>]>([
+    ['rounded parts', { networkFee: { amount: '0.19', currency: 'USD' } }],
+    ['a fee in another currency', { networkFee: { amount: '3', currency: 'ETH' } }],
+    ['all of the total exchanged', { paymentSubtotal: { amount: '30', currency: 'USD' } }],
+  ])('one of %s is', (_what, change) => {
+    const order = { asset: ether, currency: dollars, method: card, amount: '30' }
+    const { sellerFee, ...quote } = { ...priced(order), ...change }
+    const isAll = quote.paymentSubtotal.amount === '30'
+    const free = { networkFee: { amount: '0', currency: 'USD' } }
+    const said = { ...quote, ...(isAll ? free : { sellerFee }) }
+    expect(cleanQuote(said, order)).toBeDefined()
   })
 
   test('whatever is answered, a price is of exactly the order or none', () => {
@@ -222,6 +250,59 @@ describe('[RAMP-3] sellers', () => {
     expect(link).toMatch(/^secret:/)
     expect(page.kernel.vault.take(link)).toBe('https://pay.example/?fiat=30')
     expect(JSON.stringify(page.kernel.timeline.log.slice(0))).not.toContain('pay.example')
+  })
+
+  describe('a quote older than 30 s is asked for again before a page is opened', () => {
+    /** An order whose quotes give these amounts, one after the other, with the first quote shown. */
+    async function quoted(...amounts: readonly string[]) {
+      const left = [...amounts]
+      const page = await ordered({
+        source: {
+          quote: async ({ order }) => {
+            const amount = left.shift() ?? '1'
+            return { ...priced(order), purchaseAmount: { amount, currency: 'ETH' } }
+          },
+        },
+      })
+      await page.kernel.ports.clock.advance(400)
+      await flush()
+      const quotes = (): number => page.asked.filter(({ what }) => what === 'quote').length
+      const buy = () => codeOf(commands(page).buy('seller-0' as never))
+      return { page, quotes, buy }
+    }
+
+    test('not before', async () => {
+      const { page, quotes, buy } = await quoted('0.01', '0.02')
+      await page.kernel.ports.clock.advance(29_999)
+      expect(await buy()).toBe('sent')
+      expect(quotes()).toBe(1)
+    })
+
+    test.each(['0.01', '0.0099', '0.02'])('and %s for it opens the page', async (amount) => {
+      const { page, quotes, buy } = await quoted('0.01', amount)
+      await page.kernel.ports.clock.advance(30_000)
+      expect(await buy()).toBe('sent')
+      expect(quotes()).toBe(2)
+      expect(stateOf(page).quote?.purchaseAmount.amount).toBe(amount)
+    })
+
+    test('but less for it is shown first', async () => {
+      const { page, quotes, buy } = await quoted('0.01', '0.009899999999')
+      await page.kernel.ports.clock.advance(30_000)
+      expect(await buy()).toBe('onramp/outdated')
+      expect(opened(page)).toEqual([])
+      expect(stateOf(page).quote?.purchaseAmount.amount).toBe('0.009899999999')
+      // The visitor has seen it by now.
+      expect(await buy()).toBe('sent')
+      expect(quotes()).toBe(2)
+    })
+
+    test('and no answer opens none', async () => {
+      const { page, buy } = await quoted('0.01', 'none')
+      await page.kernel.ports.clock.advance(30_000)
+      expect(await buy()).toBe('onramp/quote-mismatch')
+      expect(opened(page)).toEqual([])
+    })
   })
 
   test('[T50] nothing is bought from an estimate', async () => {

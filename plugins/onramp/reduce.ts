@@ -3,7 +3,7 @@ import { whenLeft } from '../values/index.ts'
 import type { OnrampContract, OnrampOffer, OnrampState } from './contract.ts'
 import { afterReading, idsOf, withElsewhere, withOpened, withoutPagesOf } from './opened.ts'
 
-const withoutQuote = ({ quote: _gone, ...rest }: OnrampState): OnrampState => ({
+const withoutQuote = ({ quote: _gone, quotedAt: _at, ...rest }: OnrampState): OnrampState => ({
   ...rest,
   quoteStatus: 'idle',
 })
@@ -36,7 +36,11 @@ export const reduce: Reducers<OnrampContract> = {
     form: { ...slice.form, ...change, amount: amount.slice(0, inputLimits.amount) },
   }),
   quoteStarted: (slice) => ({ ...withoutQuote(slice), quoteStatus: 'loading' }),
-  quoted: (slice, { quote }) => ({ ...slice, quoteStatus: 'ready', quote }),
+  quoted: (slice, { quote, at }) => ({
+    ...withoutQuote(slice),
+    ...{ quoteStatus: 'ready', quote },
+    ...(at !== undefined && { quotedAt: at }),
+  }),
   quoteFailed: (slice) => ({ ...withoutQuote(slice), quoteStatus: 'failed' }),
   opened: (slice, { owner = slice.owner, ...opened }) =>
     owner === undefined

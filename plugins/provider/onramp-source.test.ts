@@ -107,6 +107,20 @@ describe('[RAMP-1] what is on sale', () => {
 })
 
 describe('[RAMP-2] prices', () => {
+  test('without the part before fees have what is left of the total', async () => {
+    const { paymentSubTotal: _left, ...rest } = buyQuote
+    const { commands } = await connected(
+      { '/onramp/buy/options': buyOptions, '/onramp/buy/quotes': rest },
+      'DE',
+    )
+    await commands.load()
+    await commands.enter({ amount: '30' })
+    expect(await commands.quote()).toMatchObject({
+      paymentTotal: { amount: '30', currency: 'USD' },
+      paymentSubtotal: { amount: '29.35', currency: 'USD' },
+    })
+  })
+
   test('of the live service, with its fees', async () => {
     const { commands, requests } = await connected(
       { '/onramp/buy/options': buyOptions, '/onramp/buy/quotes': buyQuote },

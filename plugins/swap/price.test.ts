@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { eip155Facts } from '../eip155/facts.ts'
+import { noteFamily } from '../values/index.ts'
 import { pricesOf } from './price.ts'
+
+noteFamily(eip155Facts)
 
 const networkId = 'eip155:1'
 const usdc = '0x00000000000000000000000000000000000000C0'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { formatAmount, multiplyAmounts, parseAmount } from '../../../kernel/index.ts'
 import { ask, type ProviderIo } from '../client.ts'
 import { decimal, key, read } from '../edge.ts'
 import { readOptions } from './onramp-options.ts'
-import type { OnrampQuote } from './onramp-quote.ts'
+import type { Money, OnrampQuote } from './onramp-quote.ts'
 import type { OnrampOptions } from './onramp-shapes.ts'
 
 /** The buyer's residence. */
@@ -41,6 +42,19 @@ const schema = z.looseObject({
   quoteId: key(),
 })
 
+/** Digits after the point for subtracting. */
+const places = 18
+const unitsOf = ({ amount }: Money): bigint =>
+  parseAmount(multiplyAmounts(amount, '1', places), places)
+
+/** What is left of a total after its fees, or the total if they cannot be subtracted. */
+function withoutFees(total: Money, fees: readonly (Money | undefined)[]): Money {
+  const known = fees.filter((fee) => fee !== undefined)
+  const left = known.reduce((rest, fee) => rest - unitsOf(fee), unitsOf(total))
+  const isOne = known.every(({ currency }) => currency === total.currency)
+  return isOne && left > 0n ? { ...total, amount: formatAmount(left, places) } : total
+}
+
 /** `GET /v1/onramp/buy/quotes`: a quote of the live service. Rejects with `provider/…` codes. */
 export async function fetchBuyQuote(
   io: ProviderIo,
@@ -58,5 +72,10 @@ export async function fetchBuyQuote(
 ): Promise<OnrampQuote> {
   const answer = await ask(io, { path: '/v1/onramp/buy/quotes', query: { ...input } })
   const { paymentSubTotal, paymentSubtotal, ...rest } = read(schema, answer, 'quote')
-  return { ...rest, paymentSubtotal: paymentSubtotal ?? paymentSubTotal ?? rest.paymentTotal }
+  const { paymentTotal, networkFee, coinbaseFee } = rest
+  const stated = paymentSubtotal ?? paymentSubTotal
+  return {
+    ...rest,
+    paymentSubtotal: stated ?? withoutFees(paymentTotal, [networkFee, coinbaseFee]),
+  }
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { eip155Facts } from '../../eip155/facts.ts'
 import { mainnet } from '../../eip155/index.ts'
+import { noteFamily } from '../../values/index.ts'
 import { paidBy } from './paid.ts'
 import { readingOf } from './price.ts'
+
+noteFamily(eip155Facts)
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

@@ -126,7 +126,7 @@ export const market = (count: number): readonly AnyPlugin[] => [
               return {
                 quoteId: isGuess ? 'mocked-quote-id' : 'stage',
                 paymentTotal: money(amount),
-                paymentSubtotal: money(isGuess ? amount : '29.35'),
+                paymentSubtotal: money(isGuess ? amount : (Number(amount) - 0.65).toFixed(2)),
                 networkFee: money('0.20'),
                 sellerFee: money('0.45'),
                 purchaseAmount: { amount: '0.009783', currency: asset.symbol },
