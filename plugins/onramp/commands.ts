@@ -1,9 +1,9 @@
 import {
   age,
-  compareAmounts,
   type CaipAddress,
   type Commands,
   type Context,
+  compareAmounts,
   isKernelError,
   multiplyAmounts,
   safeLink,
@@ -14,7 +14,13 @@ import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import { selectNetwork } from '../networks/selectors.ts'
 import { isLocalNetwork } from '../values/index.ts'
 import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
-import type { OnrampContract, OnrampOrder, OnrampQuery, OnrampQuote, OnrampSource } from './contract.ts'
+import type {
+  OnrampContract,
+  OnrampOrder,
+  OnrampQuery,
+  OnrampQuote,
+  OnrampSource,
+} from './contract.ts'
 import { onrampErrors } from './errors.ts'
 import { isListFull, openedBefore, openedOrder } from './opened.ts'
 import { readOrder } from './order.ts'

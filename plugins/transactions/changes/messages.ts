@@ -24,4 +24,7 @@ export const messages = {
   'transactions.warning.spenderUnchecked': 'It is not known what the spender is.',
   'transactions.warning.spenderUncheckedDetail':
     'No node answered. It may be a person’s account, which may take the tokens at will.',
+  'transactions.warning.contractElsewhere': 'This address is a contract on another network only.',
+  'transactions.warning.contractElsewhereDetail':
+    'On Ethereum a contract has this address, on this network none does. The receiver may never be able to use what arrives.',
 } as const

@@ -6,6 +6,7 @@ import type { Reviewed } from '../commands/consume-preview.ts'
 import type { Preview } from '../contract.ts'
 import { readingOf } from '../judge/price.ts'
 import { asksTerms, movesValue } from './asked.ts'
+import { elsewhereOf } from './elsewhere.ts'
 import { judgeChanges } from './judge.ts'
 import { requestsOfSteps, type Simulatable } from './requests.ts'
 import { termsOf } from './terms.ts'
@@ -153,18 +154,23 @@ export async function outcomeOf(
 /** The changes by a reviewed request, and the chain's facts about the rows of its review. */
 async function outcomeOfReview(ctx: TransactionsContext, reviewed: Reviewed): Promise<Outcome> {
   const { preview, steps, intended } = reviewed
-  const [changes, terms] = await Promise.all([
+  const [changes, terms, elsewhere] = await Promise.all([
     movesValue(preview)
       ? requestsOfSteps(ctx, steps)
           .then((requests) => outcomeOf(ctx, preview, { ...requests, intended }))
           .catch(unanswered(ctx))
       : nothingMoves,
     asksTerms(preview) ? termsOf(ctx, preview) : undefined,
+    elsewhereOf(ctx, preview),
   ])
-  if (!terms) return changes
+  const { tokens, warnings = [] } = terms ?? {}
   // The review itself may already warn of one.
-  const found = terms.warnings.filter((id) => !preview.warnings.includes(id))
-  return { ...changes, tokens: terms.tokens, warnings: [...changes.warnings, ...found] }
+  const found = [...warnings, ...elsewhere].filter((id) => !preview.warnings.includes(id))
+  return {
+    ...changes,
+    ...(tokens && { tokens }),
+    ...(found.length > 0 && { warnings: [...changes.warnings, ...found] }),
+  }
 }
 
 /** Simulates a reviewed request, by the JSON that the vault stores for it, and records the outcome. */

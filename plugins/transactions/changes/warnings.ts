@@ -7,7 +7,9 @@ type Texts = Pick<TransactionWarning, 'id' | 'lead' | 'detail'>
 
 const label = (key: keyof typeof messages): Label => ({ key, text: messages[key] })
 
-const texts: Readonly<Record<ChangeWarning | TermWarning, Pick<Texts, 'lead' | 'detail'>>> = {
+const texts: Readonly<
+  Record<ChangeWarning | TermWarning | 'contract-elsewhere', Pick<Texts, 'lead' | 'detail'>>
+> = {
   'changes-fail': {
     lead: label('transactions.warning.changesFail'),
     detail: label('transactions.warning.changesFailDetail'),
@@ -39,6 +41,10 @@ const texts: Readonly<Record<ChangeWarning | TermWarning, Pick<Texts, 'lead' | '
   'spender-unchecked': {
     lead: label('transactions.warning.spenderUnchecked'),
     detail: label('transactions.warning.spenderUncheckedDetail'),
+  },
+  'contract-elsewhere': {
+    lead: label('transactions.warning.contractElsewhere'),
+    detail: label('transactions.warning.contractElsewhereDetail'),
   },
 }
 

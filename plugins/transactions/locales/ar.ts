@@ -249,6 +249,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.spenderUnchecked': 'لا يُعرف ما هو المخوَّل بالإنفاق.',
   'transactions.warning.spenderUncheckedDetail':
     'لم تجب أي عقدة. قد يكون حساب شخص يمكنه أخذ العملات متى شاء.',
+  'transactions.warning.contractElsewhere': 'هذا العنوان عقد ذكي على شبكة أخرى فقط.',
+  'transactions.warning.contractElsewhereDetail':
+    'على Ethereum يوجد عقد ذكي بهذا العنوان، ولا يوجد على هذه الشبكة. قد لا يتمكن المستلم أبدًا من استخدام ما يصل.',
   'transactions/other-chain':
     'هذه البيانات للسلسلة {chain} وليست لـ {network}. بدّل الشبكة ثم حاول مجددًا.',
 }

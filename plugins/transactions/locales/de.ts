@@ -281,6 +281,10 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.spenderUnchecked': 'Es ist nicht bekannt, was die ausgebende Adresse ist.',
   'transactions.warning.spenderUncheckedDetail':
     'Kein Node hat geantwortet. Es kann das Konto einer Person sein, die die Token jederzeit nehmen kann.',
+  'transactions.warning.contractElsewhere':
+    'Diese Adresse gehört nur in einem anderen Netzwerk einem Contract.',
+  'transactions.warning.contractElsewhereDetail':
+    'Auf Ethereum hat ein Contract diese Adresse, in diesem Netzwerk keiner. Der Empfänger kann das Gesendete womöglich nie verwenden.',
   'transactions/other-chain':
     'Diese Daten sind für Chain {chain}, nicht für {network}. Wechsle das Netzwerk und versuche es erneut.',
 }

@@ -270,6 +270,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.spenderUnchecked': 'No se sabe qué es la dirección que puede gastar.',
   'transactions.warning.spenderUncheckedDetail':
     'Ningún nodo respondió. Puede ser la cuenta de una persona, que podría tomar los tokens cuando quiera.',
+  'transactions.warning.contractElsewhere': 'Esta dirección solo es un contrato en otra red.',
+  'transactions.warning.contractElsewhereDetail':
+    'En Ethereum un contrato tiene esta dirección; en esta red, ninguno. Puede que el destinatario nunca pueda usar lo que llegue.',
   'transactions/other-chain':
     'Estos datos son para la cadena {chain}, no para {network}. Cambia de red e inténtalo de nuevo.',
 }

@@ -281,6 +281,10 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.spenderUnchecked': 'On ne sait pas ce qu’est l’adresse qui peut dépenser.',
   'transactions.warning.spenderUncheckedDetail':
     'Aucun nœud n’a répondu. C’est peut-être le compte d’une personne, qui pourrait prendre les jetons à tout moment.',
+  'transactions.warning.contractElsewhere':
+    'Cette adresse n’est un contrat que sur un autre réseau.',
+  'transactions.warning.contractElsewhereDetail':
+    'Sur Ethereum, un contrat a cette adresse ; sur ce réseau, aucun. Le destinataire ne pourra peut-être jamais utiliser ce qui arrive.',
   'transactions/other-chain':
     'Ces données sont pour la chaîne {chain}, pas pour {network}. Changez de réseau et réessayez.',
 }

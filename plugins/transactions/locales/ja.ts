@@ -276,6 +276,10 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.spenderUnchecked': '使用できる相手が何か不明です。',
   'transactions.warning.spenderUncheckedDetail':
     'どのノードも応答しませんでした。いつでもトークンを引き出せる個人のアカウントかもしれません。',
+  'transactions.warning.contractElsewhere':
+    'このアドレスがコントラクトなのは別のネットワークだけです。',
+  'transactions.warning.contractElsewhereDetail':
+    'Ethereum ではこのアドレスにコントラクトがありますが、このネットワークにはありません。受取人は届いたものを使えない可能性があります。',
   'transactions/other-chain':
     'このデータは {network} ではなくチェーン {chain} 用です。ネットワークを切り替えてもう一度お試しください。',
 }

@@ -262,6 +262,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.spenderUnchecked': '사용할 수 있는 주소가 무엇인지 알 수 없어요.',
   'transactions.warning.spenderUncheckedDetail':
     '응답한 노드가 없어요. 언제든 토큰을 가져갈 수 있는 개인 계정일 수 있어요.',
+  'transactions.warning.contractElsewhere': '이 주소는 다른 네트워크에서만 컨트랙트예요.',
+  'transactions.warning.contractElsewhereDetail':
+    '이더리움에는 이 주소의 컨트랙트가 있지만 이 네트워크에는 없어요. 받는 사람이 받은 자산을 영영 쓰지 못할 수 있어요.',
   'transactions/other-chain':
     '이 데이터는 {network}이(가) 아니라 체인 {chain}용이에요. 네트워크를 바꾸고 다시 시도하세요.',
 }

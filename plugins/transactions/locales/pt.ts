@@ -271,6 +271,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.spenderUnchecked': 'Não se sabe o que é o endereço que pode gastar.',
   'transactions.warning.spenderUncheckedDetail':
     'Nenhum nó respondeu. Pode ser a conta de uma pessoa, que poderia levar os tokens quando quiser.',
+  'transactions.warning.contractElsewhere': 'Este endereço só é um contrato em outra rede.',
+  'transactions.warning.contractElsewhereDetail':
+    'Na Ethereum um contrato tem este endereço; nesta rede, nenhum. O destinatário talvez nunca consiga usar o que chegar.',
   'transactions/other-chain':
     'Estes dados são para a rede {chain}, não para {network}. Troque de rede e tente de novo.',
 }

@@ -268,6 +268,9 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.spenderUnchecked': 'Неизвестно, кто сможет тратить.',
   'transactions.warning.spenderUncheckedDetail':
     'Ни один узел не ответил. Это может быть счёт человека, который заберёт токены когда угодно.',
+  'transactions.warning.contractElsewhere': 'Этот адрес — контракт только в другой сети.',
+  'transactions.warning.contractElsewhereDetail':
+    'В Ethereum этот адрес принадлежит контракту, а в этой сети контракта нет. Получатель, возможно, никогда не сможет воспользоваться полученным.',
   'transactions/other-chain':
     'Эти данные для сети {chain}, а не для {network}. Смените сеть и попробуйте снова.',
 }

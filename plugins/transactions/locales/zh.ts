@@ -233,5 +233,8 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions.warning.spenderUnchecked': '不知道可支出方是什么。',
   'transactions.warning.spenderUncheckedDetail':
     '没有节点应答。它可能是个人账户，可以随时取走代币。',
+  'transactions.warning.contractElsewhere': '此地址仅在另一网络上是合约。',
+  'transactions.warning.contractElsewhereDetail':
+    '在以太坊上此地址是合约，在此网络上则不是。接收方可能永远无法使用收到的资产。',
   'transactions/other-chain': '此数据用于链 {chain}，而不是 {network}。请切换网络后重试。',
 }

@@ -1,0 +1,37 @@
+import { within } from '../../../kernel/index.ts'
+import { familyOf } from '../../values/index.ts'
+import type { TransactionsContext } from '../commands/ask.ts'
+import type { Preview } from '../contract.ts'
+import { orUnknown } from '../or-unknown.ts'
+
+/** Ids of the warnings about a receiver that may exist on another network only. */
+export type ElsewhereWarning = 'contract-elsewhere' | 'contract-unchecked'
+
+/** Time limit for the nodes, in ms: later answers are ignored. */
+const limitMs = 8_000
+
+/**
+ * Asks the family's main network about a receiver without a contract on the chosen one: accounts of a person's contract
+ * and deposit addresses of exchanges have the same address there, and nobody may have the key here. Not asked on that
+ * network itself, and if the app does not list it.
+ */
+export async function elsewhereOf(
+  ctx: TransactionsContext,
+  {
+    namespace,
+    networkId,
+    to,
+    warnings,
+  }: Pick<Preview, 'namespace' | 'networkId' | 'to' | 'warnings'>,
+): Promise<readonly ElsewhereWarning[]> {
+  const main = familyOf(namespace)?.capabilities?.send?.contractsOn
+  const isListed = ctx.state.networks.networks.some(({ caipNetworkId }) => caipNetworkId === main)
+  if (main === undefined || to === undefined || main === networkId || !isListed) return []
+  if (warnings.includes('contract-recipient')) return []
+  const asked = ctx.dispatch.transactions.isContract({ networkId: main, address: to })
+  const isThere = await within(ctx.ports.clock, limitMs, ctx.signal, asked).catch(
+    orUnknown(ctx.signal),
+  )
+  if (isThere === undefined) return ['contract-unchecked']
+  return isThere ? ['contract-elsewhere'] : []
+}
