@@ -84,7 +84,7 @@ export const buying: Area = {
       [
         'nothing is bought from it',
         commands,
-        "if (quoted.estimate) throw onrampErrors.create('estimate')",
+        "if (shown.estimate) throw onrampErrors.create('estimate')",
         '',
       ],
       [

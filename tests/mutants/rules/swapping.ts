@@ -18,7 +18,7 @@ export const swapping: Area = {
     by: swap,
     breaks: [
       ['token list', 'plugins/swap/commands/load.ts', 'ctx.emit.loaded({ networkId, tokens })', ''],
-      ['prices', ask, 'return cleanPrice(price)', 'return undefined'],
+      ['prices', ask, 'return readPrice(price)', 'return undefined'],
       ['quote', ask, 'toUnits: BigInt(offered).toString(),', "toUnits: '1',"],
       ['gas price', ask, '    gasPrice,\n', ''],
       ['allowance', allow, 'if (BigInt(allowance) >= BigInt(units)) return { steps: [] }', ''],
