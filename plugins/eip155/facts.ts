@@ -40,7 +40,6 @@ export const eip155Facts: PairedFamilyFacts = {
     send: {
       fees: async (network) => (await arrival(() => import('./usual-fees.ts'))).usualFees(network),
       needsEstimate: 'price',
-      contractsOn: 'eip155:1',
     },
     swap: { networks: swapNetworks },
     nfts: { standards: ['erc721', 'erc1155'] },

@@ -123,11 +123,6 @@ export interface SendRules {
   fees?(network: FeeNetwork): UsualFees | Promise<UsualFees>
   /** A native transfer without an estimate is not sent; with `price`, neither is one without a price per unit. */
   readonly needsEstimate?: true | 'price'
-  /**
-   * Network on which contracts are people's accounts and exchanges' deposit addresses: a review on another network warns
-   * about a receiver that is a contract there only. Absent: an address means the same on every network.
-   */
-  readonly contractsOn?: CaipNetworkId
   /** The smallest transferable amount of the native coin, in the smallest unit; default `1`. */
   readonly least?: string
   /** Account types that can pay. Default: all. */

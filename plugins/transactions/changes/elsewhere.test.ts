@@ -9,7 +9,9 @@ import {
   sendWorld,
 } from '../../../tests/send-world.ts'
 
-beforeAll(() => Promise.all([loadCommands(), import('./simulate.ts')]))
+beforeAll(() =>
+  Promise.all([loadCommands(), import('./simulate.ts'), import('../../eip155/forms.ts')]),
+)
 
 type Code = boolean | 'down'
 

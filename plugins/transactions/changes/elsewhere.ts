@@ -11,9 +11,9 @@ export type ElsewhereWarning = 'contract-elsewhere' | 'contract-unchecked'
 const limitMs = 8_000
 
 /**
- * Asks the family's main network about a receiver without a contract on the chosen one: accounts of a person's contract
- * and deposit addresses of exchanges have the same address there, and nobody may have the key here. Not asked on that
- * network itself, and if the app does not list it.
+ * Asks the network on which names hold such addresses (Ethereum) about a receiver without a contract on the chosen one:
+ * accounts of a person's contract and deposit addresses of exchanges have the same address there, and nobody may have
+ * the key here. Not asked on that network itself, and if the app does not list it.
  */
 export async function elsewhereOf(
   ctx: TransactionsContext,
@@ -24,14 +24,17 @@ export async function elsewhereOf(
     warnings,
   }: Pick<Preview, 'namespace' | 'networkId' | 'to' | 'warnings'>,
 ): Promise<readonly ElsewhereWarning[]> {
-  const main = familyOf(namespace)?.capabilities?.send?.contractsOn
-  const isListed = ctx.state.networks.networks.some(({ caipNetworkId }) => caipNetworkId === main)
-  if (main === undefined || to === undefined || main === networkId || !isListed) return []
-  if (warnings.includes('contract-recipient')) return []
-  const asked = ctx.dispatch.transactions.isContract({ networkId: main, address: to })
-  const isThere = await within(ctx.ports.clock, limitMs, ctx.signal, asked).catch(
+  if (to === undefined || warnings.includes('contract-recipient')) return []
+  const isThere = async (): Promise<boolean> => {
+    const forms = await familyOf(namespace)?.address.forms?.()
+    const main = forms?.nameRecords?.(networkId)?.elsewhere?.networkId
+    const isListed = ctx.state.networks.networks.some(({ caipNetworkId }) => caipNetworkId === main)
+    if (main === undefined || !isListed) return false
+    return ctx.dispatch.transactions.isContract({ networkId: main, address: to })
+  }
+  const answer = await within(ctx.ports.clock, limitMs, ctx.signal, isThere()).catch(
     orUnknown(ctx.signal),
   )
-  if (isThere === undefined) return ['contract-unchecked']
-  return isThere ? ['contract-elsewhere'] : []
+  if (answer === undefined) return ['contract-unchecked']
+  return answer ? ['contract-elsewhere'] : []
 }
