@@ -189,9 +189,10 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
     // RxJS and Immer are in it, as every page has them.
     size('kernel alone', { budget: 28.6 }, () => start('kernel-only'), nothing),
     // Everything that the foundation and one family need to fold a log: no page that starts with `lazyKernel` pays for it.
+    // 0.1 kB of it are approvals that old contracts read from odd calldata, and the type of a domain that is signed.
     size(
       'page start: kernel, provider, connect button, eip155',
-      { target: 55, budget: 61.3 },
+      { target: 55, budget: 61.4 },
       pageStart,
       reactOnly,
     ),
