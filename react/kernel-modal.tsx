@@ -11,7 +11,17 @@ const modal = lazyModule(() => import('./shell/mounted-modal.tsx'))
 /** How long the shell waits for the first view's code, in ms: drawing both in one pass saves a frame. */
 const togetherMs = 20
 
-type PreloadKernel = Pick<ModalKernel, 'views' | 'preload'>
+/**
+ * Resolves once the page could do other work for this time. A timer alone would also count the task that starts the
+ * kernel, and be over before code that has come is read.
+ */
+const freeFor = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(() => setTimeout(resolve, ms)))
+
+type PreloadKernel = Pick<ModalKernel, 'views' | 'preload'> & {
+  /** Of a lazy kernel. */
+  readonly load?: () => Promise<unknown>
+}
 
 /** Like `preloadModal`, but rejects if the shell's code fails to load. */
 async function fetchModal(
@@ -25,11 +35,11 @@ async function fetchModal(
   ahead.catch(() => undefined) // The shell shows and reports this failure.
   const { preloadView } = await modal.preload()
   // If the shell knows the view before the opening, the first frame shows it.
-  if (kernel)
-    await Promise.race([
-      preloadView(kernel, view, ahead),
-      new Promise((resolve) => setTimeout(resolve, togetherMs)),
-    ])
+  if (kernel) {
+    // Nothing can be drawn before the kernel has come, and until then `kernel.views` is not that of the loaded one.
+    await kernel.load?.().catch(() => undefined) // The button shows this failure.
+    await Promise.race([preloadView(kernel, view, ahead), freeFor(togetherMs)])
+  }
   return modal.load()
 }
 

@@ -247,6 +247,29 @@ describe('a lazy kernel', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
+  test('whose code a pointer fetched is drawn ahead when it has come, unseen, and shown by the press', async () => {
+    const { kernel, loads } = held()
+    await show(
+      <KernelProvider kernel={kernel}>
+        <KernelModal />
+      </KernelProvider>,
+    )
+    await act(() => preloadModal())
+    const ahead = preloadModal(kernel as unknown as ModalKernel, 'Connect')
+    // The shell's code is there, and the kernel's takes longer.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 40)))
+    await loads[0]?.arrive()
+    await act(() => ahead)
+    const dialog = () =>
+      document.querySelector('[data-wallet-kernel]')?.shadowRoot?.querySelector('dialog')
+    await vi.waitFor(() => expect(dialog()?.querySelector('.view')).not.toBeNull(), 10_000)
+    const drawn = dialog()?.querySelector('.view button')
+    expect([dialog()?.open, drawn === null]).toEqual([false, false])
+    await act(async () => void (await kernel.dispatch.modal.open()))
+    expect(dialog()?.open).toBe(true)
+    expect(dialog()?.querySelector('.view button')).toBe(drawn)
+  })
+
   test('says on the button that its code did not come, and the next press tries again', async () => {
     const { kernel, loads } = held()
     const host = await show(

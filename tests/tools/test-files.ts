@@ -52,6 +52,7 @@ export const freshTests: readonly string[] = [
   'plugins/wallets/views/wallet-row.test.tsx',
   'react/elements/late-kernel.test.tsx',
   'react/modal-not-loaded.test.tsx',
+  'react/opening.test.tsx',
   'react/primitives/primitives.test.tsx',
   'react/react.test.tsx',
   'tests/conformance.test.ts',
