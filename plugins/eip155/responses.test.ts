@@ -25,3 +25,14 @@ test('accounts and networks are texts, not lists that read like them', () => {
     expect.objectContaining({ code: 'eip155/bad-network' }),
   )
 })
+
+test('an account is taken once, and what is no address is left out', () => {
+  const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const given = [
+    account.toLowerCase(),
+    account,
+    null,
+    '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q',
+  ]
+  expect(readAccounts(given).map(({ address }) => address)).toEqual([account])
+})

@@ -12,15 +12,19 @@ export const accountOf = (text: string, type: AccountEntry['type'] = 'eoa'): Acc
   type,
 })
 
-/** Reads a wallet's accounts in EIP-55 form. Throws `eip155/bad-accounts` for an empty or malformed list. */
+/**
+ * Reads a wallet's accounts in EIP-55 form, each once; leaves out what is no address, for example another family's.
+ * Throws `eip155/bad-accounts` if none is left.
+ */
 export function readAccounts(
   answer: unknown,
   type?: AccountEntry['type'],
 ): readonly [AccountEntry, ...AccountEntry[]] {
   const list = Array.isArray(answer) ? answer.slice(0, maxAccounts) : []
-  if (!list.every((item): item is string => typeof item === 'string' && address.test(item)))
-    throw eip155Errors.create('bad-accounts')
-  const [first, ...rest] = list.map((text) => accountOf(text, type))
+  const texts = list.flatMap((item: unknown) =>
+    typeof item === 'string' && address.test(item) ? [item.toLowerCase()] : [],
+  )
+  const [first, ...rest] = [...new Set(texts)].map((text) => accountOf(text, type))
   if (!first) throw eip155Errors.create('bad-accounts')
   return [first, ...rest]
 }

@@ -10,10 +10,10 @@ export interface StandardAccount {
   readonly chains?: readonly string[]
 }
 
-/** The Solana accounts in a wallet's list; leaves out those of other families and malformed ones. */
+/** The Solana accounts in a wallet's list, each once; leaves out those of other families and malformed ones. */
 export function solanaAccounts(list: unknown): readonly StandardAccount[] {
   if (!Array.isArray(list)) return []
-  return list.slice(0, maxAccounts).filter((account: StandardAccount | null) => {
+  const usable = list.slice(0, maxAccounts).filter((account: StandardAccount | null) => {
     const chains = account?.chains
     return (
       isSolanaAddress(account?.address) &&
@@ -21,6 +21,8 @@ export function solanaAccounts(list: unknown): readonly StandardAccount[] {
       chains.some((chain) => String(chain).startsWith('solana:'))
     )
   })
+  const addresses = usable.map(({ address }) => address)
+  return usable.filter(({ address }, index) => addresses.indexOf(address) === index)
 }
 
 /** Chains that both the wallet and one of its accounts support; default: its first account. */
