@@ -94,7 +94,7 @@ describe.each(families)('the mock wallet of %s', (family) => {
     // Solana's and Bitcoin's wallets report a lock and an end in one way.
     const { paused } = kernel.state.connections.accounts[family]
     const isTold = family === 'eip155' || family === 'polkadot'
-    expect(isTold ? status(family) : paused).toBe(isTold ? 'disconnected' : 'locked')
+    expect(isTold ? status(family) : paused).toBe(isTold ? 'disconnected' : 'unshared')
   })
 
   test('answers a request that hangs when the test says so', async () => {

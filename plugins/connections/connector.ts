@@ -53,11 +53,12 @@ export interface WalletGrant {
 }
 
 /**
- * Why a connected wallet cannot be asked now. `locked`: it shares no account until the visitor unlocks it, or shares an
- * account again. `asleep`: its connection to the page is interrupted. `orphaned`: it does not answer this page, for
+ * Why a connected wallet cannot be asked now. `locked`: it shares no account until the visitor unlocks it. `unshared`: it
+ * shares no account and does not say whether it is locked, or whether the visitor took the permission back in it.
+ * `asleep`: its connection to the page is interrupted. `orphaned`: it does not answer this page, for
  * example because its extension was updated meanwhile; a reload helps.
  */
-export type WalletPause = 'locked' | 'asleep' | 'orphaned'
+export type WalletPause = 'locked' | 'unshared' | 'asleep' | 'orphaned'
 
 /** A wallet connected in one namespace. Several can exist; one per namespace is active. */
 export interface Connection extends Partial<WalletGrant> {
@@ -84,8 +85,8 @@ export interface WalletIo {
 /** Receives changes that a session reports. */
 export interface SessionObserver {
   /**
-   * An empty list pauses the connection as `locked`, because most wallets do not say if they are locked or took the
-   * permission back; call `disconnected` if the wallet says so. The next accounts end the pause.
+   * An empty list pauses the connection as `unshared`, because most wallets do not say if they are locked or took the
+   * permission back; call `paused` or `disconnected` if the wallet says so. The next accounts end the pause.
    */
   accountsChanged(accounts: readonly AccountEntry[], address?: string): void
   networkChanged(caipNetworkId: CaipNetworkId): void

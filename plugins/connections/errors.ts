@@ -1,5 +1,5 @@
 import { defineErrors, type Errors, isKernelError, type KernelError } from '../../kernel/index.ts'
-import { classifyRpcError, noAnswer } from '../values/index.ts'
+import { classifyRpcError, noAnswer, saysExtensionGone } from '../values/index.ts'
 import { gateLeft, walletGone } from './first-errors.ts'
 
 interface ConnectionsErrors {
@@ -68,11 +68,13 @@ export const connectionsErrors: Errors<'connections', ConnectionsErrors> = defin
   'no-answer': noAnswer,
 })
 
-/** Converts a wallet's error to a coded one, in this place only; the original is its `cause`. */
-export function walletError(error: unknown): KernelError {
+/** Converts an error of the wallet of this name to a coded one, in this place only; the original is its `cause`. */
+export function walletError(error: unknown, name?: string): KernelError {
   if (isKernelError(error)) return error
   const { kind, text } = classifyRpcError(error)
   const options = { cause: error }
+  if (name !== undefined && saysExtensionGone(error))
+    return connectionsErrors.create('no-answer', { name }, options)
   if (kind === 'userRejected') return connectionsErrors.create('declined', undefined, options)
   if (kind === 'resourceUnavailable') return connectionsErrors.create('pending', undefined, options)
   if (kind === 'unauthorized') return connectionsErrors.create('locked', undefined, options)

@@ -5,6 +5,7 @@ export const messages = {
   'connections.stayed': '{name} stayed on {network}. The app follows it.',
   'connections.walletNeeded': 'Needs a wallet for {family}',
   'connections.locked': '{name} is locked',
+  'connections.unshared': '{name} is locked or no longer connected',
   'connections.asleep': '{name} is not connected to this page now',
   'connections.orphaned': '{name} does not answer this page',
 } as const

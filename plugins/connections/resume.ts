@@ -41,7 +41,7 @@ export function take(
   if (!selectEstablished(ctx.state.connections, id)?.paused) return
   const own = sessions.find(({ namespace }) => id.startsWith(`${namespace}:`))
   if (own?.accounts.length) ctx.resources.get(observerKey(id))?.accountsChanged(own.accounts)
-  else pause(ctx, id, 'locked')
+  else pause(ctx, id, own?.paused ?? 'unshared')
 }
 
 /** Asks a paused wallet at intervals while the page is visible, until it can be used again or its connection ends. */

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import { familyOf } from '../values/index.ts'
-import type { AccountState, Connection, ConnectionsState } from './contract.ts'
+import type { AccountState, Connection, ConnectionsState, WalletPause } from './contract.ts'
 import { messages } from './messages.ts'
 import type { Shown } from './shown.ts'
 
@@ -80,6 +80,10 @@ export function walletNeeded(namespace: Namespace): ShownText {
   const text = messages['connections.walletNeeded'].replace('{family}', family)
   return { key: 'connections.walletNeeded', text, facts: { family } }
 }
+
+/** True if a paused wallet shares no account: a prompt can mend that. */
+export const isUnshared = (paused: WalletPause | undefined): boolean =>
+  paused === 'locked' || paused === 'unshared'
 
 /** Says that the wallet of a connected account cannot be asked now; undefined if it can. */
 export function pauseOf(connection: Connection | undefined): ShownText | undefined {

@@ -1,5 +1,5 @@
 import { type Context, isCaipAddress, isCaipNetworkId } from '../../kernel/index.ts'
-import { accountId } from '../values/index.ts'
+import { accountId, noAnswerErrors } from '../values/index.ts'
 import type {
   AccountEntry,
   Connection,
@@ -21,7 +21,7 @@ import {
   watchKey,
 } from './resource-keys.ts'
 import { haveSameAddresses } from './same-accounts.ts'
-import { selectEstablished } from './selectors.ts'
+import { isUnshared, selectEstablished } from './selectors.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
 
@@ -147,7 +147,7 @@ function watch(ctx: ConnectionsContext, connectionId: string, session: WalletSes
       const before = established()
       if (address === undefined) {
         if (asked || !before || reported.length > 0) lose(ctx, connectionId)
-        else pause(ctx, connectionId, 'locked')
+        else pause(ctx, connectionId, 'unshared')
       }
       // The gate is deciding on another account. Wallets also repeat the account that they have just shared.
       else if (asked && asked.address !== address)
@@ -162,11 +162,13 @@ function watch(ctx: ConnectionsContext, connectionId: string, session: WalletSes
       } else wallet.emit.accountsChanged({ connectionId, accounts, address })
     },
     paused(reason) {
-      if (heard) pause(ctx, connectionId, reason)
+      if (!heard) return
+      if (reason === 'orphaned') endOpen(ctx, connectionId)
+      pause(ctx, connectionId, reason)
     },
     resumed() {
       const paused = established()?.paused
-      if (heard && paused && paused !== 'locked') wallet.emit.walletResumed({ connectionId })
+      if (heard && paused && !isUnshared(paused)) wallet.emit.walletResumed({ connectionId })
     },
     networkChanged(networkId) {
       if (known() && isCaipNetworkId(networkId))
@@ -185,6 +187,13 @@ function watch(ctx: ConnectionsContext, connectionId: string, session: WalletSes
     heard = false
     stop()
   })
+}
+
+/** Ends the open requests to a wallet that can answer none of them on this page any more; its connection stays. */
+function endOpen({ resources, state }: ConnectionsContext, connectionId: string): void {
+  const { name = '' } = selectEstablished(state.connections, connectionId)?.connector ?? {}
+  resources.get(goneKey(connectionId))?.abort(noAnswerErrors.create('no-answer', { name }))
+  openRequests(resources, connectionId, () => connectionsErrors.create('wallet-gone', { name }))
 }
 
 /** Records that a connected wallet cannot be asked. Ignored while the visitor disconnects. */

@@ -729,6 +729,31 @@ describe('W17, W18: switching fails', () => {
     expect(page.kernel.state.networks.active.eip155).toBe('eip155:137')
   })
 
+  test('a wallet that switched although it reports an error has switched', async () => {
+    const act: { switches?: () => void } = {}
+    const wallet_switchEthereumChain = (): never => {
+      act.switches?.()
+      throw new Error('weird')
+    }
+    const page = await connected({ script: { handlers: { wallet_switchEthereumChain } } })
+    act.switches = () => page.wallet.changeChain(137)
+    await page.kernel.dispatch.networks.switchNetwork('eip155:137')
+    expect(asked(page, 'wallet_switchEthereumChain')).toBe(1)
+    expect(page.kernel.state.networks.active.eip155).toBe('eip155:137')
+  })
+
+  test.each([
+    ['another request waits', -32002, 'connections/pending'],
+    ['the wallet is locked', 4100, 'connections/locked'],
+  ])('where %s that is said, not that the chain is not supported', async (_what, code, told) => {
+    const wallet_switchEthereumChain = (): never => {
+      throw providerError(code, said)
+    }
+    const page = await connected({ script: { handlers: { wallet_switchEthereumChain } } })
+    const switching = page.kernel.dispatch.networks.switchNetwork('eip155:137')
+    expect(await codeOf(switching)).toBe(told)
+  })
+
   test.each([
     ['another request waits', providerError(-32002, said)],
     ['the wallet is locked', providerError(4100, said)],
@@ -859,6 +884,7 @@ describe('W20: sending', () => {
 })
 
 const offPage = 'Example Wallet is no longer on this page. Reload and connect again.'
+const silent = 'Example Wallet does not answer this page. Unlock the wallet, or reload the page.'
 
 describe('W22: the wallet is taken off the page while connected', () => {
   const injected = {
@@ -897,11 +923,7 @@ describe('W22: the wallet is taken off the page while connected', () => {
 
     test.each([
       ['without a code', () => new TypeError('Cannot read properties of undefined'), offPage],
-      [
-        'that its extension is gone',
-        () => new Error('Extension context invalidated.'),
-        'Example Wallet is no longer connected. Connect it again.',
-      ],
+      ['that its extension is gone', () => new Error('Extension context invalidated.'), silent],
     ])('an announced provider that throws %s at everything', async (_how, error, text) => {
       let dead = false
       const alive = mockWallet()
@@ -915,7 +937,9 @@ describe('W22: the wallet is taken off the page while connected', () => {
       const page = await connected({ wallet: { ...alive, provider } })
       dead = true
       expect(await textOf(run(page))).toBe(text)
-      lost(page)
+      // An update of its extension leaves it the permission: a reload of the page connects it.
+      if (text === silent) expect(account(page)).toMatchObject({ paused: 'orphaned' })
+      else lost(page)
       expect(await textOf(connect(page))).not.toBe('succeeded')
       dead = false
       expect(await codeOf(connect(page))).toBe('succeeded')

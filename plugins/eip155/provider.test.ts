@@ -38,6 +38,44 @@ test('what changed before anybody watched is asked for again', async () => {
   expect(told).toEqual([bob, 'eip155:2'])
 })
 
+test('an event that cannot be read says that something changed: the wallet is asked, once at a time', async () => {
+  const listeners: Record<string, (value: unknown) => void> = {}
+  const answers: Record<string, unknown> = { eth_accounts: [bob], eth_chainId: '0x2' }
+  let asked = 0
+  const ear = listen({
+    async request({ method }: { readonly method: string }) {
+      asked++
+      listeners.accountsChanged?.(undefined)
+      return answers[method]
+    },
+    on: (event: string, listener: (value: unknown) => void) => {
+      listeners[event] = listener
+    },
+  } as never)
+  const told: unknown[] = []
+  ear.watch({
+    accountsChanged: ([first]) => told.push(first?.address),
+    networkChanged: (id) => told.push(id),
+    approvedChanged: () => undefined,
+    paused: () => undefined,
+    resumed: () => undefined,
+    disconnected: () => told.push('gone'),
+  })
+  for (const value of [undefined, alice, [null]]) {
+    listeners.accountsChanged?.(value)
+    await flush()
+  }
+  listeners.chainChanged?.({ chainId: '0x2' })
+  await flush()
+  expect(told).toEqual([...Array(4)].flatMap(() => [bob, 'eip155:2']))
+  expect(asked).toBe(8)
+  // What it answers is no account either.
+  answers.eth_accounts = ['nonsense']
+  listeners.accountsChanged?.(undefined)
+  await flush()
+  expect(told.slice(8)).toEqual(['gone', 'eip155:2'])
+})
+
 test('a switch that was called off adds no network', async () => {
   const calls = new AbortController()
   const asked: string[] = []

@@ -98,6 +98,7 @@ export interface WalletListener {
 export function listen(provider: Eip1193Provider, type?: AccountEntry['type']): WalletListener {
   let observer: Observer | undefined
   let moved = false
+  let comparing: Observer | undefined
   const received =
     <T>(notify: (observer: Observer, value: T) => void) =>
     (value: T): void => {
@@ -110,27 +111,42 @@ export function listen(provider: Eip1193Provider, type?: AccountEntry['type']): 
     const change = changes
     to.accountsChanged([])
     const permitted = await isPermitted(provider)
-    if (permitted === false && observer === to && change === changes) to.disconnected()
+    if (permitted === undefined || observer !== to || change !== changes) return
+    if (permitted) to.paused('locked')
+    else to.disconnected()
   }
-  const accountsChanged = received((to: Observer, value: unknown) => {
+  /** False if it cannot be read. */
+  function takeAccounts(to: Observer, value: unknown): boolean {
     changes++
     try {
       if (Array.isArray(value) && value.length === 0) void emptied(to)
       else to.accountsChanged(readAccounts(value, type))
+      return true
     } catch {
-      to.disconnected() // Something that is no account is shared.
+      return false
     }
-  })
-  const chainChanged = received((to: Observer, value: unknown) => {
+  }
+  function takeChain(to: Observer, value: unknown): boolean {
     try {
       to.networkChanged(readChainId(value))
+      return true
     } catch {
-      // Ignore a malformed chain id; the chain is compared again before anything is sent.
+      return false
     }
+  }
+  // An event that cannot be read says that something changed: the wallet is asked what.
+  const accountsChanged = received((to: Observer, value: unknown) => {
+    if (!takeAccounts(to, value)) void compare(to)
+  })
+  const chainChanged = received((to: Observer, value: unknown) => {
+    if (!takeChain(to, value)) void compare(to)
   })
   const disconnected = received((to: Observer, error: unknown) => {
-    // By EIP-1193 practice 1013 is a temporary disconnection; `connect` follows.
-    if (classifyRpcError(error).code === 1013) to.paused('asleep')
+    // EIP-1193 uses the codes of CloseEvent: 1013 is temporary, and `connect` follows.
+    const { code } = classifyRpcError(error)
+    if (code === 1013) to.paused('asleep')
+    // The line to the extension is cut, for example by an update: only a reload of the page mends it.
+    else if (code === 1011) to.paused('orphaned')
     else to.disconnected()
   })
   const connected = received((to: Observer) => to.resumed())
@@ -164,12 +180,19 @@ export function listen(provider: Eip1193Provider, type?: AccountEntry['type']): 
   }
 
   async function compare(to: Observer): Promise<void> {
+    // A wallet may emit an event for every request.
+    if (comparing === to) return
+    comparing = to
     try {
       const { accounts, chain } = await readNow(provider)
-      if (observer === to) accountsChanged(accounts)
-      if (observer === to) chainChanged(chain)
+      // Something that is no account is shared.
+      if (observer === to && !takeAccounts(to, accounts)) to.disconnected()
+      // A malformed chain id is ignored; the chain is compared again before anything is sent.
+      if (observer === to) takeChain(to, chain)
     } catch {
       // It did not answer; its last grant stays.
+    } finally {
+      if (comparing === to) comparing = undefined
     }
   }
 }

@@ -10,7 +10,10 @@ import { chainHex, readChainId } from './responses.ts'
 function unmoved(cause: unknown): unknown {
   if (afterSwitchError(cause) === 'rejected')
     return eip155Errors.create('declined', undefined, { cause })
-  if (classifyRpcError(cause).kind === 'disconnected') return cause
+  // A locked or busy wallet says nothing about the network.
+  const { kind } = classifyRpcError(cause)
+  if (kind === 'disconnected' || kind === 'unauthorized' || kind === 'resourceUnavailable')
+    return cause
   return eip155Errors.create('chain-not-supported', undefined, { cause })
 }
 
@@ -32,6 +35,15 @@ async function addChain(provider: Eip1193Provider, network: CaipNetwork): Promis
     })
   } catch (cause) {
     throw unmoved(cause)
+  }
+}
+
+/** False also if the wallet does not say. */
+async function isOn(provider: Eip1193Provider, { caipNetworkId }: CaipNetwork): Promise<boolean> {
+  try {
+    return readChainId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId
+  } catch {
+    return false
   }
 }
 
@@ -67,7 +79,10 @@ export async function switchChain(
   try {
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   } catch (cause) {
-    if (afterSwitchError(cause) !== 'add') throw unmoved(cause)
+    const after = afterSwitchError(cause)
+    // Some wallets switch and report an error all the same.
+    if (after === 'failed' && (await isOn(provider, network))) return
+    if (after !== 'add') throw unmoved(cause)
     io.signal.throwIfAborted()
     await addChain(provider, network)
   }

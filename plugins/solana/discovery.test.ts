@@ -229,12 +229,12 @@ describe('a connected wallet of the standard', () => {
     expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
   })
 
-  test('[W12] no accounts left means locked: it comes back with its accounts', async () => {
+  test('[W12] no accounts left means locked or no longer shared: it comes back with its accounts', async () => {
     const { account, change, wallet } = await connected()
     const before = account()
     const { accounts } = wallet
     await change([])
-    expect(account()).toEqual({ ...before, paused: 'locked' })
+    expect(account()).toEqual({ ...before, paused: 'unshared' })
     await change(accounts)
     expect(account()).toEqual(before)
   })
@@ -259,14 +259,14 @@ describe('a connected wallet of the standard', () => {
     expect([asked, account().status]).toEqual([1, 'connected'])
   })
 
-  test('[W22] one whose extension is gone disconnects with its next call', async () => {
+  test('[W22] one whose extension is gone is said not to answer, and stays until the page is reloaded', async () => {
     const signMessage = () => {
       throw new Error('Extension context invalidated.')
     }
     const { kernel, account } = await connected({}, { 'solana:signMessage': { signMessage } })
     const signing = kernel.dispatch.transactions.sign({ message: 'm', namespace: 'solana' })
-    await expect(signing).rejects.toThrow('Sorrel is no longer connected. Connect it again.')
-    expect(account().status).toBe('disconnected')
+    await expect(signing).rejects.toThrow('Sorrel does not answer this page.')
+    expect(account()).toMatchObject({ status: 'connected', paused: 'orphaned' })
   })
 
   test('[W14] new chains leave it where the visitor went, while it works there', async () => {

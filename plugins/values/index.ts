@@ -72,6 +72,7 @@ export {
   isUserRejection,
   type RpcErrorInfo,
   type RpcErrorKind,
+  saysExtensionGone,
   withRefusalCode,
 } from './rpc-errors.ts'
 export { shortAmount } from './short-amount.ts'

@@ -145,6 +145,12 @@ export function classifyRpcError(error: unknown): RpcErrorInfo {
   return best
 }
 
+/** Whether an error says that the wallet's extension was updated or removed under the page. */
+export function saysExtensionGone(error: unknown): boolean {
+  const { kind, text } = classifyRpcError(error)
+  return kind === 'disconnected' && extensionGone.test(text)
+}
+
 /** Whether the visitor refused in the wallet (4001, 5000, their wrapped forms, or words that say so). */
 export function isUserRejection(error: unknown): boolean {
   return classifyRpcError(error).kind === 'userRejected'

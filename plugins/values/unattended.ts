@@ -19,14 +19,14 @@ const readMs = 8_000
 
 /**
  * Waits for a wallet's answer to a read that needs no person. Throws `connections/no-answer` after 8 s, with the
- * wallet's name: an updated extension does not answer pages that were already open.
+ * wallet's name: an updated extension does not answer pages that were already open. Throws the reason of `signal`.
  */
 export async function unattended<T>(
   { clock }: Pick<Ports, 'clock'>,
   name: string,
   read: Promise<T>,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<T> {
-  const { signal } = new AbortController()
   const answer = Promise.resolve(read).then((value) => ({ value }))
   const found = await within(clock, readMs, signal, answer)
   if (!found) throw noAnswerErrors.create('no-answer', { name })

@@ -139,7 +139,7 @@ export function adapterContract(subject: Subject, open: () => Promise<Rig>): voi
           await connected()
           await rig.script('revoke')
           // Most wallets tell it like a lock.
-          await settle(async () => ['disconnected', 'locked'].includes(await status()))
+          await settle(async () => ['disconnected', 'locked', 'unshared'].includes(await status()))
           await rig.reload()
           await settle(async () => !['restoring', 'connecting'].includes(await status()))
           expect(await status()).toBe('disconnected')
@@ -282,7 +282,8 @@ export function adapterContract(subject: Subject, open: () => Promise<Rig>): voi
       expect(code).toMatch(/^[a-z0-9]+\/[a-z-]+$/)
       await settle(
         async () =>
-          ['locked', 'disconnected'].includes(await status()) || subject.lockTold === false,
+          ['locked', 'unshared', 'disconnected'].includes(await status()) ||
+          subject.lockTold === false,
       )
     })
 

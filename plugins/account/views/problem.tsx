@@ -34,6 +34,7 @@ export function Paused(): ReactNode {
   const pause = pauseOf(connection)
   if (!connection || !pause) return null
   const { name } = connection.connector
+  // A wallet that does not say why it shares no account may need more than an unlock.
   const locked = connection.paused === 'locked'
   return (
     <>

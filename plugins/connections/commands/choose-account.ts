@@ -36,7 +36,7 @@ export const chooseAccount: Commands<ConnectionsContract>['chooseAccount'] = asy
     sessions = await abortable(ask.call(reach, io, request), signal)
   } catch (thrown) {
     if (signal.aborted) throw signal.reason
-    const error = walletError(thrown)
+    const error = walletError(thrown, name)
     throw connectionsErrors.is(error, 'unsupported') ? elsewhere : error
   }
   discard(sessions)

@@ -207,7 +207,7 @@ export const connect: Commands<ConnectionsContract>['connect'] = async (
       if (ctx.state.connections.connections.every((known) => known.id !== id))
         release(ctx.resources, id)
     }
-    const error = walletError(thrown)
+    const error = walletError(thrown, connector.name)
     const { message: text, ...why } = serializeError(error)
     ctx.emit.connectFailed({
       connector,

@@ -14,7 +14,7 @@ export async function unasked(
 ): Promise<Sessions> {
   const restored = Promise.resolve(reach.restore(io, request))
   try {
-    return await unattended(io.ports, request.connector.name, restored)
+    return await unattended(io.ports, request.connector.name, restored, io.signal)
   } catch (error) {
     restored.then(discard, () => undefined)
     throw error

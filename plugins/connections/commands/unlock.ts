@@ -4,7 +4,7 @@ import type { ConnectionsContract } from '../contract.ts'
 import { connectionsErrors, walletError } from '../errors.ts'
 import { goneKey } from '../resource-keys.ts'
 import { resume, take } from '../resume.ts'
-import { selectEstablished } from '../selectors.ts'
+import { isUnshared, selectEstablished } from '../selectors.ts'
 import { walletIo } from '../sessions.ts'
 import { connectorOf, requestFor } from './connect.ts'
 
@@ -15,7 +15,7 @@ export const unlock: Commands<ConnectionsContract>['unlock'] = async (ctx, conne
   if (!connection) throw connectionsErrors.create('not-connected')
   const { connector, namespace, networkId, paused } = connection
   if (!paused) return
-  if (paused !== 'locked') return resume(ctx, connection)
+  if (!isUnshared(paused)) return resume(ctx, connection)
   const gone = ctx.resources.get(goneKey(connectionId))?.signal
   const signal = either(ctx.signal, gone)
   const reach = connectorOf(ctx, connector)
@@ -25,7 +25,7 @@ export const unlock: Commands<ConnectionsContract>['unlock'] = async (ctx, conne
     const asked = reach.connect({ ...walletIo(ctx), signal }, request)
     take(ctx, connectionId, await abortable(asked, signal))
   } catch (error) {
-    throw signal.aborted ? signal.reason : walletError(error)
+    throw signal.aborted ? signal.reason : walletError(error, connector.name)
   }
   if (selectEstablished(ctx.state.connections, connectionId)?.paused)
     throw connectionsErrors.create('locked')

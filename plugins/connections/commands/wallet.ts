@@ -6,7 +6,7 @@ import {
   isKernelError,
 } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import { classifyRpcError, either, noAnswerErrors } from '../../values/index.ts'
+import { classifyRpcError, either, noAnswerErrors, saysExtensionGone } from '../../values/index.ts'
 import type {
   Connection,
   ConnectionsContract,
@@ -17,7 +17,7 @@ import type {
 } from '../contract.ts'
 import { connectionsErrors, walletError } from '../errors.ts'
 import { goneKey, walletKey } from '../resource-keys.ts'
-import { selectConnection, selectOpenConnection } from '../selectors.ts'
+import { selectConnection, selectEstablished, selectOpenConnection } from '../selectors.ts'
 import { lose, pause, walletIo } from '../sessions.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
@@ -58,15 +58,20 @@ function opened(ctx: ConnectionsContext, connection: Connection): OpenWallet {
       } catch (error) {
         const { kind } = classifyRpcError(error)
         // The wallet is asked without a prompt at once: if it shares the account, the pause ends.
-        if (!signal.aborted && kind === 'unauthorized') pause(ctx, id, 'locked')
-        if (!signal.aborted && noAnswerErrors.is(error, 'no-answer')) pause(ctx, id, 'orphaned')
-        if (signal.aborted || kind !== 'disconnected') throw walletError(error)
+        if (!signal.aborted && kind === 'unauthorized') {
+          // A wallet that said that it is locked says no more now.
+          const known = selectEstablished(ctx.state.connections, id)?.paused
+          if (known !== 'locked') pause(ctx, id, 'unshared')
+        }
+        const isOrphan = noAnswerErrors.is(error, 'no-answer') || saysExtensionGone(error)
+        if (!signal.aborted && isOrphan) pause(ctx, id, 'orphaned')
+        if (signal.aborted || isOrphan || kind !== 'disconnected') throw walletError(error, name)
         lose(ctx, id)
         if (isKernelError(error)) throw error
         throw connectionsErrors.create('wallet-gone', { name }, { cause: error })
       }
     },
-    coded: walletError,
+    coded: (error) => walletError(error, name),
     ...(found?.ready && {
       async ready(signal) {
         const io = { ...walletIo(ctx), signal: either(signal, gone) }

@@ -38,6 +38,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connections.unserved': '{name} ist in einem {family}-Netzwerk, das diese App nicht verwendet.',
   'connections.walletNeeded': '{family}-Wallet erforderlich',
   'connections.locked': '{name} ist gesperrt',
+  'connections.unshared': '{name} ist gesperrt oder nicht mehr verbunden',
   'connections.asleep': '{name} ist gerade nicht mit dieser Seite verbunden',
   'connections.orphaned': '{name} antwortet dieser Seite nicht',
   'connections.unlockTitle': '{name} entsperren',
@@ -45,7 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Sieh im Seitenbereich oder Fenster von {name} nach. Ist sie schon entsperrt, gib dieses Konto wieder für {app} frei.',
   'connections.asleepDetail':
     'Die Verbindung kommt von selbst zurück. Wenn nicht, lade diese Seite neu.',
-  'connections.orphanedDetail': 'Lade diese Seite neu. An die Wallet wurde nichts gesendet.',
+  'connections.orphanedDetail': 'Lade diese Seite neu.',
   'connections.unlock': '{name} entsperren',
   'connections.reload': 'Seite neu laden',
   'connections.leave': '{name} trennen',

@@ -38,6 +38,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{name} は、このアプリが使用していない {family} のネットワークに接続しています。',
   'connections.walletNeeded': '{family}ウォレットが必要',
   'connections.locked': '{name}はロックされています',
+  'connections.unshared': '{name}はロックされているか、接続が解除されています',
   'connections.asleep': '{name}は現在このページに接続されていません',
   'connections.orphaned': '{name}がこのページに応答しません',
   'connections.unlockTitle': '{name}のロックを解除',
@@ -45,8 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{name}のパネルまたはウィンドウを確認してください。ロックが解除済みの場合は、このアカウントを{app}と再び共有してください。',
   'connections.asleepDetail':
     '自動的に再接続されます。再接続されない場合は、ページを再読み込みしてください。',
-  'connections.orphanedDetail':
-    'このページを再読み込みしてください。ウォレットには何も送信されていません。',
+  'connections.orphanedDetail': 'このページを再読み込みしてください。',
   'connections.unlock': '{name}のロックを解除',
   'connections.reload': 'ページを再読み込み',
   'connections.leave': '{name}の接続を解除',

@@ -82,6 +82,7 @@ const selectKnown = safely(({ connections, networks, options }): Shown | undefin
 const problemTexts = {
   'wrong-network': 'connections.wrongNetwork',
   locked: 'connections.locked',
+  unshared: 'connections.unshared',
   asleep: 'connections.asleep',
   orphaned: 'connections.orphaned',
 } as const
@@ -137,8 +138,8 @@ function readShown(shown: Shown | undefined): Pick<ButtonRender, 'status' | 'pro
   }
 }
 
-const readPause = (value: unknown): WalletPause | undefined =>
-  value === 'locked' || value === 'asleep' || value === 'orphaned' ? value : undefined
+const pauses: readonly WalletPause[] = ['locked', 'unshared', 'asleep', 'orphaned']
+const readPause = (value: unknown): WalletPause | undefined => pauses.find((one) => one === value)
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 const called = ({ name, address = '' }: ButtonRender): string =>

@@ -4,7 +4,7 @@ export const messages = {
   'connections.lockedDetail':
     'Look at {name}’s panel or window. If it is open already, let it share this account with {app} again.',
   'connections.asleepDetail': 'It connects again by itself. If it does not, reload this page.',
-  'connections.orphanedDetail': 'Reload this page. Nothing was sent to the wallet.',
+  'connections.orphanedDetail': 'Reload this page.',
   'connections.unlock': 'Unlock {name}',
   'connections.reload': 'Reload this page',
   'connections.another': 'Use another wallet',

@@ -21,13 +21,14 @@ import {
 } from '../../../react/primitives/index.ts'
 import { selectAppEnd } from '../../options/selectors.ts'
 import type { ConnectionsContract } from '../contract.ts'
-import { pauseOf, selectConnection } from '../selectors.ts'
+import { isUnshared, pauseOf, selectConnection } from '../selectors.ts'
 import { messages } from './messages.ts'
 
 const plugin: PluginHooks<ConnectionsContract> = bindPlugin('connections')
 
 const details = {
   locked: 'connections.lockedDetail',
+  unshared: 'connections.lockedDetail',
   asleep: 'connections.asleepDetail',
   orphaned: 'connections.orphanedDetail',
 } as const
@@ -56,7 +57,7 @@ function UnlockWallet({ data }: ViewProps): ReactNode {
   const begun = useRef(false)
   useEffect(() => {
     if (!paused) void own.modal.back()
-    else if (paused === 'locked' && !begun.current) {
+    else if (isUnshared(paused) && !begun.current) {
       begun.current = true
       unlock(own)
     }
@@ -81,7 +82,7 @@ function UnlockWallet({ data }: ViewProps): ReactNode {
         />
       </div>
       {failure && <ErrorNote sentence={said(failure)} />}
-      {paused === 'locked' ? (
+      {isUnshared(paused) ? (
         <Button busy={busy} icon={<RetryIcon />} onClick={() => unlock(dispatch)}>
           {text('connections.unlock', { name })}
         </Button>
