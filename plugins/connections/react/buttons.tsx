@@ -79,16 +79,11 @@ const safely =
 const selectKnown = safely(({ connections, networks, options }): Shown | undefined =>
   connections && networks ? selectShown({ connections, networks, options } as never) : undefined,
 )
-const problemTexts = {
-  'wrong-network': 'connections.wrongNetwork',
-  locked: 'connections.locked',
-  unshared: 'connections.unshared',
-  asleep: 'connections.asleep',
-  orphaned: 'connections.orphaned',
-} as const
-type Warning = keyof typeof problemTexts
+type Warning = 'wrong-network' | WalletPause
+const keyOf = (warning: Warning) =>
+  `connections.${warning === 'wrong-network' ? 'wrongNetwork' : warning}` as const
 const selectWarning = (warning: Warning | undefined) =>
-  safely(({ i18n }) => warning && textOf(i18n?.messages[problemTexts[warning]]))
+  safely(({ i18n }) => warning && textOf(i18n?.messages[keyOf(warning)]))
 
 /** Commands and slots of a plugin that may be absent. */
 interface MaybeProfiles {
@@ -138,8 +133,8 @@ function readShown(shown: Shown | undefined): Pick<ButtonRender, 'status' | 'pro
   }
 }
 
-const pauses: readonly WalletPause[] = ['locked', 'unshared', 'asleep', 'orphaned']
-const readPause = (value: unknown): WalletPause | undefined => pauses.find((one) => one === value)
+const readPause = (value: unknown): WalletPause | undefined =>
+  (['locked', 'unshared', 'asleep', 'orphaned'] as const).find((one) => one === value)
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 const called = ({ name, address = '' }: ButtonRender): string =>
@@ -193,7 +188,7 @@ function DefaultButton({
 }): ReactNode {
   const kept = useMemo(() => selectWarning(warning), [warning])
   const known = useKernelState(kept)
-  const said = warning && (known ?? messages[problemTexts[warning]])
+  const said = warning && (known ?? messages[keyOf(warning)])
   const shown = said?.replace('{name}', () => render.walletName ?? '') ?? text
   return (
     <PageButton
