@@ -208,26 +208,26 @@ describe('[W22] a wallet that is gone while connected', () => {
       connect,
       target,
       sign: () => kernel.dispatch.transactions.sign({ message: 'm', namespace: 'bip122' }),
-      status: () => kernel.state.connections.accounts.bip122.status,
+      account: () => kernel.state.connections.accounts.bip122,
     }
   }
 
   test('is not asked when it left the page: it is said, and the state follows', async () => {
     let asked = 0
-    const { connect, target, sign, status } = await connected(async () => ++asked)
+    const { account, connect, target, sign } = await connected(async () => ++asked)
     Object.assign(target, { unisat: undefined })
     const text = 'UniSat Wallet is no longer on this page. Reload and connect again.'
     await expect(sign()).rejects.toThrow(text)
-    expect([asked, status()]).toEqual([0, 'disconnected'])
+    expect([asked, account().status]).toEqual([0, 'disconnected'])
     await expect(connect()).rejects.toThrow(text)
   })
 
-  test('disconnects when the browser says so in its place', async () => {
-    const { sign, status } = await connected(() =>
+  test('stays until the page is reloaded when the browser says so in its place', async () => {
+    const { account, sign } = await connected(() =>
       Promise.reject(new Error('Extension context invalidated.')),
     )
-    await expect(sign()).rejects.toThrow('UniSat Wallet is no longer connected.')
-    expect(status()).toBe('disconnected')
+    await expect(sign()).rejects.toThrow('UniSat Wallet does not answer this page.')
+    expect(account()).toMatchObject({ status: 'connected', paused: 'orphaned' })
   })
 })
 

@@ -236,14 +236,14 @@ describe('[W22] an extension that is gone while connected', () => {
     expect(here.state().status).toBe('disconnected')
   })
 
-  test('disconnects when the browser says so in its place', async () => {
+  test('stays until the page is reloaded when the browser says so in its place', async () => {
     const here = await connected({
       signRaw() {
         throw new Error('Extension context invalidated.')
       },
     })
-    await expect(sign(here)).rejects.toThrow('Orchid is no longer connected. Connect it again.')
-    expect(here.state().status).toBe('disconnected')
+    await expect(sign(here)).rejects.toThrow('Orchid does not answer this page.')
+    expect(here.state()).toMatchObject({ status: 'connected', paused: 'orphaned' })
   })
 })
 

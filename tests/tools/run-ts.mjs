@@ -12,8 +12,11 @@ const [file, ...words] = installs ? others : [first, ...others]
 
 if (installs && !isInstalled(root)) {
   console.log('npm ci in . …')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline']
-  const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
+  const { status } = spawnSync('npm', ['ci', ...flags], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (status !== 0) {
     console.log('0 passed, 1 failed')
     process.exit(1)
