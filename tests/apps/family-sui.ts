@@ -67,7 +67,8 @@ export async function familySui({ page, url, allow }: Visit): Promise<void> {
     expect(session).toMatch(/^0x[0-9a-f]{64}$/)
 
     // Where another family sends, the same text is a key.
-    await page.evaluate('localStorage.clear()')
+    // Cleared on the next page: this one writes down what it remembers when it is left.
+    await page.addInitScript('localStorage.clear()')
     await page.goto(at)
     await page.getByRole('button', { name: /^Connect/ }).click()
     await button('Page Wallet').click()
