@@ -70,6 +70,12 @@ const permit = {
   },
   primaryType: 'Permit',
   types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
     Permit: [
       { name: 'owner', type: 'address' },
       { name: 'spender', type: 'address' },
