@@ -123,4 +123,6 @@ test.each([
     }
     expect(found).toEqual([])
   }),
+  // Dozens of pages, one after another.
+  8 * 60_000,
 )
