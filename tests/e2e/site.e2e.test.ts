@@ -109,20 +109,22 @@ test.each([
   { scheme: 'light', width: 1280, pages: looked },
   { scheme: 'dark', width: 1280, pages: () => ['architecture.html', 'plugins/send.html'] },
   { scheme: 'dark', width: 390, pages: looked },
-] as const)('axe has nothing against a page: $scheme, $width px; none is too wide', (one) =>
-  visit(one.scheme, one.width, async (page) => {
-    const found: string[] = []
-    for (const path of one.pages()) {
-      await page.goto(`${server.url}${path}`)
-      const told = await violations(page, { scope: 'document', measures: true })
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      found.push(...told.map((text) => `${path}: ${text}`))
-      if (over > 0) found.push(`${path} is ${over} px too wide`)
-    }
-    expect(found).toEqual([])
-  }),
+] as const)(
+  'axe has nothing against a page: $scheme, $width px; none is too wide',
+  (one) =>
+    visit(one.scheme, one.width, async (page) => {
+      const found: string[] = []
+      for (const path of one.pages()) {
+        await page.goto(`${server.url}${path}`)
+        const told = await violations(page, { scope: 'document', measures: true })
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        found.push(...told.map((text) => `${path}: ${text}`))
+        if (over > 0) found.push(`${path} is ${over} px too wide`)
+      }
+      expect(found).toEqual([])
+    }),
   // Dozens of pages, one after another.
   8 * 60_000,
 )
