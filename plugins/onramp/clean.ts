@@ -4,11 +4,10 @@ import {
   fieldsOf,
   isCaipNetworkId,
   listOf,
-  multiplyAmounts,
-  parseAmount,
   safeText,
   textLimits,
 } from '../../kernel/index.ts'
+import { moneyUnits } from '../values/index.ts'
 import type {
   Money,
   OnrampAsset,
@@ -73,13 +72,8 @@ function moneyOf(outside: unknown): Money | undefined {
   return number === undefined || !sign ? undefined : { amount: number, currency: sign }
 }
 
-/** Digits after the point for adding; amounts of money have fewer. */
-const places = 18
 /** Parts of a total may differ from it by 0.02, or by half a percent of it: each part is rounded. */
-const rounding = { least: parseAmount('0.02', places), part: 200n }
-
-const unitsOf = ({ amount }: Money): bigint =>
-  parseAmount(multiplyAmounts(amount, '1', places), places)
+const rounding = { least: moneyUnits('0.02'), part: 200n }
 
 /**
  * True if the stated parts make up the total; if the seller's fee is not stated, if they are not more. Parts in another
@@ -87,8 +81,8 @@ const unitsOf = ({ amount }: Money): bigint =>
  */
 function addsUp(total: Money, parts: readonly Money[], isWhole: boolean): boolean {
   const own = parts.filter(({ currency }) => currency === total.currency)
-  const whole = unitsOf(total)
-  const over = own.reduce((sum, part) => sum + unitsOf(part), -whole)
+  const whole = moneyUnits(total.amount)
+  const over = own.reduce((sum, part) => sum + moneyUnits(part.amount), -whole)
   const most = whole / rounding.part > rounding.least ? whole / rounding.part : rounding.least
   return over <= most && (-over <= most || !isWhole || own.length < parts.length)
 }

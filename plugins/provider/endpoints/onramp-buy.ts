@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { formatAmount, multiplyAmounts, parseAmount } from '../../../kernel/index.ts'
+import { formatAmount } from '../../../kernel/index.ts'
+import { moneyPlaces, moneyUnits } from '../../values/index.ts'
 import { ask, type ProviderIo } from '../client.ts'
 import { decimal, key, read } from '../edge.ts'
 import { readOptions } from './onramp-options.ts'
@@ -42,17 +43,12 @@ const schema = z.looseObject({
   quoteId: key(),
 })
 
-/** Digits after the point for subtracting. */
-const places = 18
-const unitsOf = ({ amount }: Money): bigint =>
-  parseAmount(multiplyAmounts(amount, '1', places), places)
-
 /** What is left of a total after its fees, or the total if they cannot be subtracted. */
 function withoutFees(total: Money, fees: readonly (Money | undefined)[]): Money {
   const known = fees.filter((fee) => fee !== undefined)
-  const left = known.reduce((rest, fee) => rest - unitsOf(fee), unitsOf(total))
+  const left = known.reduce((rest, fee) => rest - moneyUnits(fee.amount), moneyUnits(total.amount))
   const isOne = known.every(({ currency }) => currency === total.currency)
-  return isOne && left > 0n ? { ...total, amount: formatAmount(left, places) } : total
+  return isOne && left > 0n ? { ...total, amount: formatAmount(left, moneyPlaces) } : total
 }
 
 /** `GET /v1/onramp/buy/quotes`: a quote of the live service. Rejects with `provider/…` codes. */
