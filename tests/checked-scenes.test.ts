@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { dueAfter, galleryPicture, stagePicture, staleScenes } from './e2e/checked-scenes.ts'
+import {
+  dueAfter,
+  type Extent,
+  galleryPicture,
+  stagePicture,
+  staleScenes,
+} from './e2e/checked-scenes.ts'
+import { conditions, shareOfConditions } from './e2e/conditions.ts'
 import { Fingerprints } from './e2e/fingerprint.ts'
 import { sourceOfChunk } from './tools/built-app.ts'
 import { readSource } from './tools/graph.ts'
@@ -16,26 +23,30 @@ const now = new Fingerprints()
 const checked = Object.fromEntries(
   Object.entries(scenes).map(([name, loads]) => [
     name,
-    { files: now.of(stagePicture, loads), loads },
+    { files: now.of(stagePicture, loads), own: now.own(stagePicture, loads), loads },
   ]),
 )
 
-/** The scenes to check once a file says something else. */
-const staleAfter = (
+/** The scenes to check once a file says something else, all of each or a share. */
+const extentsAfter = (
   changed: string,
   change: (source: string) => string = (source) => `${source}\n`,
-): readonly string[] => {
+): ReadonlyMap<string, Extent> => {
   const fingerprints = new Fingerprints((path) =>
     path === changed ? change(readSource(path)) : readSource(path),
   )
   return staleScenes(Object.keys(scenes), checked, stagePicture, fingerprints)
 }
 
+const staleAfter = (...change: Parameters<typeof extentsAfter>): readonly string[] => [
+  ...extentsAfter(...change).keys(),
+]
+
 const all: readonly Name[] = ['send', 'receive']
 
 describe('a scene that was checked', () => {
   test('is not checked again while nothing of it has changed', () => {
-    expect(staleScenes(all, checked, stagePicture)).toEqual([])
+    expect([...staleScenes(all, checked, stagePicture)]).toEqual([])
     expect(staleAfter('plugins/swap/views/swap.tsx')).toEqual([])
     expect(staleAfter('tests/e2e/send.e2e.test.ts')).toEqual([])
   })
@@ -81,11 +92,40 @@ describe('a scene that was checked', () => {
   })
 
   test('is checked when it is new, and when a file it loaded is gone', () => {
-    expect(staleScenes(['new'], checked, stagePicture)).toEqual(['new'])
+    expect([...staleScenes(['new'], checked, stagePicture)]).toEqual([['new', { kind: 'all' }]])
     const files = now.of(stagePicture, scenes.send)
-    const gone = { send: { files, loads: [...scenes.send, 'plugins/send/views/gone.tsx'] } }
-    expect(staleScenes(['send'], gone, stagePicture)).toEqual(['send'])
+    const own = now.own(stagePicture, scenes.send)
+    const gone = { send: { files, own, loads: [...scenes.send, 'plugins/send/views/gone.tsx'] } }
+    expect([...staleScenes(['send'], gone, stagePicture).keys()]).toEqual(['send'])
   })
+
+  test.each([
+    ['its view', 'plugins/send/views/send.tsx'],
+    ['what is looked for', 'tests/e2e/inspect.ts'],
+  ])('is checked in all conditions after a change of %s', (_what, path) => {
+    expect(extentsAfter(path).get('send')).toEqual({ kind: 'all' })
+  })
+
+  test.each([
+    ['a primitive, which the gallery shows in all of them', 'react/primitives/button.css'],
+    ['the page around', 'tests/e2e/stage/stage.css'],
+  ])('is checked in a share of the conditions after a change of %s', (_what, path) => {
+    expect(extentsAfter(path).get('send')).toMatchObject({ kind: 'share' })
+    expect(staleScenes(['connect'], {}, galleryPicture).get('connect')).toEqual({ kind: 'all' })
+  })
+})
+
+test('the shares of a group of scenes meet every condition, others after another change', () => {
+  const shares = (change: string) =>
+    Array.from({ length: 30 }, (_, scene) => shareOfConditions(`scene-${scene} ${change}`))
+  const met = new Map<string, number>()
+  for (const share of shares('one'))
+    for (const { name } of share) met.set(name, (met.get(name) ?? 0) + 1)
+  expect([...met.keys()].sort()).toEqual(conditions.map(({ name }) => name).sort())
+  expect(Math.min(...met.values())).toBeGreaterThan(2)
+  for (const share of shares('one')) expect(new Set(share).size).toBe(3)
+  expect(shares('one')).toEqual(shares('one'))
+  expect(shares('one')).not.toEqual(shares('other'))
 })
 
 test('of what a page loaded, the list keeps what nothing else imports at once', () => {
@@ -96,7 +136,9 @@ test('of what a page loaded, the list keeps what nothing else imports at once', 
 })
 
 test('what changed makes the scenes due that depend on it, by their test file', () => {
-  const old = Object.fromEntries(all.map((name) => [name, { files: 'old', loads: scenes[name] }]))
+  const old = Object.fromEntries(
+    all.map((name) => [name, { files: 'old', own: 'old', loads: scenes[name] }]),
+  )
   const due = (path: string) => [...dueAfter([path], (group) => (group === 'sending' ? old : {}))]
   const file = 'tests/e2e/a11y/sending.e2e.test.ts'
   expect(due('plugins/send/views/send.tsx')).toEqual([[file, 1]])

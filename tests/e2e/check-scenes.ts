@@ -2,14 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sourceOfChunk } from '../tools/built-app.ts'
 import { openChecklist, stagePicture } from './checked-scenes.ts'
-import { conditions, setCondition } from './conditions.ts'
+import { conditions, setCondition, shareOfConditions } from './conditions.ts'
 import { type Look, misfits, moving, violations } from './inspect.ts'
 import { enterScene, type SceneGroup, sceneGroups } from './scenes.ts'
 import { type Stage, startStage } from './stage.ts'
 
 /**
- * Tests of the scenes of a group, each in every condition. A scene that passed is not looked at again until a file that
- * it depends on has changed; the list beside the test file remembers it.
+ * Tests of the scenes of a group, each in every condition, or in a share of them where only common files have changed. A
+ * scene that passed is not looked at again until a file that it depends on has changed; the list beside the test file
+ * remembers it.
  */
 export function checkScenes(group: SceneGroup): void {
   const scenes = sceneGroups[group]
@@ -20,7 +21,7 @@ export function checkScenes(group: SceneGroup): void {
   let loads: string[] = []
 
   beforeAll(async () => {
-    if (list.due.length === 0) return
+    if (list.due.size === 0) return
     stage = await startStage()
     // What stands still is measured; to draw the way there would take a fifth of the time.
     page = await stage.open('', { reducedMotion: 'reduce' })
@@ -39,13 +40,15 @@ export function checkScenes(group: SceneGroup): void {
     expect(list.unknown).toEqual([])
   })
 
-  test.each(scenes.filter(({ name }) => list.due.includes(name)))(
+  test.each(scenes.filter(({ name }) => list.due.has(name)))(
     '$name: no violation and no misfit in any condition',
     async (scene) => {
       loads = []
       await enterScene(stage, page, scene)
       const found: string[] = []
-      for (const condition of conditions) {
+      const extent = list.due.get(scene.name)
+      const looked = extent?.kind === 'share' ? shareOfConditions(extent.seed) : conditions
+      for (const condition of looked) {
         await setCondition(page, condition)
         const look: Look = {
           // In forced colours axe takes a colour for the page's own text that is not the one drawn; hostile rules spoil it.

@@ -3,9 +3,13 @@ import { dirname, join } from 'node:path'
 import { root } from '../tools/modules.ts'
 import { type Fingerprint, Fingerprints, type Picture } from './fingerprint.ts'
 
-/** A scene as it was when it was checked last: the files its page loaded later, and the state of all it depends on. */
+/**
+ * A scene as it was when it was checked last: the files its page loaded later, the state of all that draws it (`files`),
+ * and of what of it belongs to plugins (`own`).
+ */
 interface CheckedScene {
   readonly files: Fingerprint
+  readonly own: Fingerprint
   readonly loads: readonly string[]
 }
 
@@ -25,17 +29,31 @@ export const galleryPicture: Picture = {
   folders: ['tests/gallery'],
 }
 
-/** Names of the scenes that must be checked: whose files differ from those of the list, or which it lacks. */
-export const staleScenes = (
+/**
+ * How much of a scene must be checked: all conditions of one that is new or whose views or texts have changed, and a
+ * share of them where only what many scenes have in common has changed. The gallery checks that in all of them, and
+ * every condition meets some of the scenes.
+ */
+export type Extent = { readonly kind: 'all' } | { readonly kind: 'share'; readonly seed: string }
+
+const all: Extent = { kind: 'all' }
+
+/** The scenes that must be checked: whose files differ from those of the list, or which it lacks. */
+export function staleScenes(
   names: readonly string[],
   checked: Checked,
   picture: Picture,
   fingerprints: Fingerprints = new Fingerprints(),
-): readonly string[] =>
-  names.filter((name) => {
+): ReadonlyMap<string, Extent> {
+  const stale = new Map<string, Extent>()
+  for (const name of names) {
     const known = Object.hasOwn(checked, name) ? checked[name] : undefined
-    return known === undefined || fingerprints.of(picture, known.loads) !== known.files
-  })
+    const files = fingerprints.of(picture, known?.loads ?? [])
+    if (!known || fingerprints.own(picture, known.loads) !== known.own) stale.set(name, all)
+    else if (files !== known.files) stale.set(name, { kind: 'share', seed: `${name} ${files}` })
+  }
+  return stale
+}
 
 const listOf = (group: string): string => join(root, `tests/e2e/a11y/${group}.json`)
 
@@ -63,7 +81,7 @@ export function dueAfter(
     const checked = checkedOf(group)
     const picture = group === 'gallery' ? galleryPicture : stagePicture
     const stale = staleScenes(Object.keys(checked), checked, picture, fingerprints)
-    const touched = stale.filter((name) => {
+    const touched = [...stale.keys()].filter((name) => {
       const files = fingerprints.filesOf(picture, checked[name]?.loads ?? [])
       return changed.some((path) => files.has(path))
     })
@@ -74,8 +92,8 @@ export function dueAfter(
 
 /** What a group of scenes still has to be checked for, and the list in the repository that remembers it. */
 export interface Checklist {
-  /** Scenes to check now; all in a sweep (`npm run sweep`). */
-  readonly due: readonly string[]
+  /** Scenes to check now, and how much of each; all of all in a sweep (`npm run sweep`). */
+  readonly due: ReadonlyMap<string, Extent>
   /** Names in the list that are no scenes any more. */
   readonly unknown: readonly string[]
   passed(name: string, loads: readonly string[]): void
@@ -94,17 +112,20 @@ export function openChecklist(
   const fingerprints = new Fingerprints()
   const passed: Record<string, CheckedScene> = {}
   return {
-    due: process.env.SWEEP ? names : staleScenes(names, before, picture, fingerprints),
+    due: process.env.SWEEP
+      ? new Map(names.map((name) => [name, all]))
+      : staleScenes(names, before, picture, fingerprints),
     unknown: Object.keys(before).filter((name) => !names.includes(name)),
     passed(name, loads) {
       const fewest = fingerprints.fewest(picture, loads)
-      passed[name] = { files: fingerprints.of(picture, fewest), loads: fewest }
+      const [files, own] = [fingerprints.of(picture, fewest), fingerprints.own(picture, fewest)]
+      passed[name] = { files, own, loads: fewest }
     },
     save() {
-      const all: Checked = { ...before, ...passed }
+      const checked: Checked = { ...before, ...passed }
       const lines = names
-        .filter((name) => all[name] !== undefined)
-        .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(all[name])}`)
+        .filter((name) => checked[name] !== undefined)
+        .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(checked[name])}`)
       const file = process.env.CI ? join(root, `.cache/a11y/${group}.json`) : path
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)

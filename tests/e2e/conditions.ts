@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { ModalKernel } from '../../plugins/modal/index.ts'
 import { settle } from './scenes.ts'
@@ -36,6 +37,15 @@ export const conditions: readonly Condition[] = [
   { name: 'forced-colours', forced: true },
   { name: 'hostile', hostile: true },
 ]
+
+/**
+ * Three of the conditions, others for each scene and state of its files: of some dozen scenes, every condition is met by
+ * about ten.
+ */
+export function shareOfConditions(seed: string): readonly Condition[] {
+  const first = createHash('sha256').update(seed).digest()[0] ?? 0
+  return [0, 3, 7].map((step) => conditions[(first + step) % conditions.length] ?? desktop)
+}
 
 /** Puts a page, whatever it shows, into a condition. */
 export async function setCondition(page: Page, wanted: Condition): Promise<void> {

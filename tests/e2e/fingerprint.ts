@@ -35,6 +35,8 @@ const draws = (path: string): boolean =>
   !/^(kernel|plugins|devtools|examples)\//.test(path) ||
   path.endsWith('package-lock.json')
 
+const isOwn = (path: string): boolean => /^plugins\//.test(path) || path === 'tests/e2e/inspect.ts'
+
 const isLocale = (path: string): boolean => /^plugins\/[^/]+\/locales\//.test(path)
 
 /** A line of a locale: its key and its text. */
@@ -86,10 +88,26 @@ export class Fingerprints {
   }
 
   of(picture: Picture, loads: readonly string[]): Fingerprint {
+    return this.#stateOf(picture, loads, draws)
+  }
+
+  /**
+   * The state of what is its own: views and texts of plugins, and what is looked for in them. Primitives, shell, theme,
+   * pages and the ways to a scene are everybody's.
+   */
+  own(picture: Picture, loads: readonly string[]): Fingerprint {
+    return this.#stateOf(picture, loads, (path) => draws(path) && isOwn(path))
+  }
+
+  #stateOf(
+    picture: Picture,
+    loads: readonly string[],
+    counts: (path: string) => boolean,
+  ): Fingerprint {
     const reached = this.#reached(picture, loads)
     // A file that was loaded and is gone makes another fingerprint as well.
     const gone = loads.filter((path) => !existsSync(join(root, path)))
-    const drawing = [...reached].filter(draws).sort()
+    const drawing = [...reached].filter(counts).sort()
     const lines = drawing.map((path) => {
       const what = isLocale(path) ? this.#textsFor(path, reached) : this.#digestOf(path)
       return `${path} ${what}`
