@@ -79,11 +79,19 @@ export const walkFiles = (folder: string): string[] => {
   })
 }
 
-/** Every TypeScript file among the given paths of the repository and below them, parsed and sorted by path. */
+const parsed = new Map<string, readonly SourceModule[]>()
+
+/**
+ * Every TypeScript file among the given paths of the repository and below them, parsed and sorted by path. A process reads
+ * them once.
+ */
 export const readModules = (
   folders: readonly string[] = ['index.ts', ...libraryFolders],
-): SourceModule[] =>
-  folders
+): readonly SourceModule[] => {
+  const name = folders.join(' ')
+  const known = parsed.get(name)
+  if (known) return known
+  const modules = folders
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(folder))
     .flatMap(walkFiles)
@@ -91,6 +99,9 @@ export const readModules = (
     .map((path) => relative(root, path).replaceAll('\\', '/'))
     .sort()
     .map((path) => parseModule(path, readFileSync(join(root, path), 'utf8')))
+  parsed.set(name, modules)
+  return modules
+}
 
 /** True for tests and what only tests load. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
