@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** Rows of a query, and nothing of the driver. */
 export interface Database {
   query<Row>(sql: string, params?: readonly unknown[]): Promise<readonly Row[]>
@@ -17,7 +20,13 @@ const schema = [
 
 async function embedded(folder: string | undefined): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite')
-  const database = await PGlite.create(folder)
+  // An empty database, made beforehand: to make one takes several seconds of processor.
+  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs')
+  const isThere = folder !== undefined && existsSync(join(folder, 'PG_VERSION'))
+  const database = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(isThere ? {} : { loadDataDir: await dataDir() }),
+  })
   return {
     query: async <Row>(sql: string, params: readonly unknown[] = []) =>
       (await database.query<Row>(sql, [...params])).rows,
