@@ -3,6 +3,7 @@ import {
   dueAfter,
   type Extent,
   galleryPicture,
+  panelPicture,
   stagePicture,
   staleScenes,
 } from './e2e/checked-scenes.ts'
@@ -153,6 +154,17 @@ test('a scene of the gallery depends on every primitive, and on what looks at it
     'tests/gallery/scenes-flows.tsx',
     'tests/e2e/inspect.ts',
     'package-lock.json',
+  ])
+    expect(files).toContain(path)
+})
+
+test('a pane of the devtools panel depends on the panel, its page, and what looks at it', () => {
+  const files = now.filesOf(panelPicture, [])
+  for (const path of [
+    'devtools/panel/mount.tsx',
+    'tests/e2e/devtools-page/page.css',
+    'tests/e2e/devtools-page/visit.ts',
+    'tests/e2e/inspect.ts',
   ])
     expect(files).toContain(path)
 })

@@ -8,7 +8,7 @@ import { ending, play, type Step, step } from './interleavings/steps.ts'
 import type { FaithfulWallet } from './plugins/faithful-wallet.ts'
 import { ready } from './plugins/world.ts'
 
-const runs = cases(2_000)
+const runs = cases(600)
 const maxSteps = 14
 
 /** Parts load in real time when they are first used; one round beforehand has them all ready. */

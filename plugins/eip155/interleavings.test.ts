@@ -188,6 +188,6 @@ test('[CONN-12] [CONN-18] whatever happens in whatever order, at rest the app sa
       }
       kernel.dispose()
     }),
-    { numRuns: cases(500), examples: onceWrong },
+    { numRuns: cases(200), examples: onceWrong },
   )
 }, 600_000)

@@ -22,6 +22,13 @@ export const stagePicture: Picture = {
   folders: ['tests/e2e/stage', 'examples/sandbox'],
 }
 
+/** The panel on a page of its own, which loads it when it is opened. */
+export const panelPicture: Picture = {
+  page: ['tests/e2e/devtools-page/main.tsx'],
+  harness: ['tests/e2e/devtools.e2e.test.ts'],
+  folders: ['devtools', 'tests/e2e/devtools-page'],
+}
+
 /** The gallery of primitives. */
 export const galleryPicture: Picture = {
   page: ['tests/gallery/gallery.tsx'],
@@ -68,7 +75,10 @@ const testFiles: Readonly<Record<string, string>> = {
     ]),
   ),
   gallery: 'tests/e2e/gallery.e2e.test.ts',
+  panel: 'tests/e2e/devtools.e2e.test.ts',
 }
+
+const pictures: Readonly<Record<string, Picture>> = { gallery: galleryPicture, panel: panelPicture }
 
 /** The test files of scenes that some files make due, each with how many. */
 export function dueAfter(
@@ -79,7 +89,7 @@ export function dueAfter(
   const due = new Map<string, number>()
   for (const [group, file] of Object.entries(testFiles)) {
     const checked = checkedOf(group)
-    const picture = group === 'gallery' ? galleryPicture : stagePicture
+    const picture = pictures[group] ?? stagePicture
     const stale = staleScenes(Object.keys(checked), checked, picture, fingerprints)
     const touched = [...stale.keys()].filter((name) => {
       const files = fingerprints.filesOf(picture, checked[name]?.loads ?? [])

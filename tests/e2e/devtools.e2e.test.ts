@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sourceOfChunk } from '../tools/built-app.ts'
 import type { Served } from '../tools/serve.ts'
 import { workerBrowser } from '../tools/worker.ts'
+import { openChecklist, panelPicture } from './checked-scenes.ts'
 import { serveDevtoolsPage } from './devtools-page/serve.ts'
 import { openDevtools, secret, story } from './devtools-page/visit.ts'
 import { violations as inspect } from './inspect.ts'
@@ -363,7 +364,16 @@ describe('accessibility', () => {
     ['forced colours', '', { forcedColors: 'active' }],
     ['320 px', '', { viewport: { width: 320, height: 700 }, colorScheme: 'light' }],
   ]
-  test.each(conditions)('axe finds nothing in any pane: %s', async (_name, query, options) => {
+  const names = conditions.map(([name]) => name)
+  const list = openChecklist('panel', names, panelPicture)
+  afterAll(() => list.save())
+
+  test('the list of checked conditions names conditions only', () => {
+    expect(list.unknown).toEqual([])
+  })
+
+  const due = conditions.filter(([name]) => list.due.has(name))
+  test.each(due)('axe finds nothing in any pane: %s', async (name, query, options) => {
     const page = await open(query, { reducedMotion: 'reduce', ...options })
     await story(page)
     const found: string[] = []
@@ -446,6 +456,7 @@ describe('accessibility', () => {
     await page.getByRole('button', { name: 'Close the devtools' }).click()
     await page.getByRole('button', { name: /Kernel log/ }).waitFor()
     expect(found).toEqual([])
+    list.passed(name, [])
     await page.context().close()
   })
 
