@@ -38,9 +38,13 @@ async function open(
   })
 }
 
-function session(wallet: BitcoinWallet, request: ConnectRequest, grant: Grant): WalletSession {
-  const networkOf = (now: Grant): WalletSession['networkId'] =>
+const networkIn =
+  (request: ConnectRequest) =>
+  (now: Grant): WalletSession['networkId'] =>
     now.networkId ?? networkByAddress(now, request)
+
+function session(wallet: BitcoinWallet, request: ConnectRequest, grant: Grant): WalletSession {
+  const networkOf = networkIn(request)
   return {
     namespace: 'bip122',
     accounts: grant.accounts,
@@ -50,6 +54,18 @@ function session(wallet: BitcoinWallet, request: ConnectRequest, grant: Grant): 
     watch: (observer) => wallet.watch(observer, networkOf),
   }
 }
+
+/** The session of a wallet that shares no account now; it is on the network that it was on. */
+const unshared = (wallet: BitcoinWallet, request: ConnectRequest): WalletSession | undefined =>
+  request.wanted && {
+    namespace: 'bip122',
+    accounts: [],
+    address: '',
+    networkId: request.wanted,
+    paused: 'unshared',
+    provider: wallet.provider,
+    watch: (observer) => wallet.watch(observer, networkIn(request)),
+  }
 
 async function connect(
   io: WalletIo & WithSdk,
@@ -72,7 +88,9 @@ async function restore(
   if (!found || isContested(io.resources, key)) return []
   const wallet = await open(io, found, name)
   const grant = await wallet.restore()
-  return grant ? [whileUncontested(io.resources, key, session(wallet, request, grant))] : []
+  const own =
+    grant === 'unshared' ? unshared(wallet, request) : grant && session(wallet, request, grant)
+  return own ? [whileUncontested(io.resources, key, own)] : []
 }
 
 async function disconnect(io: WalletIo & WithSdk, { connector }: Connection): Promise<void> {

@@ -103,10 +103,10 @@ describe('connecting', () => {
     expect((await wallet.connect()).networkId).toBe(id)
   })
   test('takes back only what is still shared', async () => {
-    expect((await open().wallet.restore())?.accounts[0].address).toBe(segwit)
+    expect(await open().wallet.restore()).toMatchObject({ accounts: [{ address: segwit }] })
     for (const list of [[], null, 'text']) {
       const { wallet } = open({ getAccounts: async () => list })
-      expect(await wallet.restore()).toBeUndefined()
+      expect(await wallet.restore()).toBe('unshared')
     }
   })
   test('ends at a wallet that can be told', async () => {
@@ -329,7 +329,6 @@ describe('a wallet that answers nothing, as after an update of its extension', (
       { getChain: silent, switchChain: async () => null },
       ({ wallet }) => wallet.provider.switchNetwork?.(bitcoin),
     ],
-    ['on the next visit', { getAccounts: silent }, ({ wallet }) => wallet.restore()],
   ])('ends the request with its name, %s', async (_when, raw, ask) => {
     const opened = open(raw)
     expect(await endOf(opened, ask(opened))).toBe('connections/no-answer')
@@ -342,6 +341,12 @@ describe('a wallet that answers nothing, as after an update of its extension', (
       'to switch',
       { switchChain: silent },
       ({ wallet }) => wallet.provider.switchNetwork?.(bitcoin),
+    ],
+    // It may be locked, and answer once it is unlocked.
+    [
+      'for its accounts on the next visit',
+      { getAccounts: silent },
+      ({ wallet }) => wallet.restore(),
     ],
   ])('is waited for where it asks a person %s', async (_what, raw, ask) => {
     const opened = open(raw)

@@ -121,8 +121,9 @@ export function injectedWallet(
       return grant(await ask('requestAccounts', () => raw.requestAccounts?.()))
     },
     async restore() {
-      const list = await granted()
-      return Array.isArray(list) && list.length > 0 ? grant(list) : undefined
+      // Without a time limit: a locked wallet may answer once it is unlocked.
+      const list = await ask('getAccounts', () => raw.getAccounts())
+      return Array.isArray(list) && list.length > 0 ? grant(list) : 'unshared'
     },
     async disconnect() {
       if (raw.disconnect) await ask('disconnect', () => raw.disconnect?.())

@@ -97,7 +97,7 @@ describe('connecting', () => {
   })
 
   test('on the next visit takes back what is still shared', async () => {
-    expect((await open().restore())?.accounts[0].address).toBe(segwit)
+    expect(await open().restore()).toMatchObject({ accounts: [{ address: segwit }] })
     expect(await open({ wallet_getAccount: () => null }).restore()).toBeUndefined()
   })
 })

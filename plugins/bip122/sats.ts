@@ -1,5 +1,6 @@
-import { errorText, fieldsOf } from '../../kernel/index.ts'
+import { errorText, fieldsOf, isKernelError } from '../../kernel/index.ts'
 import type { WalletIo } from '../connections/contract.ts'
+import { classifyRpcError } from '../values/index.ts'
 import type { InjectedWallet } from './discovery.ts'
 import { bip122Errors } from './errors.ts'
 import { nameOf } from './networks.ts'
@@ -65,8 +66,12 @@ export function satsWallet(
     },
     async restore() {
       try {
-        return await account()
-      } catch {
+        // Without a time limit: a locked wallet may answer once it is unlocked.
+        return grant(await ask('wallet_getAccount'))
+      } catch (error) {
+        // After an error that says nothing, the wallet has not refused.
+        const { kind } = classifyRpcError(error)
+        if (!isKernelError(error) && (kind === 'unknown' || kind === 'internal')) throw error
         return undefined // No permission any more, or no silent way to ask.
       }
     },

@@ -135,7 +135,8 @@ export function standardWallet(io: WalletIo, raw: StandardWallet): BitcoinWallet
     },
     async restore() {
       if (standard) await standard({ silent: true })
-      return accountsIn(raw.accounts).length > 0 ? grantOf(raw.accounts) : undefined
+      if (accountsIn(raw.accounts).length > 0) return grantOf(raw.accounts)
+      return standard && 'unshared'
     },
     async disconnect() {
       await leave?.()

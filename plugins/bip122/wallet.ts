@@ -27,8 +27,11 @@ export interface Grant {
 export interface BitcoinWallet {
   /** Prompts the visitor. */
   connect(): Promise<Grant>
-  /** Never prompts; undefined if the wallet grants nothing or cannot be read silently. */
-  restore(): Promise<Grant | undefined>
+  /**
+   * Never prompts; `unshared` if the wallet shares no account now and does not say whether it is locked; undefined if it
+   * grants nothing or cannot be read silently.
+   */
+  restore(): Promise<Grant | 'unshared' | undefined>
   disconnect(): Promise<void>
   /** Starts listening; `networkOf` determines a network that the wallet did not name. */
   watch(

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { definePlugin, type Plugin } from '../../kernel/index.ts'
 import { flush } from '../../kernel/testing/index.ts'
 import { codeOf, factsOf, me, other, type SendWorld, sendWorld } from '../../tests/send-world.ts'
@@ -176,13 +176,27 @@ describe('wallets that are asked silently', () => {
     expect(awake(page)).toEqual(both)
   })
 
-  test('are not heard any more once nobody waits for them', async () => {
+  test('that answer late are back, with the families that they still grant', async () => {
     const page = await dormant()
     await page.kernel.ports.clock.advance(10_000)
+    expect(page.kernel.state.connections.connections.map(({ paused }) => paused)).toEqual([
+      'unshared',
+      'unshared',
+    ])
     page.asked[1]?.answer([page.session('eip155', 'late')])
-    await flush()
-    expect(page.closed).toEqual(['late'])
+    await vi.waitFor(() => expect(awake(page)).toEqual(['eip155:p']))
+    expect(page.kernel.state.connections.connections).toMatchObject([{ id: 'eip155:p' }])
+    expect(page.kernel.state.connections.connections[0]).not.toHaveProperty('paused')
+  })
+
+  test('that answer after the visitor has disconnected connect nothing', async () => {
+    const page = await dormant()
+    await page.kernel.ports.clock.advance(10_000)
+    await page.accounts.disconnect()
+    page.asked[1]?.answer([page.session('eip155', 'late')])
+    await vi.waitFor(() => expect(page.closed).toContain('late'))
     expect(awake(page)).toEqual([])
+    expect(page.kernel.state.connections.connections).toEqual([])
   })
 
   test('are asked anew after a call that was called off, and not once more while that one asks', async () => {

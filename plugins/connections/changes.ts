@@ -102,12 +102,23 @@ export function endAttempt(draft: Draftable): void {
   delete draft.connecting
 }
 
-/** Notes that a connection's wallet cannot be asked, or that it can be asked again. */
-export function pause(draft: Draftable, id: string, reason: WalletPause | undefined): void {
+/**
+ * Notes that a connection's wallet cannot be asked, or that it can be asked again. `settles`: the page waits for it no
+ * longer.
+ */
+export function pause(
+  draft: Draftable,
+  id: string,
+  reason: WalletPause | undefined,
+  settles = false,
+): void {
   const connection = draft.connections.find((one) => one.id === id)
   if (!connection) return
   if (reason) connection.paused = reason
   else delete connection.paused
   const { namespace } = connection
-  if (draft.active[namespace] === id) rebuild(draft, namespace, accountOf(draft, namespace).status)
+  if (draft.active[namespace] !== id) return
+  const { status } = accountOf(draft, namespace)
+  const isSettled = settles && (status === 'restoring' || status === 'disconnected')
+  rebuild(draft, namespace, isSettled ? 'connected' : status)
 }

@@ -110,8 +110,11 @@ export interface WalletSession extends Partial<WalletGrant> {
   readonly networkId: CaipNetworkId
   /** The wallet that answered, if the connector did not know it before. The connector must clean this outside data. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
-  /** The wallet still allows this app, but is locked. `accounts` may then be empty: the remembered ones are shown. */
-  readonly paused?: 'locked'
+  /**
+   * A restored wallet that shares no account now: `accounts` may then be empty, and the remembered ones are shown.
+   * `locked`: it says that it still allows this app. `unshared`: it does not say.
+   */
+  readonly paused?: 'locked' | 'unshared'
   readonly provider: unknown
   /** Starts listening to the wallet; the returned function stops it. */
   watch(observer: SessionObserver): () => void
@@ -139,9 +142,10 @@ export interface Connector {
   /** Prompts the visitor. Rejects with a coded error; stops when `io.signal` is aborted. */
   connect(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   /**
-   * Restores sessions without a prompt. An empty list, or an error, means that the wallet grants nothing any more.
-   * `kernel/not-loaded`, with which `lazy` and `lazyMethods` reject, means that it could not be asked: its connections
-   * stay known and can be retried.
+   * Restores sessions without a prompt. An empty list means that the wallet grants nothing any more, and so do the
+   * codes 4001 and 4100. After any other error, and without an answer in 10 s, its connections stay paused, and a late
+   * answer counts, unless its type is `AUTH`. `kernel/not-loaded`, with which `lazy` and `lazyMethods` reject, means that it could not be asked:
+   * its connections stay known and can be retried.
    */
   restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]>
   disconnect(io: WalletIo, connection: Connection): Promise<void>

@@ -195,8 +195,11 @@ export interface ConnectionsContract {
     restoreStarted: { readonly namespaces: readonly Namespace[] }
     restored: { readonly connections: readonly Connection[] }
     restoreFailed: { readonly connectionIds: readonly string[] }
-    /** Gates could not be asked about these connections: they stay known, but are not connected until the next try. */
-    restorePostponed: { readonly connectionIds: readonly string[] }
+    /**
+     * Gates could not be asked about these connections: they stay known, but are not connected until the next try.
+     * `paused`: their wallet could not be asked either.
+     */
+    restorePostponed: { readonly connectionIds: readonly string[]; readonly paused?: WalletPause }
     disconnectStarted: { readonly connectionIds: readonly string[] }
     /** Connections ended on this page; the disconnect succeeded unless `failed` is set. */
     disconnected: {
@@ -223,8 +226,15 @@ export interface ConnectionsContract {
       readonly accounts: readonly AccountEntry[]
       readonly address: string
     }
-    /** The wallet cannot be asked; its connection and session stay. */
-    walletPaused: { readonly connectionId: string; readonly reason: WalletPause }
+    /**
+     * The wallet cannot be asked; its connection and session stay. `unanswered`: it has not answered since the page
+     * loaded, and no gate has to decide.
+     */
+    walletPaused: {
+      readonly connectionId: string
+      readonly reason: WalletPause
+      readonly unanswered?: true
+    }
     /** The wallet can be asked again. */
     walletResumed: { readonly connectionId: string }
     walletNetworkChanged: { readonly connectionId: string; readonly networkId: CaipNetworkId }

@@ -72,6 +72,13 @@ export const recheckWith =
     await recheckGates(ctx, connectionId, reason)
   }
 
+/** Waits until paused wallets can be asked again. */
+async function awaitPaused(ctx: ConnectionsContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { awaitResume } = await import('./resume.ts')
+  await Promise.all(ids.map((id) => awaitResume(ctx, id)))
+}
+
 const recheck = recheckWith(() => import('./recheck-gates.ts'))
 
 export const effects: Effects<ConnectionsContract> = [
@@ -115,20 +122,21 @@ export const effects: Effects<ConnectionsContract> = [
   {
     on: 'connections/walletPaused',
     order: 'all',
-    async run(ctx, { connectionId }) {
-      const { awaitResume } = await import('./resume.ts')
-      await awaitResume(ctx, connectionId)
-    },
+    run: (ctx, { connectionId }) => awaitPaused(ctx, [connectionId]),
   },
   {
     on: 'connections/restored',
     order: 'all',
-    async run(ctx, { connections }) {
-      const paused = connections.filter((one) => one.paused)
-      if (paused.length === 0) return
-      const { awaitResume } = await import('./resume.ts')
-      await Promise.all(paused.map(({ id }) => awaitResume(ctx, id)))
-    },
+    run: (ctx, { connections }) =>
+      awaitPaused(
+        ctx,
+        connections.flatMap(({ id, paused }) => (paused ? id : [])),
+      ),
+  },
+  {
+    on: 'connections/restorePostponed',
+    order: 'all',
+    run: (ctx, { connectionIds, paused }) => awaitPaused(ctx, paused ? connectionIds : []),
   },
   {
     on: 'connections/connectedElsewhere',

@@ -51,11 +51,14 @@ async function passGate(
 }
 
 /**
- * True if a gate could not be asked: it threw an error without a code, or its code did not load in time. It refused
- * nobody.
+ * True if a gate could not decide: it threw an error without a code, its code did not load in time, or the wallet that
+ * it asked is locked or does not answer. It refused nobody.
  */
 export const isUnasked = (error: unknown): boolean =>
-  connectionsErrors.is(error, 'gate-failed') || kernelErrors.is(error, 'not-loaded')
+  kernelErrors.is(error, 'not-loaded') ||
+  (['gate-failed', 'locked', 'no-answer'] as const).some((code) =>
+    connectionsErrors.is(error, code),
+  )
 
 /**
  * Waits for all gates that apply, in their order; default: the gates of every plugin. Rejects with the error of the first

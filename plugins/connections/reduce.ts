@@ -77,10 +77,13 @@ export const reduce: Reducers<ConnectionsContract> = {
   restoreFailed(draft, { connectionIds }) {
     drop(draft, connectionIds)
   },
-  restorePostponed(draft, { connectionIds }) {
-    for (const { id, namespace } of draft.connections)
-      if (connectionIds.includes(id) && draft.active[namespace] === id)
-        rebuild(draft, namespace, 'disconnected')
+  restorePostponed(draft, { connectionIds, paused }) {
+    for (const connection of draft.connections) {
+      const { id, namespace } = connection
+      if (!connectionIds.includes(id)) continue
+      if (paused) connection.paused = paused
+      if (draft.active[namespace] === id) rebuild(draft, namespace, 'disconnected')
+    }
   },
   disconnectStarted(draft, _leaving, cause) {
     beginRun(draft, 'disconnectRuns', cause)
@@ -124,8 +127,9 @@ export const reduce: Reducers<ConnectionsContract> = {
     if (draft.active[connection.namespace] === connectionId)
       rebuild(draft, connection.namespace, accountOf(draft, connection.namespace).status)
   },
-  walletPaused(draft, { connectionId, reason }) {
-    pause(draft, connectionId, reason)
+  walletPaused(draft, { connectionId, reason, unanswered = false }) {
+    if (unanswered) markAwake(draft, [{ id: connectionId }])
+    pause(draft, connectionId, reason, unanswered)
   },
   walletResumed(draft, { connectionId }) {
     pause(draft, connectionId, undefined)

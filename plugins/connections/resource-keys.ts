@@ -4,10 +4,16 @@ import {
   type Resources,
   resourceKey,
 } from '../../kernel/index.ts'
-import type { Connection, ConnectionsState, ConnectorRef, SessionObserver } from './contract.ts'
+import type {
+  Connection,
+  ConnectionsState,
+  ConnectorRef,
+  SessionObserver,
+  WalletSession,
+} from './contract.ts'
 
 // Live objects of a connection.
-const kinds = ['watch', 'observer', 'provider', 'wallet', 'gone'] as const
+const kinds = ['watch', 'observer', 'provider', 'wallet', 'gone', 'late'] as const
 type KeyOf<T> = (connectionId: string) => ResourceKey<T>
 const keyOf =
   <T>(kind: (typeof kinds)[number]): KeyOf<T> =>
@@ -23,6 +29,8 @@ export const watchKey: KeyOf<() => void> = keyOf('watch')
 export const observerKey: KeyOf<SessionObserver> = keyOf('observer')
 /** Abort controller that ends every request to a released wallet. */
 export const goneKey: KeyOf<AbortController> = keyOf('gone')
+/** The answer of a wallet that did not come in time when it was restored. */
+export const lateKey: KeyOf<Promise<readonly WalletSession[]>> = keyOf('late')
 
 /** An attempt to connect. */
 export interface Attempt {

@@ -1,11 +1,12 @@
-import { type Context, resourceKey } from '../../kernel/index.ts'
+import { abortable, type Context, type KernelError, resourceKey } from '../../kernel/index.ts'
 import { lookUntil, whenSeen } from '../values/index.ts'
 import { connectorOf, requestFor } from './commands/connect.ts'
 import { unasked } from './commands/grant.ts'
+import { restoreWallet, settle } from './commands/restore-wallet.ts'
 import type { Connection, ConnectionsContract } from './contract.ts'
 import { connectionsErrors } from './errors.ts'
-import { observerKey } from './resource-keys.ts'
-import { selectEstablished } from './selectors.ts'
+import { lateKey, observerKey } from './resource-keys.ts'
+import { isUnshared, selectEstablished } from './selectors.ts'
 import { discard, pause, walletIo } from './sessions.ts'
 
 type ConnectionsContext = Context<ConnectionsContract>
@@ -21,21 +22,41 @@ const awaitingKey = (id: string) => resourceKey<object>(`connections/resuming/${
  */
 export async function resume(ctx: ConnectionsContext, connection: Connection): Promise<void> {
   const { id, connector, namespace, networkId } = connection
+  const { name } = connector
   const reach = connectorOf(ctx, connector)
-  const locked = connectionsErrors.create('locked')
-  if (!reach.silent) throw locked
-  const request = requestFor(ctx, connector, [namespace], networkId)
-  const sessions = await unasked(reach, { ...walletIo(ctx), signal: ctx.signal }, request)
-  take(ctx, id, sessions)
-  if (selectEstablished(ctx.state.connections, id)?.paused) throw locked
+  if (!reach.silent) throw stillPaused(connection)
+  // It has not answered since the page loaded: it is restored as it was then.
+  if (!hasSession(ctx, id)) await restoreWallet(ctx, [connection])
+  else {
+    const request = requestFor(ctx, connector, [namespace], networkId)
+    const sessions = await unasked(reach, { ...walletIo(ctx), signal: ctx.signal }, request)
+    await take(ctx, connection, sessions)
+  }
+  const now = selectEstablished(ctx.state.connections, id)
+  if (!now) throw connectionsErrors.create('wallet-gone', { name })
+  if (now.paused) throw stillPaused(now)
 }
 
-/** Hands the accounts of a new grant to the session that is already there, and closes the new one. */
-export function take(
+const hasSession = ({ resources }: ConnectionsContext, id: string): boolean =>
+  resources.get(observerKey(id)) !== undefined
+
+/** The error of a request to a wallet that cannot be asked. */
+const stillPaused = ({ paused, connector: { name } }: Connection): KernelError =>
+  isUnshared(paused)
+    ? connectionsErrors.create('locked')
+    : connectionsErrors.create('no-answer', { name })
+
+/**
+ * Hands the accounts of a new grant to the session that is already there, and closes the new one. If there is none,
+ * keeps the new one.
+ */
+export async function take(
   ctx: ConnectionsContext,
-  id: string,
+  connection: Connection,
   sessions: Parameters<typeof discard>[0],
-): void {
+): Promise<void> {
+  const { id } = connection
+  if (!hasSession(ctx, id)) return settle(ctx, [connection], sessions)
   discard(sessions)
   // The wallet's own event came first.
   if (!selectEstablished(ctx.state.connections, id)?.paused) return
@@ -44,12 +65,32 @@ export function take(
   else pause(ctx, id, own?.paused ?? 'unshared')
 }
 
-/** Asks a paused wallet at intervals while the page is visible, until it can be used again or its connection ends. */
+/** Takes the answer of a wallet that did not come in time when it was restored. */
+async function takeLate(ctx: ConnectionsContext, connection: Connection): Promise<void> {
+  const { id, namespace } = connection
+  const late = ctx.resources.get(lateKey(id))
+  if (!late) return
+  try {
+    const sessions = await abortable(late, ctx.signal)
+    // A later answer may have come first, and the visitor may have disconnected.
+    if (ctx.resources.get(lateKey(id)) !== late || hasSession(ctx, id)) return discard(sessions)
+    const own = sessions.filter((one) => one.namespace === namespace)
+    await settle(ctx, [connection], own)
+  } catch {
+    // It answered with an error, which is no answer: it stays paused.
+  }
+}
+
+/**
+ * Waits for a paused wallet until it can be used again or its connection ends: for its late answer, and if it can be
+ * asked without a prompt, asks it at intervals while the page is visible.
+ */
 export async function awaitResume(ctx: ConnectionsContext, connectionId: string): Promise<void> {
   const key = awaitingKey(connectionId)
   const connection = selectEstablished(ctx.state.connections, connectionId)
-  if (!connection || ctx.resources.get(key) || !connectorOf(ctx, connection.connector).silent)
-    return
+  if (!connection || ctx.resources.get(key)) return
+  const late = takeLate(ctx, connection)
+  if (!connectorOf(ctx, connection.connector).silent) return late
   const turn = {}
   ctx.resources.put(key, turn)
   try {

@@ -95,14 +95,15 @@ describe('[G13] connecting', () => {
     expect(idsOf(stranger)).toEqual([])
   })
 
-  test('a wallet that never answers is given up; the others are there long before', async () => {
+  test('a wallet that never answers is said not to; the others are there long before', async () => {
     const { a, b, wallet } = await twoTabs()
     wallet.behave({ eth_accounts: 'hang' })
     await a.kernel.dispatch.wallets.connect({ walletId: rdns })
     await b.settle(5_000)
     expect(status(b)).toBe('restoring')
     await b.settle(6_000)
-    expect(status(b)).toBe('disconnected')
+    expect(b.kernel.state.connections.accounts.eip155).toMatchObject({ paused: 'asleep' })
+    expect(a.kernel.state.connections.accounts.eip155).not.toHaveProperty('paused')
     expect(status(a)).toBe('connected')
   })
 
@@ -330,9 +331,12 @@ test('[CONN-18] a wallet that never answers after a reload delays no other', asy
   await page.settle(12_000)
   expect(page.kernel.state.connections.accounts.eip155).toMatchObject({
     status: 'connected',
-    address: bob,
+    paused: 'asleep',
   })
-  expect(idsOf(page)).toEqual([`eip155:${other}`])
+  await page.kernel.dispatch.connections.activate(`eip155:${other}`)
+  const now = page.kernel.state.connections.accounts.eip155
+  expect(now).toMatchObject({ status: 'connected', address: bob })
+  expect(now).not.toHaveProperty('paused')
 })
 
 test('[S5] a message that mixes one wallet with the account of another is no connection', async () => {

@@ -92,6 +92,24 @@ test('while it does not load nobody comes back, and nothing is forgotten', async
   expect(status()).toBe('connected')
 })
 
+test('while the wallet does not answer no gate decides, and nobody is connected; both are asked when it answers', async () => {
+  const kept = await reopened()
+  kept.wallet.behave({ eth_accounts: 'hang' })
+  const { page, state, status } = await open(kept)
+  state.isDown = false
+  await page.settle(12_000)
+  const known = () => page.kernel.state.connections.connections
+  expect(known()).toMatchObject([{ paused: 'asleep' }])
+  expect(status()).toBe('disconnected')
+  await page.kernel.dispatch.connections.activate(known()[0]?.id ?? '')
+  await page.settle(12_000)
+  expect(status()).toBe('disconnected')
+  kept.wallet.behave('approve')
+  await page.settle(30_000)
+  expect(status()).toBe('connected')
+  expect(known()[0]).not.toHaveProperty('paused')
+})
+
 test('where the code that restores does not load the account is not on its way back for ever', async () => {
   const kept = await reopened()
   const definition = connections['~definition']
@@ -231,11 +249,12 @@ test('so has one whose code takes longer than a wallet may; its late answer conn
   expect(page.facts()).not.toContain('connections/restoreFailed')
 })
 
-test('a wallet that does not answer a connector whose code came is given up', async () => {
+test('a wallet that does not answer a connector whose code came is kept, and said not to answer', async () => {
   const { page, stands } = await withConnector(async () => () => new Promise(() => undefined))
   await page.settle(11_000)
-  expect(stands()).toEqual(['disconnected', 0])
-  expect(page.facts()).toContain('connections/restoreFailed')
+  expect(stands()).toEqual(['connected', 1])
+  expect(page.kernel.state.connections.accounts.eip155.paused).toBe('unshared')
+  expect(page.facts()).toContain('connections/walletPaused')
 })
 
 /** A page whose gate also decides on account changes; `accounts` emits the wallet's change. */

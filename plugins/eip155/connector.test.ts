@@ -144,14 +144,41 @@ describe('on the next visit', () => {
     ['no accounts', []],
     ['a text', 'accounts'],
     ['nothing', null],
-  ])(
-    'a wallet that answers %s is not connected, and nobody listens to it',
-    async (_what, answer) => {
-      const here = world({ eth_accounts: () => answer })
-      expect(await restored(here)).toBe(0)
-      expect(here.listening.size).toBe(0)
-    },
-  )
+  ])('a wallet that answers %s and no permission is gone', async (_what, answer) => {
+    const here = world({ eth_accounts: () => answer, wallet_getPermissions: () => [] })
+    expect(await restored(here)).toBe(0)
+    expect(here.listening.size).toBe(0)
+  })
+
+  test.each([
+    ['no accounts', []],
+    ['a text', 'accounts'],
+    ['nothing', null],
+  ])('a wallet that answers %s, and does not say why, may be locked', async (_what, answer) => {
+    const here = world({
+      eth_accounts: () => answer,
+      wallet_getPermissions() {
+        throw { code: -32601, message: 'unknown method' }
+      },
+    })
+    const [session] = (await reach.restore?.(here.io, request)) ?? []
+    expect(session).toMatchObject({ accounts: [], paused: 'unshared', networkId: 'eip155:1' })
+    expect(here.listening.size).toBe(4)
+  })
+
+  test.each([
+    ['while it is locked', [{ parentCapability: 'eth_accounts' }], 'locked'],
+    ['for want of permission', [], undefined],
+  ])('a wallet that refuses with 4100 %s', async (_why, permissions, paused) => {
+    const here = world({
+      eth_accounts() {
+        throw { code: 4100, message: 'unauthorized' }
+      },
+      wallet_getPermissions: () => permissions,
+    })
+    const [session] = (await reach.restore?.(here.io, request)) ?? []
+    expect(session?.paused).toBe(paused)
+  })
 
   test('what is granted after the visit was called off counts for nothing', async () => {
     const here = world({

@@ -115,13 +115,28 @@ const granted = (
   type?: AccountType,
 ): Promise<readonly WalletSession[]> =>
   withListener(io, { provider, name, type }, async (asked) => {
-    const { accounts, chain } = await readNow(asked)
-    if (io.signal.aborted || !Array.isArray(accounts)) return undefined
-    const networkId = readChainId(chain)
+    const { accounts, refused } = await sharedNow(asked)
+    const networkId = readChainId(await asked.request({ method: 'eth_chainId' }))
+    if (io.signal.aborted) return undefined
     if (accounts.length > 0) return { accounts: readAccounts(accounts, type), networkId }
-    if (!(await isPermitted(asked)) || io.signal.aborted) return undefined
-    return { accounts: [], networkId, paused: 'locked' }
+    const permitted = await isPermitted(asked)
+    if (permitted === false || io.signal.aborted) return undefined
+    if (refused && !permitted) throw refused
+    return { accounts: [], networkId, paused: permitted ? 'locked' : 'unshared' }
   })
+
+/** Accounts that the wallet shares now. Some wallets refuse with 4100 instead of sharing none. */
+async function sharedNow(
+  provider: Eip1193Provider,
+): Promise<{ readonly accounts: readonly unknown[]; readonly refused?: unknown }> {
+  try {
+    const accounts = await provider.request({ method: 'eth_accounts' })
+    return { accounts: Array.isArray(accounts) ? accounts : [] }
+  } catch (refused) {
+    if (classifyRpcError(refused).kind !== 'unauthorized') throw refused
+    return { accounts: [], refused }
+  }
+}
 
 async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly WalletSession[]> {
   const key = providerKey(request.connector.id)

@@ -93,7 +93,15 @@ export function safeApp({
           return () => left.abort()
         },
       }
-      return { connections: { connectors: [connector] }, wallets: { sources: [source] } }
+      const connectors = [
+        {
+          ...connector,
+          // Outside a Safe there is nothing to wait for.
+          restore: async (...input: Parameters<typeof connector.restore>) =>
+            mayBeAround(ports, origins) ? connector.restore(...input) : [],
+        },
+      ]
+      return { connections: { connectors }, wallets: { sources: [source] } }
     },
   })
 }

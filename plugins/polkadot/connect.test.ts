@@ -411,14 +411,27 @@ describe('[CONN-10] on the next visit', () => {
     expect(orchid.appNames).toEqual(['Orchard'])
   })
 
-  test('an extension that is gone or silent is given up', async () => {
+  test('an extension that is gone is given up; a silent one stays, and is back once it answers', async () => {
     for (const silent of [true, false]) {
       const { kernel, window, clock, state } = await returning()
-      if (silent) fakeExtension(window, 'orchid').enable = () => new Promise(() => undefined)
+      let answers = (): void => undefined
+      if (silent) {
+        const extension = fakeExtension(window, 'orchid')
+        const { enable } = extension
+        extension.accounts = [account(1)]
+        extension.enable = (name: string) =>
+          new Promise((resolve) => {
+            answers = () => resolve(enable(name))
+          })
+      }
       kernel.start()
       const since = clock.now()
-      await waitFor(() => clock.advance(500).then(() => state().status === 'disconnected'))
+      const wanted = silent ? 'connected' : 'disconnected'
+      await waitFor(() => clock.advance(500).then(() => state().status === wanted))
       expect(clock.now() - since).toBeGreaterThan(2_000)
+      expect(state().paused).toBe(silent ? 'unshared' : undefined)
+      answers()
+      await waitFor(() => clock.advance(1).then(() => state().paused === undefined))
     }
   })
 })

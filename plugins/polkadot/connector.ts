@@ -198,6 +198,12 @@ export async function restore(
   const name = claimKey(key)
   noteClaim(io.resources, name, extension)
   if (isContested(io.resources, name)) return []
-  const session = await access(io, request, extension, app)
-  return session ? [whileUncontested(io.resources, name, session)] : []
+  try {
+    const session = await access(io, request, extension, app)
+    return session ? [whileUncontested(io.resources, name, session)] : []
+  } catch (error) {
+    // The page was taken off the extension's list.
+    if (polkadotErrors.is(error, 'not-allowed')) return []
+    throw error
+  }
 }

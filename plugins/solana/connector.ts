@@ -58,13 +58,15 @@ const watch =
       () => observer.disconnected(),
     )
 
+/** Without accounts, the session of a wallet that is locked, or does not share them any more. */
 function session(
   io: WalletIo,
   wallet: StandardWallet,
   request: ConnectRequest,
-  accounts: readonly [AccountEntry, ...AccountEntry[]],
+  accounts: readonly AccountEntry[],
 ): WalletSession {
-  let networkId = networkFor(wallet, request)
+  const [first] = accounts
+  let networkId = (first ? undefined : request.wanted) ?? networkFor(wallet, request)
   // Keep the visitor's network as long as the wallet supports it.
   const follow = (): NetworkId => {
     if (!chainsIn(wallet).includes(chainOf(networkId))) networkId = networkFor(wallet, request)
@@ -73,8 +75,9 @@ function session(
   return {
     namespace: 'solana',
     accounts,
-    address: accounts[0].address,
+    address: first?.address ?? '',
     networkId,
+    ...(!first && { paused: 'unshared' }),
     provider: standardProvider(wallet, io.traffic, (to) => {
       networkId = to
     }),
@@ -114,9 +117,9 @@ async function restore(io: WalletIo, request: ConnectRequest): Promise<readonly 
   const wallet = await pollUntilFound(io, () => kept(io, id))
   const key = walletKey(id)
   if (!wallet || isContested(io.resources, key)) return []
-  const [first, ...rest] = await access(io, wallet, { silent: true })
-  if (!first) return []
-  return [whileUncontested(io.resources, key, session(io, wallet, request, [first, ...rest]))]
+  if (!featureOf(wallet, 'standard:connect')) return []
+  const accounts = await access(io, wallet, { silent: true })
+  return [whileUncontested(io.resources, key, session(io, wallet, request, accounts))]
 }
 
 async function disconnect(io: WalletIo, { connector }: Connection): Promise<void> {

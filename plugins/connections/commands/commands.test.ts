@@ -244,10 +244,18 @@ describe('restoring', () => {
     expect(here.names()).toEqual(['restoreStarted'])
   })
 
-  test('of a wallet that refuses is its end', async () => {
-    const { ctx, calls } = world(connected, { restore: () => Promise.reject(new Error('no')) })
+  test.each([4001, 4100])('of a wallet that refuses with %i is its end', async (code) => {
+    const refusal = Object.assign(new Error('no'), { code })
+    const { ctx, calls } = world(connected, { restore: () => Promise.reject(refusal) })
     await restore(ctx)
     expect(calls.at(-1)).toEqual(['restoreFailed', { connectionIds: [toy.id] }])
+  })
+
+  test('of a wallet that answers nonsense says that it cannot be asked', async () => {
+    const { ctx, calls } = world(connected, { restore: () => Promise.reject(new Error('no')) })
+    await restore(ctx)
+    const paused = { connectionId: toy.id, reason: 'unshared', unanswered: true }
+    expect(calls.at(-1)).toEqual(['walletPaused', paused])
   })
 
   test('that was called off while a gate decides keeps nothing of the wallet', async () => {

@@ -21,14 +21,17 @@ export async function unasked(
   }
 }
 
-/** Asks for a grant without a prompt; an empty list if the wallet cannot do that. */
+/** Asks for a grant without a prompt; an empty list if the wallet cannot do that, or shares no account now. */
 export async function silently(
   reach: Pick<Reach, 'restore'>,
   io: WalletIo,
   request: ConnectRequest,
 ): Promise<Sessions> {
   try {
-    return await unasked(reach, io, request)
+    const granted = await unasked(reach, io, request)
+    if (granted.every(({ paused }) => !paused)) return granted
+    discard(granted)
+    return []
   } catch {
     return [] // The wallet is locked or gone: the attempt itself reports that.
   }

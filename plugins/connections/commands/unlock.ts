@@ -23,10 +23,11 @@ export const unlock: Commands<ConnectionsContract>['unlock'] = async (ctx, conne
   const request = { ...requestFor(ctx, connector, [namespace], networkId), background: true }
   try {
     const asked = reach.connect({ ...walletIo(ctx), signal }, request)
-    take(ctx, connectionId, await abortable(asked, signal))
+    await take(ctx, connection, await abortable(asked, signal))
   } catch (error) {
     throw signal.aborted ? signal.reason : walletError(error, connector.name)
   }
-  if (selectEstablished(ctx.state.connections, connectionId)?.paused)
-    throw connectionsErrors.create('locked')
+  const now = selectEstablished(ctx.state.connections, connectionId)
+  if (!now) throw connectionsErrors.create('wallet-gone', { name: connector.name })
+  if (now.paused) throw connectionsErrors.create('locked')
 }

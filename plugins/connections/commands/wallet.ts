@@ -106,16 +106,19 @@ export async function switchTo(
   signal.throwIfAborted()
   const adapter = ctx.slots.adapters.find(({ namespace }) => namespace === connection.namespace)
   if (!adapter) throw connectionsErrors.create('no-network-client')
-  const { provider, gone, answered } = opened(ctx, connection)
+  // A paused wallet may not have answered since the page loaded.
+  const isOpen = !connection.paused || ctx.resources.get(walletKey(connection.id)) !== undefined
+  const wallet = isOpen ? opened(ctx, connection) : await openedAgain(ctx, connection)
+  const { provider, gone, answered } = wallet
   const both = either(signal, either(ctx.signal, gone))
   const io = { ...walletIo(ctx), signal: both, provider, connection, network }
   await answered(adapter.switchNetwork(io), signal)
-  const wallet = ctx.observe(`wallet:${connection.id}`)
-  const { connections, active } = wallet.state.connections
+  const told = ctx.observe(`wallet:${connection.id}`)
+  const { connections, active } = told.state.connections
   const now = connections.find(({ id }) => id === connection.id)
   // Wallets that emit changes have emitted them by now; for others, assume success.
   if (now && now.networkId !== network.caipNetworkId)
-    wallet.emit.walletNetworkChanged({
+    told.emit.walletNetworkChanged({
       connectionId: connection.id,
       networkId: network.caipNetworkId,
     })

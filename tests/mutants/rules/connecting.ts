@@ -7,6 +7,7 @@ const discovery = 'plugins/eip155/discovery.ts'
 const evm = 'plugins/eip155/connector.ts'
 const login = 'plugins/embedded-wallet/commands.ts'
 const restore = 'plugins/connections/commands/restore.ts'
+const restoreWallet = 'plugins/connections/commands/restore-wallet.ts'
 
 /** Ways to connect, and what comes back after a reload. */
 export const connecting: Area = {
@@ -549,15 +550,20 @@ export const connecting: Area = {
       [
         'without a prompt',
         evm,
-        'readNow(asked)\n    if',
-        "readNow(asked).finally(() => asked.request({ method: 'eth_requestAccounts' }))\n    if",
+        'await sharedNow(asked)',
+        "await sharedNow(asked).finally(() => asked.request({ method: 'eth_requestAccounts' }))",
       ],
-      ['the account stays', restore, '{ ...session, address: chosen.address }', 'session'],
-      ['a silent wallet is given up', restore, 'patienceMs = 10_000', 'patienceMs = 100_000'],
+      ['the account stays', restoreWallet, '{ ...session, address: chosen.address }', 'session'],
+      [
+        'a silent wallet is waited for',
+        restoreWallet,
+        'patienceMs = 10_000',
+        'patienceMs = 100_000',
+      ],
       ['the network is back', 'plugins/networks/persist.ts', "fields: ['chosen']", 'fields: []'],
       [
         'one that is gone is forgotten',
-        restore,
+        restoreWallet,
         'if (lost.length > 0) ctx.emit.restoreFailed',
         'if (lost.length > 99) ctx.emit.restoreFailed',
       ],
