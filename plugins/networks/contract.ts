@@ -114,7 +114,10 @@ export interface NetworksContract {
   readonly uses: I18nContract
   readonly state: NetworksState
   readonly commands: {
-    /** Makes a listed network active; asks the wallet if one is connected. Throws `networks/not-found`. */
+    /**
+     * Makes a listed network active; asks the wallet if one is connected. Throws `networks/not-found`, and times out
+     * after two minutes.
+     */
     switchNetwork(caipNetworkId: CaipNetworkId): void
     /**
      * Follows a wallet that switched by itself, without asking it; an unlisted network is recorded in `unsupported`.

@@ -43,6 +43,8 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
       emit.smartAccountsEnabled({ caipNetworkIds }),
     addNetwork: ({ emit }, network) => emit.networkAdded({ network }),
   },
+  // A visitor may have to add the network first. A later answer of the wallet is followed.
+  timeouts: { switchNetwork: 120_000 },
   reduce,
   ends,
   effects,

@@ -11,6 +11,8 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.waiting': 'في انتظار محفظتك',
   'networks.declined': 'لقد رفضت الطلب',
   'networks.failed': 'بقيت محفظتك على شبكتها. أعد المحاولة أو بدّل الشبكة من المحفظة.',
+  'networks.noAnswer': 'لم تُجب محفظتك. ابحث عن الطلب فيها، أو حاول مرة أخرى.',
+  'networks.stop': 'توقف عن الانتظار',
   'networks.unsupported': '{app} لا يستخدم هذه الشبكة.',
   'networks.unsupportedDetail': 'اختر واحدة من القائمة للمتابعة.',
   'networks.thisApp': 'هذا التطبيق',

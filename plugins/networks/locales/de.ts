@@ -11,6 +11,9 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.declined': 'Du hast die Anfrage abgelehnt',
   'networks.failed':
     'Deine Wallet ist in ihrem Netzwerk geblieben. Versuche es erneut oder wechsle dort.',
+  'networks.noAnswer':
+    'Deine Wallet hat nicht geantwortet. Suche die Anfrage dort oder versuche es erneut.',
+  'networks.stop': 'Nicht mehr warten',
   'networks.unsupported': '{app} verwendet dieses Netzwerk nicht.',
   'networks.unsupportedDetail': 'Wähle unten eines aus, um fortzufahren.',
   'networks.thisApp': 'Diese App',

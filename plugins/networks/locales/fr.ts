@@ -11,6 +11,8 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.declined': 'Vous avez refusé la demande',
   'networks.failed':
     'Votre portefeuille est resté sur son réseau. Réessayez ou changez-le dans celui-ci.',
+  'networks.noAnswer': 'Votre portefeuille n’a pas répondu. Cherchez-y la demande ou réessayez.',
+  'networks.stop': 'Ne plus attendre',
   'networks.unsupported': '{app} n’utilise pas ce réseau.',
   'networks.unsupportedDetail': 'Choisissez-en un ci-dessous pour continuer.',
   'networks.thisApp': 'Cette application',

@@ -11,6 +11,9 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.declined': 'リクエストを拒否しました',
   'networks.failed':
     'ウォレットのネットワークが切り替わりませんでした。もう一度試すか、ウォレットで切り替えてください。',
+  'networks.noAnswer':
+    'ウォレットから応答がありません。ウォレットでリクエストを確認するか、もう一度お試しください。',
+  'networks.stop': '待機をやめる',
   'networks.unsupported': '{app}はこのネットワークに対応していません。',
   'networks.unsupportedDetail': '続けるには、下から選んでください。',
   'networks.thisApp': 'このアプリ',

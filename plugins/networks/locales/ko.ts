@@ -10,6 +10,8 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.waiting': '지갑을 기다리는 중이에요',
   'networks.declined': '요청을 거절했어요',
   'networks.failed': '지갑의 네트워크가 바뀌지 않았어요. 다시 시도하거나 지갑에서 전환하세요.',
+  'networks.noAnswer': '지갑이 응답하지 않았어요. 지갑에서 요청을 확인하거나 다시 시도하세요.',
+  'networks.stop': '대기 중단',
   'networks.unsupported': '{app}에서 지원하지 않는 네트워크예요.',
   'networks.unsupportedDetail': '계속하려면 아래에서 선택하세요.',
   'networks.thisApp': '이 앱',

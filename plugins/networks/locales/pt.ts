@@ -10,6 +10,8 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.waiting': 'Aguardando sua carteira',
   'networks.declined': 'Você recusou a solicitação',
   'networks.failed': 'Sua carteira ficou na rede dela. Tente novamente ou troque por lá.',
+  'networks.noAnswer': 'Sua carteira não respondeu. Procure a solicitação nela ou tente de novo.',
+  'networks.stop': 'Parar de esperar',
   'networks.unsupported': '{app} não usa esta rede.',
   'networks.unsupportedDetail': 'Escolha uma abaixo para continuar.',
   'networks.thisApp': 'Este app',

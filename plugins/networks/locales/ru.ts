@@ -10,6 +10,8 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.waiting': 'Ожидание кошелька',
   'networks.declined': 'Вы отклонили запрос',
   'networks.failed': 'Кошелёк остался в своей сети. Повторите попытку или смените сеть в кошельке.',
+  'networks.noAnswer': 'Кошелёк не ответил. Найдите запрос в нём или попробуйте ещё раз.',
+  'networks.stop': 'Прекратить ожидание',
   'networks.unsupported': '{app} не поддерживает эту сеть.',
   'networks.unsupportedDetail': 'Чтобы продолжить, выберите сеть из списка.',
   'networks.thisApp': 'Это приложение',

@@ -10,6 +10,8 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.waiting': '正在等待您的钱包',
   'networks.declined': '您拒绝了请求',
   'networks.failed': '钱包的网络没有切换。请重试，或在钱包中切换。',
+  'networks.noAnswer': '钱包没有响应。请在钱包中查看该请求，或重试。',
+  'networks.stop': '停止等待',
   'networks.unsupported': '{app} 不支持此网络。',
   'networks.unsupportedDetail': '请在下方选择一个网络继续。',
   'networks.thisApp': '此应用',

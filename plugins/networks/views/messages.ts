@@ -11,6 +11,8 @@ export const messages = {
   'networks.waiting': 'Waiting for your wallet',
   'networks.declined': 'You declined the request',
   'networks.failed': 'Your wallet stayed on its network. Try again, or switch there.',
+  'networks.noAnswer': 'Your wallet did not answer. Look for the request there, or try again.',
+  'networks.stop': 'Stop waiting',
   'networks.unsupported': '{app} does not use this network.',
   'networks.unsupportedDetail': 'Pick one below to go on.',
   'networks.thisApp': 'This app',

@@ -28,6 +28,48 @@ test('another network can be chosen while the wallet does not answer about the f
   expect(page.kernel.state.networks.active.eip155).toBe('eip155:8453')
 })
 
+/** A page whose wallet does not answer the request to switch to Polygon. */
+async function waiting() {
+  const page = openPage()
+  await page.settle()
+  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
+  await page.settle(100)
+  page.wallet.behave({ wallet_switchEthereumChain: 'hang' })
+  const shown = await showModal(page.kernel, 'Networks')
+  await shown.click('Polygon')
+  return { page, shown }
+}
+
+test('a switch that the wallet never answers ends in words; it can be tried again, and a late answer counts', async () => {
+  const { page, shown } = await waiting()
+  await act(() => page.settle(121_000))
+  const text = 'Your wallet did not answer. Look for the request there, or try again.'
+  await shown.until(() => shown.text().includes(text))
+  expect(page.kernel.pending).toEqual([])
+  expect(page.kernel.state.networks.switchingTo).toBeUndefined()
+  expect(shown.text()).not.toContain('Waiting for your wallet')
+  await shown.click('Polygon')
+  expect(page.kernel.state.networks.switchingTo).toBe('eip155:137')
+  await act(() => page.settle(121_000))
+  await act(async () => {
+    page.wallet.changeChain(137)
+    await page.settle()
+  })
+  expect(page.kernel.state.networks.active.eip155).toBe('eip155:137')
+  expect(shown.text()).not.toContain(text)
+})
+
+test('a visitor can stop waiting for a switch, which is no failure', async () => {
+  const { page, shown } = await waiting()
+  await shown.click('Stop waiting')
+  await act(() => page.settle())
+  expect(page.kernel.pending).toEqual([])
+  expect(page.facts()).not.toContain('networks/switchFailed')
+  expect(shown.text()).not.toContain('Waiting for your wallet')
+  expect(shown.text()).not.toContain('Stop waiting')
+  expect(shown.text()).not.toContain('did not answer')
+})
+
 test('a long list says how many networks it has, and how many a search leaves', async () => {
   const networks = Array.from({ length: 12 }, (_, index) => netOf(String(index + 2001), 'eip155'))
   const book = contribute<NetworksContract>({ id: 'book', provides: { networks: { networks } } })

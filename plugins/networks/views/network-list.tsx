@@ -9,6 +9,7 @@ import {
   useText,
 } from '../../../react/index.ts'
 import {
+  Button,
   Chip,
   List,
   LiveRegion,
@@ -51,6 +52,9 @@ export function NetworkList(): ReactNode {
   const failed =
     error !== undefined && code !== 'kernel/cancelled' && code !== 'networks/superseded'
   const declined = code.endsWith('/declined')
+  const silent = code === 'kernel/timed-out' || code === 'connections/no-answer'
+  const why = silent ? 'networks.noAnswer' : 'networks.failed'
+  const kernel = networks.useKernel()
   const slotText = useSlotText()
   const needs = useNeeds()
   const active = state.activeNamespace && state.active[state.activeNamespace]
@@ -67,6 +71,9 @@ export function NetworkList(): ReactNode {
     }
     setChosen(caipNetworkId)
     switchNetwork(caipNetworkId)
+  }
+  const stop = (): void => {
+    for (const one of kernel.pending) if (one.type === 'networks/switchNetwork') one.cancel()
   }
   const reasonFor = ({ chainNamespace, caipNetworkId }: CaipNetwork): string | undefined => {
     const approved = state.approved[chainNamespace]
@@ -113,13 +120,18 @@ export function NetworkList(): ReactNode {
                 {...(failed &&
                   !current &&
                   chosen === caipNetworkId && {
-                    error: text(declined ? 'networks.declined' : 'networks.failed'),
+                    error: text(declined ? 'networks.declined' : why),
                     calm: declined,
                   })}
               />
             )
           })}
         </List>
+      )}
+      {state.switchingTo && (
+        <Button variant="ghost" onClick={stop}>
+          {text('networks.stop')}
+        </Button>
       )}
     </>
   )
