@@ -8,6 +8,9 @@ import type {
 } from '../../kernel/index.ts'
 import type { CaipNetwork } from '../networks/contract.ts'
 import type { AccountType } from '../options/contract.ts'
+import type { WalletPause } from './pauses.ts'
+
+export type { WalletPause } from './pauses.ts'
 
 // Interfaces for other plugins: connectors reach wallets, adapters implement a chain family.
 
@@ -51,14 +54,6 @@ export interface WalletGrant {
   /** False: the wallet granted no method for sending. */
   readonly sends?: false
 }
-
-/**
- * Why a connected wallet cannot be asked now. `locked`: it shares no account until the visitor unlocks it. `unshared`: it
- * shares no account and does not say whether it is locked, or whether the visitor took the permission back in it.
- * `asleep`: its connection to the page is interrupted. `orphaned`: it does not answer this page, for
- * example because its extension was updated meanwhile; a reload helps.
- */
-export type WalletPause = 'locked' | 'unshared' | 'asleep' | 'orphaned'
 
 /** A wallet connected in one namespace. Several can exist; one per namespace is active. */
 export interface Connection extends Partial<WalletGrant> {

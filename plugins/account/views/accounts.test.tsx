@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
+import { resourceKey } from '../../../kernel/index.ts'
 import { mockWallet } from '../../../kernel/testing/index.ts'
 import { alice, bob, openPage, rdns, ready } from '../../../tests/plugins/world.ts'
 import { showModal } from '../../../tests/show-modal.tsx'
+import type { SessionObserver } from '../../connections/contract.ts'
 
 beforeAll(ready)
 
@@ -36,6 +38,34 @@ test('a wallet that shares one account offers its own choice', async () => {
   await modal.click('Choose another account')
   await modal.until(() => modal.text().includes('Choose the account in Example Wallet itself.'))
 })
+
+test.each([
+  ['locked', 'is locked', 'Unlock Example Wallet'],
+  ['unshared', 'is locked or no longer connected', 'Connect Example Wallet again'],
+  ['asleep', 'is not connected to this page now', 'Reload this page'],
+  ['orphaned', 'does not answer this page', 'Reload this page'],
+] as const)(
+  'the view for a wallet that is %s says so, and names what helps',
+  async (reason, said, press) => {
+    const { page, modal } = await shown('Account')
+    page.wallet.behave({ eth_requestAccounts: 'hang', eth_accounts: 'hang' })
+    await act(async () => {
+      const [known] = page.kernel.state.connections.connections
+      const connectionId = known?.id ?? ''
+      page.kernel.resources
+        .get(resourceKey<SessionObserver>(`connections/observer/${connectionId}`))
+        ?.paused(reason)
+      await page.settle()
+      const name = 'Example Wallet'
+      void page.kernel.dispatch.modal.push('UnlockWallet', { connection: connectionId, name })
+    })
+    await modal.until(() => modal.text().includes('Use another wallet'))
+    expect(modal.find('h2').textContent).toBe('Example Wallet')
+    expect(modal.text()).toContain(`Example Wallet ${said}`)
+    expect(modal.button(press)).toBeDefined()
+    if (reason !== 'locked') expect(modal.text()).not.toContain('Unlock Example Wallet')
+  },
+)
 
 test('a locked wallet is said in the account view, whose button asks it to unlock', async () => {
   const { page, modal } = await shown('Account')

@@ -41,13 +41,14 @@ export const messages: Readonly<Record<string, string>> = {
   'connections.unshared': '{name} ist gesperrt oder nicht mehr verbunden',
   'connections.asleep': '{name} ist gerade nicht mit dieser Seite verbunden',
   'connections.orphaned': '{name} antwortet dieser Seite nicht',
-  'connections.unlockTitle': '{name} entsperren',
+  'connections.yourWallet': 'Deine Wallet',
   'connections.lockedDetail':
     'Sieh im Seitenbereich oder Fenster von {name} nach. Ist sie schon entsperrt, gib dieses Konto wieder für {app} frei.',
   'connections.asleepDetail':
     'Die Verbindung kommt von selbst zurück. Wenn nicht, lade diese Seite neu.',
   'connections.orphanedDetail': 'Lade diese Seite neu.',
   'connections.unlock': '{name} entsperren',
+  'connections.again': '{name} erneut verbinden',
   'connections.reload': 'Seite neu laden',
   'connections.leave': '{name} trennen',
   'connections.thisApp': 'Diese App',

@@ -41,13 +41,14 @@ export const messages: Readonly<Record<string, string>> = {
   'connections.unshared': '{name}はロックされているか、接続が解除されています',
   'connections.asleep': '{name}は現在このページに接続されていません',
   'connections.orphaned': '{name}がこのページに応答しません',
-  'connections.unlockTitle': '{name}のロックを解除',
+  'connections.yourWallet': 'ウォレット',
   'connections.lockedDetail':
     '{name}のパネルまたはウィンドウを確認してください。ロックが解除済みの場合は、このアカウントを{app}と再び共有してください。',
   'connections.asleepDetail':
     '自動的に再接続されます。再接続されない場合は、ページを再読み込みしてください。',
   'connections.orphanedDetail': 'このページを再読み込みしてください。',
   'connections.unlock': '{name}のロックを解除',
+  'connections.again': '{name}に接続し直す',
   'connections.reload': 'ページを再読み込み',
   'connections.leave': '{name}の接続を解除',
   'connections.thisApp': 'このアプリ',

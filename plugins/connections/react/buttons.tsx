@@ -8,6 +8,7 @@ import {
 } from '../../../react/index.ts'
 import type { WalletPause } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { walletPauses } from '../pauses.ts'
 import { type Shown, selectShown } from '../shown.ts'
 
 /** Argument of a button's render function: facts to show, and the action. */
@@ -134,7 +135,7 @@ function readShown(shown: Shown | undefined): Pick<ButtonRender, 'status' | 'pro
 }
 
 const readPause = (value: unknown): WalletPause | undefined =>
-  (['locked', 'unshared', 'asleep', 'orphaned'] as const).find((one) => one === value)
+  walletPauses.find((one) => one === value)
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 const called = ({ name, address = '' }: ButtonRender): string =>

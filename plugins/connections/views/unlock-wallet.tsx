@@ -84,7 +84,7 @@ function UnlockWallet({ data }: ViewProps): ReactNode {
       {failure && <ErrorNote sentence={said(failure)} />}
       {isUnshared(paused) ? (
         <Button busy={busy} icon={<RetryIcon />} onClick={() => unlock(dispatch)}>
-          {text('connections.unlock', { name })}
+          {text(paused === 'locked' ? 'connections.unlock' : 'connections.again', { name })}
         </Button>
       ) : (
         <Button icon={<RetryIcon />} onClick={() => page.window?.location.reload()}>
@@ -109,8 +109,9 @@ function UnlockWallet({ data }: ViewProps): ReactNode {
 
 export const view: ViewDefinition<typeof messages> = defineView({
   messages,
+  // The wallet alone: why it cannot be asked may change while the view is open.
   header: (text, { name }) => ({
-    title: text('connections.unlockTitle', { name: typeof name === 'string' ? name : '' }),
+    title: typeof name === 'string' && name ? name : text('connections.yourWallet'),
   }),
   Component: UnlockWallet,
 })

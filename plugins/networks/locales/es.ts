@@ -10,7 +10,8 @@ export const messages: Readonly<Record<string, string>> = {
   'networks.waiting': 'Esperando a tu billetera',
   'networks.declined': 'Rechazaste la solicitud',
   'networks.failed': 'Tu billetera se quedó en su red. Inténtalo de nuevo o cámbiala allí.',
-  'networks.noAnswer': 'Tu billetera no respondió. Busca la solicitud en ella o inténtalo de nuevo.',
+  'networks.noAnswer':
+    'Tu billetera no respondió. Busca la solicitud en ella o inténtalo de nuevo.',
   'networks.stop': 'Dejar de esperar',
   'networks.unsupported': '{app} no usa esta red.',
   'networks.unsupportedDetail': 'Elige una abajo para continuar.',
