@@ -65,14 +65,24 @@ const isWaitedFor = (ctx: ConnectionsContext, id: string): boolean =>
   ctx.resources.get(providerKey(id)) === undefined
 
 /**
- * Why a wallet that failed to answer cannot be asked now; undefined if it refused. A wallet that can be asked again
- * without a prompt connects again by itself; for the others, a press is needed.
+ * Why a wallet that did not answer cannot be asked now. One that can be asked again without a prompt, or has a session
+ * with a relay, connects again by itself; for the others, a press is needed.
  */
-function pauseFor(error: unknown, silent: boolean): WalletPause | undefined {
+function pauseOf(ctx: ConnectionsContext, [{ connector }]: Remembered): WalletPause {
+  const reach = ctx.slots.connectors.find(({ id }) => id === connector.driver)
+  return reach?.silent || connector.type === 'WALLET_CONNECT' ? 'asleep' : 'unshared'
+}
+
+/** Why a wallet that answered with an error cannot be asked now; undefined if it refused. */
+function pauseFor(
+  ctx: ConnectionsContext,
+  connections: Remembered,
+  error: unknown,
+): WalletPause | undefined {
   if (saysExtensionGone(error)) return 'orphaned'
   const { kind } = classifyRpcError(error)
   if (kind === 'userRejected' || kind === 'unauthorized') return undefined
-  return silent ? 'asleep' : 'unshared'
+  return pauseOf(ctx, connections)
 }
 
 /**
@@ -160,14 +170,12 @@ export async function restoreWallet(
   const [{ connector, networkId }] = connections
   const ids = connections.map(({ id }) => id)
   const code = loadingCode()
-  let silent = false
   let sessions: Sessions
   try {
     const namespaces = connections.map(({ namespace }) => namespace)
     const request = requestFor(ctx, connector, namespaces, networkId)
     const io = { ...walletIo(ctx), loading: code.loading }
     const reach = connectorOf(ctx, connector)
-    silent = reach.silent ?? false
     const work = Promise.resolve(reach.restore(io, request))
     const answer = await within(ctx.ports.clock, patienceMs, ctx.signal, work).catch((error) => {
       work.then(discard, () => undefined)
@@ -176,7 +184,7 @@ export async function restoreWallet(
     if (!answer && !code.isAwaited() && !isGivenUp(ctx, connections)) {
       // A wallet may wait for its visitor: a late answer counts, see `awaitResume`.
       for (const id of ids) ctx.resources.put(lateKey(id), work)
-      return keepPaused(ctx, ids, silent ? 'asleep' : 'unshared')
+      return keepPaused(ctx, ids, pauseOf(ctx, connections))
     }
     // Ignore a late response.
     if (!answer) work.then(discard, () => undefined)
@@ -189,7 +197,7 @@ export async function restoreWallet(
       await postpone(ctx, ids, error)
       throw error
     }
-    const reason = isGivenUp(ctx, connections) ? undefined : pauseFor(error, silent)
+    const reason = isGivenUp(ctx, connections) ? undefined : pauseFor(ctx, connections, error)
     if (reason) return keepPaused(ctx, ids, reason)
     sessions = []
   }
