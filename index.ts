@@ -23,6 +23,7 @@ export { useRegisterName, useResolvedName } from './plugins/names/react.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
 export { type Nfts, useNfts } from './plugins/nfts/react.ts'
 export { type OfferedSeller, type Onramp, useOnramp } from './plugins/onramp/react.ts'
+export { WalletKernel, type WalletKernelProps } from './plugins/presets/react/wallet-kernel.tsx'
 export { useAvatar, useName, useProfile } from './plugins/profiles/react.ts'
 export { useSend } from './plugins/send/react.ts'
 export {

@@ -4,7 +4,7 @@ import { provides } from './provides.ts'
 
 export type { ProviderContract, ProviderOptions, ProviderState } from './contract.ts'
 export { providerErrors, type Refusal } from './errors.ts'
-export { type ProviderNodeOptions, withProviderNode } from './node.ts'
+export { hasProviderNode, type ProviderNodeOptions, withProviderNode } from './node.ts'
 
 /**
  * The provider's HTTP API as a source of balances, prices, transactions, swaps, purchases, names and pictures. Single endpoints are functions of

@@ -123,7 +123,9 @@ const fileProblem = (
   if (place.plugin === 'presets' && /^plugins\/[^/]+\/(index|contract)\.ts$/.test(target)) {
     return undefined // a preset is a tuple of whole plugins
   }
-  if (['root', 'elements'].includes(place.layer) && to.layer === 'hooks') return undefined
+  const isWhole = ['root', 'elements'].includes(place.layer) || place.plugin === 'presets'
+  // The component of a preset is made of the hooks of its plugins.
+  if (isWhole && place.layer !== 'plugins' && to.layer === 'hooks') return undefined
   if (place.layer === 'react' && /^plugins\/modal\/(contract|selectors)\.ts$/.test(target)) {
     return undefined // what draws the modal, and views that open others, know its contract and no other
   }

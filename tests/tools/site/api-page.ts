@@ -22,6 +22,7 @@ const meanings: Readonly<Record<string, string>> = {
   'react/ui': 'The components that the views are made of, for views of plugins.',
   elements: 'The modal and the buttons without React: `mount` and custom elements.',
   devtools: 'The panel that shows the log, the state and recordings.',
+  everything: 'The whole product in one call: every feature, and the families of your networks.',
   presets: 'Every chain family with what a working modal needs around it.',
   'provider/endpoints':
     'The endpoints of the provider, each as a function, for servers and scripts.',
