@@ -1,18 +1,16 @@
-import { type Client, parseAbi } from 'viem'
-import { readContract } from 'viem/actions'
-import { getEnsText } from 'viem/ens'
+import type { Client } from 'viem'
 import { type Fields, fieldsOf, safeImage } from '../../kernel/index.ts'
 import { fromBase64 } from '../values/index.ts'
 import type { EnsOptions } from './contract.ts'
 import { type EnsIo, readJson } from './ens-client.ts'
 
 const collectible = /^eip155:(\d+)\/erc(721|1155):(0x[0-9a-f]{40})\/(\d{1,78})$/i
-const abi = parseAbi([
+const functions = [
   'function ownerOf(uint256) view returns (address)',
   'function tokenURI(uint256) view returns (string)',
   'function balanceOf(address, uint256) view returns (uint256)',
   'function uri(uint256) view returns (string)',
-])
+] as const
 
 /** Content on IPFS: its protocol, its id (CID or a name of IPNS), and the path below. */
 const content =
@@ -48,6 +46,11 @@ async function pictureOf(
   { given, owner }: { readonly given: EnsOptions; readonly owner: string },
 ): Promise<string | undefined> {
   if (`eip155:${chain}` !== (given.networkId ?? 'eip155:1')) return undefined
+  const [{ parseAbi }, { readContract }] = await Promise.all([
+    import('viem'),
+    import('viem/actions'),
+  ])
+  const abi = parseAbi(functions)
   const token = { address: contract as `0x${string}`, abi } as const
   const id = BigInt(number ?? 0)
   const isShared = kind === '1155'
@@ -79,6 +82,7 @@ export async function avatarOf(
 ): Promise<string | undefined> {
   try {
     const universalResolverAddress = given.universalResolver
+    const { getEnsText } = await import('viem/ens')
     const text = await getEnsText(client, { name, key: 'avatar', universalResolverAddress })
     const token = collectible.exec(text ?? '')
     return token

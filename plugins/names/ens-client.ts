@@ -1,4 +1,4 @@
-import { type Client, createClient, custom, type Hex } from 'viem'
+import type { Client, Hex } from 'viem'
 import {
   type CaipNetworkId,
   type Context,
@@ -71,10 +71,10 @@ async function gateway(
 }
 
 /** A viem client on the kernel's ports and the app's own node; undefined if the app does not list the network. */
-export function ensClient(
+export async function ensClient(
   io: EnsIo,
   { networkId = 'eip155:1' as CaipNetworkId }: EnsOptions,
-): Client | undefined {
+): Promise<Client | undefined> {
   const { ctx, signal } = io
   const network = selectNetwork(ctx.state.networks, networkId)
   if (!network?.rpcUrls[0]) return undefined
@@ -88,6 +88,9 @@ export function ensClient(
     // viem reads a contract's revert reason from it.
     throw answer.error
   }
+  // viem is imported lazily everywhere: an app without EVM networks builds without it, and bundlers split the whole
+  // kernel by a module that comes in both ways.
+  const { createClient, custom } = await import('viem')
   return createClient({
     transport: custom({ request }, { retryCount: 0 }),
     ccipRead: { request: (asked) => gateway(io, asked as Parameters<typeof gateway>[1]) },

@@ -1,5 +1,4 @@
 import type { Client } from 'viem'
-import { getEnsAddress, getEnsName } from 'viem/ens'
 import type { CaipNetworkId, Context } from '../../kernel/index.ts'
 import type { NameRecords } from '../networks/contract.ts'
 import type { Profile } from '../profiles/contract.ts'
@@ -51,6 +50,7 @@ async function readRecord(
   }: { readonly name: string; readonly type: number; readonly records: NameRecords },
 ): Promise<string | undefined> {
   const coin = type === ether ? {} : { coinType: BigInt(type) }
+  const { getEnsAddress } = await import('viem/ens')
   const found = await getEnsAddress(client, { name, ...coin, ...at(given) })
   const bytes = found === null ? undefined : fromHex(found.slice(2))
   return bytes && records.address(bytes)
@@ -70,7 +70,7 @@ export async function address(
   { name, networkId }: NameQuery,
 ): Promise<NamedAddress | 'not-served' | undefined> {
   const io = { ctx, signal }
-  const client = ensClient(io, given)
+  const client = await ensClient(io, given)
   const records = await recordsOf(given, networkId)
   if (!client || !records || foreign.test(name)) return 'not-served'
   const read = (type: number) => readRecord(client, given, { name, type, records })
@@ -102,6 +102,7 @@ async function primaryName(
   const records = await recordsOf(given, networkId)
   const [own = ether] = records?.types ?? []
   const coin = own === ether ? {} : { coinType: BigInt(own) }
+  const { getEnsName } = await import('viem/ens')
   const said = await getEnsName(client, {
     ...{ address: owner as `0x${string}`, ...coin, ...at(given) },
   })
@@ -124,7 +125,7 @@ export async function profile(
   owner: string,
 ): Promise<Profile | undefined> {
   const io = { ctx, signal }
-  const client = ensClient(io, given)
+  const client = await ensClient(io, given)
   if (!client) return undefined
   for (const networkId of namedOn(ctx, given)) {
     const name = await primaryName(client, given, networkId, owner)

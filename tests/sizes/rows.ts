@@ -161,14 +161,18 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
       },
     }
   }
-  const firstWave = (what: string, name: string): Measurement => {
+  const firstWave = (
+    what: string,
+    name: string,
+    source = `tests/sizes/apps/${name}-kernel.ts`,
+  ): Measurement => {
     const limits: Limits = { target: 6, budget: 6 }
     return {
       what,
       ...limits,
       measure: async () => {
         const built = await app(name)
-        const wave = built.wave(`tests/sizes/apps/${name}-kernel.ts`, 'react/ui.js')
+        const wave = built.wave(source, 'react/ui.js')
         const detail = wave.filter((file) => !built.startFiles.includes(file))
         return { what, ...limits, unit: 'files', value: detail.length, detail }
       },
@@ -213,7 +217,19 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
       () => start('everything'),
       reactOnly,
     ),
+    // As `lazyKernel`, and what makes one kernel a page, tells it of changed props and refuses a second one.
+    size(
+      'page start with <WalletKernel>, which has every feature and family',
+      { target: 10, budget: 7.6 },
+      () => start('one-call'),
+      reactOnly,
+    ),
     firstWave('script files of the one wave after the tap, with every feature', 'everything'),
+    firstWave(
+      'script files of the one wave after the tap, with <WalletKernel>',
+      'one-call',
+      'plugins/presets/react/create.js',
+    ),
     // After that wave: the ways to log in (3) and the list of wallets, which the opening asks for (6).
     openFiles(
       'script files until nothing more loads in the connect view with every feature, more',

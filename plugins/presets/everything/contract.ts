@@ -7,7 +7,7 @@ import type {
   EmbeddedWalletOptions,
 } from '../../embedded-wallet/contract.ts'
 import type { I18nOptions } from '../../i18n/index.ts'
-import type { EnsContract, NamesContract } from '../../names/contract.ts'
+import type { NamesContract } from '../../names/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { NftsContract, NftsOptions } from '../../nfts/contract.ts'
 import type { OnrampContract, OnrampOptions } from '../../onramp/contract.ts'
@@ -84,6 +84,5 @@ export type Everything<O extends EverythingOptions> = readonly [
   Plugin<SwapContract>,
   Plugin<OnrampContract>,
   Plugin<NamesContract>,
-  Plugin<EnsContract>,
   ...(O extends { readonly siwx: object } ? readonly [Plugin<SiwxContract>] : readonly []),
 ]

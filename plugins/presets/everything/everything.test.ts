@@ -43,6 +43,12 @@ describe('everything()', () => {
     expect(families).toEqual(['bip122', 'eip155', 'solana', 'polkadot'])
   })
 
+  test('ENS is asked if Ethereum is listed', () => {
+    expect([idsOf({}), idsOf({ networks: [base] })].map((ids) => ids.includes('ens'))).toEqual([
+      ...[true, false],
+    ])
+  })
+
   test('the options of the host are those of the kernel', () => {
     const { state } = kernelOf({ features: { swaps: false }, metadata: { name: 'Orchard' } })
     const { options } = state

@@ -65,7 +65,8 @@ export function everything<const O extends EverythingOptions>(given: O): Everyth
     ...more
   } = rest
   const { themeMode, themeVariables, ...settings } = more
-  const chains = [...byFamily(networks, given)].map(([namespace, list]) => {
+  const lists = byFamily(networks, given)
+  const chains = [...lists].map(([namespace, list]) => {
     const family = Object.hasOwn(families, namespace) ? families[namespace] : undefined
     if (family) return family({ networks: list })
     throw everythingErrors.create('unknown-family', {
@@ -82,7 +83,9 @@ export function everything<const O extends EverythingOptions>(given: O): Everyth
     provider(service),
     ...[tokens(), nfts(collections), activity()],
     ...[send(), receive(), swap(exchange), onramp(sellers)],
-    ...[names(), ens()],
+    names(),
+    // It reads Ethereum only.
+    ...(lists.get('eip155')?.some(({ id }) => id === '1') ? [ens()] : []),
     ...(signIn ? [siwx(signIn)] : []),
     ...(settings.features?.smartSessions ? [smartSessions()] : []),
     ...(reports ? [analytics(reports === true ? {} : reports)] : []),
