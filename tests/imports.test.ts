@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bareImports } from './tools/bare-imports.ts'
 import { layerProblems, partnersOf } from './tools/layers.ts'
 import { isTest, libraryFolders, parseModule, readModules, root } from './tools/modules.ts'
+import { isSdk } from './tools/sdk-imports.ts'
 
 const problemsOf = (path: string, source: string): string[] =>
   layerProblems(parseModule(path, source))
@@ -20,6 +21,17 @@ describe('the source', () => {
   test('keeps to the layers', () => {
     const partners = partnersOf(modules)
     expect(modules.flatMap((module) => layerProblems(module, partners))).toEqual([])
+  })
+
+  test('imports an SDK that a host may leave out lazily, or an app without it does not build', () => {
+    const eager = modules
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ from, kind }) => kind === 'static' && isSdk(from))
+          .map(({ from }) => `${path}: ${from}`),
+      )
+    expect(eager).toEqual([])
   })
 
   test('examples use the package as a host does', () => {

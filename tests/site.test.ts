@@ -63,7 +63,7 @@ test('a block of another library never imports this one', () => {
 })
 
 test('a page gets the blocks of the readme and whole files by their name, and nothing else', () => {
-  expect(withSources('<!-- readme: src/App.tsx -->')).toContain(
+  expect(withSources('<!-- readme: src/chosen.tsx -->')).toContain(
     "lazyKernel(() => import('./kernel'))",
   )
   expect(withSources('<!-- file: examples/minimal/main.tsx -->')).toContain('createRoot(')

@@ -3,6 +3,7 @@ import { type Fields, fieldsOf, safeImage } from '../../kernel/index.ts'
 import { fromBase64 } from '../values/index.ts'
 import type { EnsOptions } from './contract.ts'
 import { type EnsIo, readJson } from './ens-client.ts'
+import { ensSdk } from './ens-sdk.ts'
 
 const collectible = /^eip155:(\d+)\/erc(721|1155):(0x[0-9a-f]{40})\/(\d{1,78})$/i
 const functions = [
@@ -46,10 +47,7 @@ async function pictureOf(
   { given, owner }: { readonly given: EnsOptions; readonly owner: string },
 ): Promise<string | undefined> {
   if (`eip155:${chain}` !== (given.networkId ?? 'eip155:1')) return undefined
-  const [{ parseAbi }, { readContract }] = await Promise.all([
-    import('viem'),
-    import('viem/actions'),
-  ])
+  const { parseAbi, readContract } = await ensSdk()
   const abi = parseAbi(functions)
   const token = { address: contract as `0x${string}`, abi } as const
   const id = BigInt(number ?? 0)
@@ -82,7 +80,7 @@ export async function avatarOf(
 ): Promise<string | undefined> {
   try {
     const universalResolverAddress = given.universalResolver
-    const { getEnsText } = await import('viem/ens')
+    const { getEnsText } = await ensSdk()
     const text = await getEnsText(client, { name, key: 'avatar', universalResolverAddress })
     const token = collectible.exec(text ?? '')
     return token

@@ -11,6 +11,7 @@ import {
 import { selectNetwork } from '../networks/selectors.ts'
 import { askRpc } from '../values/index.ts'
 import type { EnsContract, EnsOptions } from './contract.ts'
+import { ensSdk } from './ens-sdk.ts'
 
 const limits = { ms: 10_000 }
 /** Limit of gateways (ERC-3668) that are tried, out of those a contract lists. */
@@ -88,9 +89,7 @@ export async function ensClient(
     // viem reads a contract's revert reason from it.
     throw answer.error
   }
-  // viem is imported lazily everywhere: an app without EVM networks builds without it, and bundlers split the whole
-  // kernel by a module that comes in both ways.
-  const { createClient, custom } = await import('viem')
+  const { createClient, custom } = await ensSdk()
   return createClient({
     transport: custom({ request }, { retryCount: 0 }),
     ccipRead: { request: (asked) => gateway(io, asked as Parameters<typeof gateway>[1]) },

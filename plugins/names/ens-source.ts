@@ -6,6 +6,7 @@ import { familyOf, fromHex, namespaceOf } from '../values/index.ts'
 import type { EnsContract, EnsOptions, NamedAddress, NameQuery } from './contract.ts'
 import { avatarOf } from './ens-avatar.ts'
 import { ensClient } from './ens-client.ts'
+import { ensSdk } from './ens-sdk.ts'
 import { normalized } from './normalize.ts'
 
 interface Io {
@@ -50,7 +51,7 @@ async function readRecord(
   }: { readonly name: string; readonly type: number; readonly records: NameRecords },
 ): Promise<string | undefined> {
   const coin = type === ether ? {} : { coinType: BigInt(type) }
-  const { getEnsAddress } = await import('viem/ens')
+  const { getEnsAddress } = await ensSdk()
   const found = await getEnsAddress(client, { name, ...coin, ...at(given) })
   const bytes = found === null ? undefined : fromHex(found.slice(2))
   return bytes && records.address(bytes)
@@ -102,7 +103,7 @@ async function primaryName(
   const records = await recordsOf(given, networkId)
   const [own = ether] = records?.types ?? []
   const coin = own === ether ? {} : { coinType: BigInt(own) }
-  const { getEnsName } = await import('viem/ens')
+  const { getEnsName } = await ensSdk()
   const said = await getEnsName(client, {
     ...{ address: owner as `0x${string}`, ...coin, ...at(given) },
   })

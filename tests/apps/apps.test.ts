@@ -200,9 +200,18 @@ const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
   },
   async 'vite-react19'(one) {
     const { page, context, url } = one
+    // The whole product in one call, of which this app has installed one family's SDK.
     await connectEvm(one)
     const button = page.getByRole('button', { name: address })
     const dialog = page.getByRole('dialog')
+    await button.click()
+    for (const tile of ['Buy', 'Swap', 'Receive', 'Send'])
+      await dialog.getByRole('button', { name: tile, exact: true }).waitFor()
+    for (const tab of ['Tokens', 'NFTs', 'Activity'])
+      await dialog.getByRole('tab', { name: tab }).waitFor()
+
+    await page.goto(`${url}chosen.html`)
+    await button.waitFor()
 
     await page.goto(`${url}notes.html`)
     await page.getByRole('button', { name: 'Add a note' }).click()

@@ -71,6 +71,7 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
     readme: {
       'src/App.tsx': 'src/App.tsx',
       'src/kernel.ts': 'src/kernel.ts',
+      'src/chosen.tsx': 'src/chosen.tsx',
       'kernel.ts': 'src/features.ts',
       'profile.tsx': 'src/profile.tsx',
       'support.tsx': 'src/support.tsx',

@@ -19,7 +19,13 @@ export interface Visit {
   close(): Promise<void>
 }
 
-const ethereum = { eth_getBalance: '0xde0b6b3a7640000', eth_chainId: '0x1' }
+const word = (value: number): string => value.toString(16).padStart(64, '0')
+const ethereum = {
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_chainId: '0x1',
+  // ENS, asked for the account's name: an empty text, and no resolver.
+  eth_call: `0x${word(0x60)}${word(0)}${word(0)}${word(0)}`,
+}
 
 /** The nodes that the apps' own networks name, each with its answers: the test stands in for them. */
 const nodes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -31,6 +37,9 @@ const nodes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 }
 
+/** The provider's API, which serves no network here: apps of every feature ask it first which networks it serves. */
+const provider = 'https://rpc.walletconnect.org/v1/supported-chains?'
+
 /** The list of wallets that a project has; the wallets of the page are listed without it. */
 const walletList = 'https://api.web3modal.org/getWallets?'
 
@@ -40,6 +49,10 @@ async function answer(route: Route): Promise<boolean> {
   const headers = { 'access-control-allow-origin': '*' }
   if (request.url().startsWith(walletList)) {
     await route.fulfill({ headers, json: { count: 0, data: [] } })
+    return true
+  }
+  if (request.url().startsWith(provider)) {
+    await route.fulfill({ headers, json: { http: [], ws: [] } })
     return true
   }
   const known = nodes[request.url()]

@@ -94,7 +94,7 @@ export const namings: readonly FamilyNaming[] = [
   },
   {
     path: 'plugins/provider/',
-    lines: 28,
+    lines: 30,
     reason:
       'What the provider’s service serves, and how its requests and answers write it; another service brings sources of its own.',
   },

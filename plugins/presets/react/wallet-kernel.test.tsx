@@ -193,7 +193,7 @@ describe('<WalletKernel>', () => {
     expect(html).toContain('Connect wallet')
     expect(new Set(seen).size).toBe(2)
     const place = document.body.appendChild(document.createElement('div'))
-    place.innerHTML = html
+    place.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
     const root = await act(() => hydrateRoot(place, <App />))
     onTestFinished(() => act(() => root.unmount()))
     expect(complaints()).toEqual([])

@@ -51,20 +51,19 @@ const fixedText = ({ name, options }: Setup): string => {
 function create(setup: Setup): Shared {
   const { name, storage } = setup
   const stored = { ...(name !== undefined && { name }), ...(storage && { storage }) }
-  const load = async () => {
-    const { createEverything } = await import('./create.ts')
-    try {
-      const { kernel, change } = createEverything(shared.setup.options, stored, textOf)
-      shared.change = change
-      return { kernel: kernel as never }
-    } catch (error) {
-      // A mistake in the options: the button only says that something did not load.
-      console.error('[wallet-kernel] <WalletKernel> could not make its kernel.', error)
-      throw error
-    }
-  }
   const shared: Shared = {
-    kernel: lazyKernel<Contract>(load, stored),
+    kernel: lazyKernel<Contract>(async () => {
+      const { createEverything } = await import('./create.ts')
+      try {
+        const { kernel, change } = createEverything(shared.setup.options, stored, textOf)
+        shared.change = change
+        return { kernel: kernel as never }
+      } catch (error) {
+        // A mistake in the options: the button only says that something did not load.
+        console.error('[wallet-kernel] <WalletKernel> could not make its kernel.', error)
+        throw error
+      }
+    }, stored),
     members: new Set(),
     setup,
   }

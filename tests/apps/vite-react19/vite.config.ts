@@ -3,5 +3,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
-  build: { rolldownOptions: { input: ['index.html', 'features.html', 'notes.html'] } },
+  build: {
+    rolldownOptions: { input: ['index.html', 'chosen.html', 'features.html', 'notes.html'] },
+  },
 })
