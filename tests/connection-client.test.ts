@@ -122,6 +122,18 @@ test('[WCALL-1] [~CONN-8] estimate gas, then send transaction with what was esti
   ])
 })
 
+test('[WCALL-1] what a node says the gas is must be a number', async () => {
+  const { kernel } = await connected()
+  kernel.ports.fetch.reply('rpc.example', ({ body }) => {
+    const { id, method } = body as { readonly id: number; readonly method: string }
+    const result = method === 'eth_estimateGas' ? `0x${'f'.repeat(80)}` : chain[method]
+    return { jsonrpc: '2.0', id, result }
+  })
+  const intent = { connectionId, networkId, request: { from: me, to: friend, units: '7' } }
+  const { estimate } = kernel.dispatch.transactions
+  expect(await codeOf(estimate(intent))).toBe('eip155/node-failed')
+})
+
 test('[WCALL-1] a token is sent by `transfer` of its ABI', async () => {
   const { kernel, call } = await connected()
   const request = { from: me, to: friend, units: '7', token: { address: token, decimals: 6 } }

@@ -174,6 +174,7 @@ describe('[EMB-3, EMB-4, ~CONN-5] logging in by e-mail', () => {
   test('[EMB-13] has one mail sent in 30 s, and a clock that was set back locks nobody out', async () => {
     const { world } = await mailed('VERIFY_OTP')
     const sent = Number(world.page.storage.entries.get(key('LAST_EMAIL_LOGIN_TIME')))
+    expect(codeOf(await world.end(world.dispatch.resend()))).toBe('embeddedWallet/retry-later')
     const sentAgo = (ms: number): void =>
       void world.page.storage.entries.set(
         key('LAST_EMAIL_LOGIN_TIME'),
@@ -198,6 +199,27 @@ describe('[EMB-3, EMB-4, ~CONN-5] logging in by e-mail', () => {
     await world.page.settle(30_000)
     expect(codeOf(await world.end(world.dispatch.resend()))).toBe('done')
     expect(names(world)).toHaveLength(3)
+  })
+
+  test('[EMB-13] has none sent for a change of the address within 30 s of the last one', async () => {
+    const world = await loggedIn()
+    const { clock } = world.page.kernel.ports
+    world.page.storage.entries.set(key('LAST_EMAIL_LOGIN_TIME'), String(clock.now() - 10_000))
+    const asked = names(world).length
+    expect(await world.end(world.dispatch.changeEmail({ email }))).toMatchObject({
+      code: 'embeddedWallet/retry-later',
+      message: 'Please try again after 20 seconds',
+    })
+    expect(names(world)).toHaveLength(asked)
+  })
+
+  test('[KERN-4] takes a code that no record, no state and no line of the logger has', async () => {
+    const { world } = await mailed('VERIFY_OTP')
+    const { kernel } = world.page
+    await world.end(world.dispatch.enterCode('846205'))
+    expect(names(world)).toContain('CONNECT_OTP')
+    const kept = [kernel.timeline.log.slice(0), kernel.state, kernel.ports.logger.lines]
+    expect(JSON.stringify(kept)).not.toContain('846205')
   })
 
   test('has none sent again before one was asked for', async () => {

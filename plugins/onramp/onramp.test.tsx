@@ -141,7 +141,14 @@ describe('[RAMP-2] what it costs', () => {
   })
 
   test.each<[string, (quote: OnrampQuote) => object]>([
-    ['another amount', (quote) => ({ ...quote, paymentTotal: { amount: '31', currency: 'USD' } })],
+    [
+      'another amount, whose parts add up',
+      ({ paymentSubtotal, ...quote }) => ({
+        ...quote,
+        paymentTotal: { amount: '31', currency: 'USD' },
+        paymentSubtotal: { amount: String(Number(paymentSubtotal.amount) + 1), currency: 'USD' },
+      }),
+    ],
     [
       'another currency',
       (quote) => ({ ...quote, paymentTotal: { amount: '30', currency: 'EUR' } }),

@@ -110,7 +110,7 @@ describe('[HTTP-1] [HTTP-2] the JSON client', () => {
   })
 })
 
-describe('[~ERR-4] an answer that is no success', () => {
+describe('[~ERR-4] [HTTP-1] an answer that is no success', () => {
   test.each([
     [
       'its first reason',

@@ -227,6 +227,14 @@ describe('[VAL-4] which wallets show', () => {
     )
     expect(await hidden([mm, evm('METAMASK', 'com.x')], 'com.x', { options })).toBe(excluded)
     expect(await hidden([mm, evm('Rabby', 'io.rabby')], 'io.rabby', { options })).toMatch(/^shown/)
+    // A list's wallet by an rdns that the host excludes, whatever its own id is.
+    const rabby = listed('Rabby', 'rb', { rdns: 'io.rabby' })
+    const byRdns = { excludeWalletIds: ['io.rabby'] }
+    expect(await hidden([rabby], 'rb', { options: byRdns })).toBe(excluded)
+    // What has another name and no rdns, and is reached by the same connector as a wallet of the list.
+    const loquat = toy('Loquat', 'loquat', 'solana')
+    const known = { ...loquat, name: 'Loquat Classic', listId: 'mm' }
+    expect(await hidden([loquat, known], 'loquat', { options })).toBe(excluded)
   })
 
   test('included by id or rdns hides all others', async () => {

@@ -43,6 +43,22 @@ describe('G5 containment [KERN-3]', () => {
     expect(kernel.state.probe.heard).toEqual([])
   })
 
+  test.each([
+    ['a promise', Promise.resolve({ heard: ['x'], value: null })],
+    ['a list', ['x']],
+    ['an instance of a class', new Date(0)],
+    ['nothing', undefined],
+    ['a text', 'x'],
+  ])('G5 a reducer that returns %s instead of a slice keeps the one it had', async (_, value) => {
+    const broken = probe({ follow: { counter: { added: { next: () => value as never } } } })
+    const kernel = createTestKernel({ plugins: [counter(), broken] })
+    const before = kernel.state.probe
+    await kernel.dispatch.counter.add(1)
+    expect(kernel.state.probe).toBe(before)
+    expect(failuresOf(kernel)).toMatchObject([{ plugin: 'probe', where: 'reducer' }])
+    expect(kernel.state.counter.count).toBe(1)
+  })
+
   test('G5 K2 an effect that throws, rejects or errors ends its own run and nothing else', async () => {
     const on = 'counter/added'
     const broken = probe({

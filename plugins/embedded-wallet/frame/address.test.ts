@@ -101,6 +101,15 @@ describe('[EMB-17] what is kept on a browser', () => {
   }
   const isLogin = (key: string): boolean => key.startsWith('@appkit-wallet/')
 
+  test('is the token that the frame gave last', async () => {
+    const world = await loggedIn()
+    for (const token of ['first', 'second']) {
+      world.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token } })
+      await world.turns()
+      expect(world.page.storage.entries.get('@appkit-wallet/SESSION_TOKEN_KEY')).toBe(token)
+    }
+  })
+
   test('is in the storage of the kernel', async () => {
     const localStorage = local()
     const world = await loggedIn({ window: { localStorage } })
