@@ -231,10 +231,10 @@ describe('[VAL-4] which wallets show', () => {
     const rabby = listed('Rabby', 'rb', { rdns: 'io.rabby' })
     const byRdns = { excludeWalletIds: ['io.rabby'] }
     expect(await hidden([rabby], 'rb', { options: byRdns })).toBe(excluded)
-    // What has another name and no rdns, and is reached by the same connector as a wallet of the list.
-    const loquat = toy('Loquat', 'loquat', 'solana')
-    const known = { ...loquat, name: 'Loquat Classic', listId: 'mm' }
-    expect(await hidden([loquat, known], 'loquat', { options })).toBe(excluded)
+    // What has another name and rdns than a wallet of the list that is reached by the same connector.
+    const loquat = evm('Loquat', 'io.loquat')
+    const known = listed('Classic', 'mm', loquat.connector && { connector: loquat.connector })
+    expect(await hidden([known, loquat], 'io.loquat', { options })).toBe(excluded)
   })
 
   test('included by id or rdns hides all others', async () => {

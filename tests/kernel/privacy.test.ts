@@ -131,6 +131,29 @@ describe('G8 privacy [KERN-4]', () => {
       for (const form of disguises(secret)) expect(hits(`x${form}y`)).toContain(secret)
   })
 
+  test('G8 what is declared a secret looks like none: a word as input is a handle in the log, and as state is not stored', async () => {
+    const declared = probe({
+      commands: { go: ({ emit }, input) => emit.given({ value: { word: input } }) },
+      privacy: {
+        commands: { go: { '': 'secret' } },
+        events: { given: { 'value.word': 'secret' } },
+        state: { 'value.word': 'secret' },
+      },
+      persist: { fields: ['value'], parse: (stored) => stored as object },
+    })
+    const kernel = createTestKernel({ plugins: [counter(), declared] })
+    await kernel.dispatch.probe.go('marmalade')
+    await kernel.ports.clock.advance(1000)
+    await flush()
+    const [command] = recordsOf(kernel).filter(({ kind }) => kind === 'command')
+    expect(command?.payload).toMatch(/^secret:/)
+    expect(JSON.stringify(recordsOf(kernel))).not.toContain('marmalade')
+    const stored = JSON.stringify([...kernel.ports.storage.entries])
+    expect(stored).toContain('probe')
+    // Not even the handle, which says nothing on the next page.
+    expect(stored).not.toContain('secret:')
+  })
+
   test('G8 a handle gives its value back through the vault until the kernel is disposed', async () => {
     const kernel = createTestKernel({ plugins: [counter(), careless] })
     kernel.observe('frame').record('probe/given', { value: { code: 'SESSIONTOKEN-1' } })
