@@ -14,8 +14,8 @@ import { wrongField } from './verify/grammar.ts'
 type SiwxContext = Context<SiwxContract>
 
 /**
- * Messages for a phone wallet to sign while it pairs; undefined if the store does not serve EVM, or if a message cannot
- * be signed.
+ * Messages for a phone wallet to sign while it pairs; undefined if the store does not serve EVM or builds its own
+ * message, whose account is not known yet.
  */
 export async function request(
   { signal }: { readonly signal: AbortSignal },
@@ -23,7 +23,7 @@ export async function request(
   chains: readonly CaipNetworkId[],
 ): Promise<AuthRequest | undefined> {
   const store = storeOf(ctx)
-  if (!(store.namespaces ?? ['eip155']).includes('eip155')) return undefined
+  if (store.message || !(store.namespaces ?? ['eip155']).includes('eip155')) return undefined
   const { active } = ctx.state.networks
   // The wallet signs for the first network: choose the app's active one.
   const first = chains.find((id) => id === active.eip155) ?? chains[0]

@@ -50,6 +50,14 @@ export interface SessionStore {
     io: StoreIo,
   ): Promise<{ readonly nonce: string; readonly now?: number }>
   /**
+   * Builds the message, for a server that expects its own text. Absent: an EIP-4361 or CAIP-122 message with the values
+   * of the options. The signature of a text that signs in to another site is refused, as of any message.
+   */
+  message?(
+    subject: SignInSubject & { readonly nonce: string },
+    io: StoreIo,
+  ): string | Promise<string>
+  /**
    * Verifies the proof, uses up its nonce and opens a session. Rejects if the proof is not accepted; a coded error is
    * shown with its own text.
    */

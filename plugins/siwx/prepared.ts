@@ -29,16 +29,21 @@ async function build(ctx: SiwxContext, connection: Connection): Promise<Prepared
   const options = optionsOf(ctx)
   const { origin } = ports.page
   const subject = subjectOf(connection)
-  const { nonce, now = ports.clock.now() } = await storeOf(ctx).nonce(subject, storeIo(ctx, signal))
+  const store = storeOf(ctx)
+  const io = storeIo(ctx, signal)
+  const { nonce, now = ports.clock.now() } = await store.nonce(subject, io)
   const { statement, resources, requestId, expiresInMs, startsInMs } = options
-  const { chainId, accountAddress } = subject
+  const { chainId } = subject
+  // The case of an address is only a checksum, and some wallets write it wrong.
+  const accountAddress =
+    connection.namespace === 'eip155'
+      ? parseEvmAddress(subject.accountAddress.toLowerCase())
+      : subject.accountAddress
+  const own = await store.message?.({ chainId, accountAddress, nonce }, io)
+  if (own !== undefined) return { text: own, subject, at: ports.clock.now() }
   const text = buildSignInMessage({
     domain: options.domain ?? (origin && new URL(origin).host),
-    // The case of an address is only a checksum, and some wallets write it wrong.
-    accountAddress:
-      connection.namespace === 'eip155'
-        ? parseEvmAddress(accountAddress.toLowerCase())
-        : accountAddress,
+    accountAddress,
     ...(statement !== undefined && { statement }),
     uri: options.uri ?? origin,
     version: '1',

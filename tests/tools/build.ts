@@ -1,7 +1,8 @@
 // npm run build: JavaScript by Vite, declarations by tsc, both into dist/.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './modules.ts'
+import { publicNames } from './public-names.ts'
 import { bin, run } from './run.ts'
 
 const steps = [
@@ -31,6 +32,14 @@ for (const entry of ['.', 'react', 'react/primitives', 'devtools']) {
   const names = Object.keys(await import(join(dist, entry, 'index.js'))).sort()
   const text = `'use client'\nexport {\n  ${names.join(',\n  ')},\n} from './index.js'\n`
   writeFileSync(join(dist, entry, 'client.js'), text)
+}
+
+// The same for entries that import wagmi, which is not installed here: their names are read from the sources.
+for (const entry of ['compat/rainbowkit']) {
+  const names = (publicNames()[entry] ?? []).filter((name) => !name.startsWith('type '))
+  const text = `'use client'\nexport {\n  ${names.join(',\n  ')},\n} from './index.js'\n`
+  writeFileSync(join(dist, entry, 'client.js'), text)
+  copyFileSync(join(root, entry, 'styles.css'), join(dist, entry, 'styles.css'))
 }
 
 // No kernel gets from a server component to the browser: React dies of the attempt without a word about the reason.

@@ -16,6 +16,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   elements: react,
   // zod: what a recording from elsewhere and other extensions say, inside the panel's own lazy code.
   devtools: [...react, 'zod/mini'],
+  // wagmi: the apps of those kits have it, and keep it.
+  compat: [...react, 'wagmi'],
 }
 
 /** The SDK of each plugin that has one; hashes and encodings come through `plugins/values` alone. */
@@ -106,6 +108,11 @@ export const partnersOf = (modules: readonly SourceModule[]): Partners =>
     }),
   )
 
+const isDoor = (target: string, kind: ModuleImport['kind']): boolean =>
+  /^(kernel|react|plugins\/[^/]+)\/index\.ts$/.test(target) ||
+  /^plugins\/[^/]+\/react\.tsx?$/.test(target) ||
+  (kind === 'type' && /^plugins\/[^/]+\/contract\.ts$/.test(target))
+
 const fileProblem = (
   place: Place,
   { target, kind }: ModuleImport,
@@ -129,6 +136,8 @@ const fileProblem = (
   if (place.layer === 'react' && /^plugins\/modal\/(contract|selectors)\.ts$/.test(target)) {
     return undefined // what draws the modal, and views that open others, know its contract and no other
   }
+  // As an app's own code: doors of the package, and the types of contracts.
+  if (place.layer === 'compat' && isDoor(target, kind)) return undefined
   const asked = /^plugins\/([^/]+)\/selectors\.ts$/.exec(target)?.[1]
   if (place.plugin !== undefined && asked !== undefined) {
     if (partners.get(place.plugin)?.has(asked)) return undefined

@@ -19,7 +19,10 @@ export const manifest = (): PackageJson =>
 
 /** Every public subpath, `*` spelled out: `.` is the package itself, then `kernel`, `testing`, `send`, … */
 export const subpaths = (): string[] => {
-  const named = Object.keys(manifest().exports).map((key) => key.replace(/^\.\//, ''))
+  const named = Object.keys(manifest().exports)
+    // A style sheet has no names.
+    .filter((key) => !key.endsWith('.css'))
+    .map((key) => key.replace(/^\.\//, ''))
   const all = named.flatMap((name) => (name === '*' ? Object.keys(pluginFolders()) : [name]))
   return [...new Set(all)]
 }

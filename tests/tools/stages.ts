@@ -41,6 +41,8 @@ const typeScriptProjects = (): readonly string[] => {
     .map((folder) => `examples/${basename(folder)}/tsconfig.json`)
   return [
     'tsconfig.json',
+    // Apart: there wagmi is a declaration, elsewhere the package that an example installs.
+    'compat/tsconfig.json',
     'examples/tsconfig.json',
     ...own.filter((path) => existsSync(join(root, path))),
   ]

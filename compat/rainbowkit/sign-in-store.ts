@@ -1,0 +1,102 @@
+import type { Namespace } from '../../kernel/index.ts'
+import type { Connection } from '../../plugins/connections/contract.ts'
+import { type SessionStore, siwxErrors } from '../../plugins/siwx/index.ts'
+
+/** Whether the app's server knows the visitor. */
+export type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticated'
+
+/** The app's functions for signing in. */
+export interface AuthenticationAdapter<Message> {
+  getNonce: () => Promise<string>
+  createMessage: (args: {
+    nonce: string
+    address: `0x${string}`
+    chainId: number
+  }) => Promise<Message> | Message
+  verify: (args: { message: Message; signature: string }) => Promise<boolean>
+  signOut: () => Promise<void>
+}
+
+/** Connects the app's adapter, which React holds, with the kernel's sign-in. */
+export interface AuthenticationLink {
+  /** Absent: the app does not sign visitors in. */
+  adapter?: AuthenticationAdapter<unknown> | undefined
+  status: AuthenticationStatus
+  /** Records the adapter and the status of this render. */
+  update(adapter: AuthenticationAdapter<unknown> | undefined, status: AuthenticationStatus): void
+  /** Resolves once the status is known. */
+  settled(): Promise<void>
+}
+
+export function createAuthenticationLink(): AuthenticationLink {
+  const waiting = new Set<() => void>()
+  const link: AuthenticationLink = {
+    status: 'unauthenticated',
+    update(adapter, status) {
+      link.adapter = adapter
+      link.status = status
+      if (status === 'loading') return
+      for (const go of waiting) go()
+      waiting.clear()
+    },
+    settled: () =>
+      link.adapter && link.status === 'loading'
+        ? new Promise((resolve) => void waiting.add(resolve))
+        : Promise.resolve(),
+  }
+  return link
+}
+
+/** The text of a message: apps give the text itself, or an object of a SIWE library. */
+function textOf(message: unknown): string {
+  if (typeof message === 'string') return message
+  const { prepareMessage, toMessage } = (message ?? {}) as Readonly<Record<string, unknown>>
+  const write = prepareMessage ?? toMessage
+  const text = typeof write === 'function' ? write.call(message) : undefined
+  if (typeof text === 'string') return text
+  throw siwxErrors.create('refused', { reason: 'createMessage' })
+}
+
+interface Side {
+  readonly state: { readonly connections: { readonly connections: readonly Connection[] } }
+}
+
+/** The adapter as a store of the kernel's sign-in. Without an adapter it serves no family, so that nobody is asked. */
+export function linkedStore(link: AuthenticationLink, kernel: () => Side): SessionStore {
+  /** The message that was built last, in the app's own form, and its text. */
+  let built: { readonly message: unknown; readonly text: string } | undefined
+  const adapterOf = (): AuthenticationAdapter<unknown> => {
+    if (!link.adapter) throw siwxErrors.create('refused', { reason: 'no adapter' })
+    return link.adapter
+  }
+  return {
+    id: 'rainbowkit',
+    get namespaces(): readonly Namespace[] {
+      return link.adapter ? ['eip155'] : []
+    },
+    nonce: async () => ({ nonce: await adapterOf().getNonce() }),
+    async message({ nonce, chainId, accountAddress }) {
+      const message = await adapterOf().createMessage({
+        nonce,
+        address: accountAddress as `0x${string}`,
+        chainId: Number(chainId.slice('eip155:'.length)),
+      })
+      built = { message, text: textOf(message) }
+      return built.text
+    },
+    async signIn({ message, signature, chainId, accountAddress }) {
+      const given = built?.text === message ? built.message : message
+      if (!(await adapterOf().verify({ message: given, signature })))
+        throw siwxErrors.create('refused', { reason: 'verify' })
+      return { chainId, accountAddress }
+    },
+    async sessions() {
+      await link.settled()
+      if (!link.adapter || link.status !== 'authenticated') return []
+      return kernel()
+        .state.connections.connections.filter(({ namespace }) => namespace === 'eip155')
+        .map(({ networkId, address }) => ({ chainId: networkId, accountAddress: address }))
+    },
+    signOut: () => link.adapter?.signOut() ?? Promise.resolve(),
+  }
+}
