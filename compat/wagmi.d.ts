@@ -52,9 +52,10 @@ declare module 'wagmi' {
     readonly syncConnectedChain?: boolean
   }
 
-  export function createConfig<const C extends Chains, T extends Transports<C>>(
-    parameters: { readonly chains: C; readonly [name: string]: unknown },
-  ): Config<C, T, CreateConnectorFn[]>
+  export function createConfig<const C extends Chains, T extends Transports<C>>(parameters: {
+    readonly chains: C
+    readonly [name: string]: unknown
+  }): Config<C, T, CreateConnectorFn[]>
   export function http(url?: string): Transport
 
   export function useConfig(): Config

@@ -45,7 +45,9 @@ createConfig({ chains: 1 })
 injected({ target: 1 })
 `
 
-const movedApps = readdirSync(join(root, 'tests/apps')).filter((name) => name.startsWith('from-'))
+const movedApps = readdirSync(join(root, 'tests/apps')).filter(
+  (name) => /^(from|compat)-.*[^s]$/.test(name) && !name.includes('.'),
+)
 
 /** The blocks of the pages that are written for another library, by their files. */
 const foreignBlocks = (): ReadonlyMap<string, string> =>
@@ -93,11 +95,8 @@ test('code on the pages that is written for another library is right there as we
   expect(await check(folder)).toEqual([])
 })
 
-test.each(movedApps)(
-  'the app %s is a right one of its kit before the codemod moves it',
-  async (name) => {
-    const folder = fresh(name)
-    cpSync(join(root, 'tests/apps', name, 'src'), folder, { recursive: true })
-    expect(await check(folder)).toEqual([])
-  },
-)
+test.each(movedApps)('the app %s is a right one of its kit before it is moved', async (name) => {
+  const folder = fresh(name)
+  cpSync(join(root, 'tests/apps', name, 'src'), folder, { recursive: true })
+  expect(await check(folder)).toEqual([])
+})

@@ -37,7 +37,7 @@ export interface GetDefaultConfigParameters<C extends Chains, T extends Transpor
  * Makes wagmi's configuration with the kernel as its only connector. Without `transports` each chain is read through its
  * own public endpoint; the kernel reads through the same endpoints as wagmi.
  */
-export function getDefaultConfig<const C extends Chains, T extends Transports>({
+export function getDefaultConfig<C extends Chains, T extends Transports>({
   appName,
   appDescription,
   appUrl,

@@ -65,6 +65,8 @@ interface Side {
 export function linkedStore(link: AuthenticationLink, kernel: () => Side): SessionStore {
   /** The message that was built last, in the app's own form, and its text. */
   let built: { readonly message: unknown; readonly text: string } | undefined
+  /** Accounts that the app's session is for: those of the first answer, and those that signed in since. */
+  const signedIn = new Set<string>()
   const adapterOf = (): AuthenticationAdapter<unknown> => {
     if (!link.adapter) throw siwxErrors.create('refused', { reason: 'no adapter' })
     return link.adapter
@@ -88,15 +90,23 @@ export function linkedStore(link: AuthenticationLink, kernel: () => Side): Sessi
       const given = built?.text === message ? built.message : message
       if (!(await adapterOf().verify({ message: given, signature })))
         throw siwxErrors.create('refused', { reason: 'verify' })
+      signedIn.add(accountAddress)
       return { chainId, accountAddress }
     },
     async sessions() {
       await link.settled()
       if (!link.adapter || link.status !== 'authenticated') return []
-      return kernel()
-        .state.connections.connections.filter(({ namespace }) => namespace === 'eip155')
+      const { connections } = kernel().state.connections
+      const all = connections.filter(({ namespace }) => namespace === 'eip155')
+      // The app does not say whose session it has. An account that the wallet chooses later has to sign in.
+      if (signedIn.size === 0) for (const { address } of all) signedIn.add(address)
+      return all
+        .filter(({ address }) => signedIn.has(address))
         .map(({ networkId, address }) => ({ chainId: networkId, accountAddress: address }))
     },
-    signOut: () => link.adapter?.signOut() ?? Promise.resolve(),
+    async signOut() {
+      signedIn.clear()
+      await link.adapter?.signOut()
+    },
   }
 }

@@ -68,3 +68,15 @@ test('[~SIWX-7] [T28] the text names the site of the page that asks, also where 
   expect(text.split('\n')[0]).toMatch(/^b\.example:8443 wants you to sign in/)
   expect(text).toContain('\nURI: https://b.example:8443\n')
 })
+
+test('[SIWX-1] a store that builds its own message has it signed, and a phone signs it after pairing', async () => {
+  const connection = connectionOf('eip155', { address: alice.toLowerCase() })
+  const asked: object[] = []
+  const store = testServer({
+    message: async (subject) => `text ${asked.push(subject)}`,
+  })
+  const ctx = world(connection, { store })
+  expect((await renew(ctx, connection)).text).toBe('text 1')
+  expect(asked).toEqual([{ chainId: 'eip155:1', accountAddress: alice, nonce: 'nonce00000001' }])
+  expect(await request({ signal: ctx.signal }, ctx, ['eip155:1'])).toBeUndefined()
+})

@@ -12,6 +12,8 @@ export interface App {
   readonly shares?: AppName
   /** Folders of `examples` that stand in it as packages of others, installed by their names. */
   readonly packages?: readonly string[]
+  /** Packages of `tests/kits` that stand in it. */
+  readonly kits?: readonly string[]
   /** The kit that its sources are written for: `examples/codemod` moves them before anything else. */
   readonly kit?: 'rainbowkit' | 'connectkit' | 'appkit' | 'wagmi' | 'wallet-adapter'
   /** Blocks of the readme that are files of this app, by their title, and where they go. */
@@ -41,15 +43,31 @@ export type AppName =
   | 'from-appkit'
   | 'from-wagmi'
   | 'from-wallet-adapter'
+  | 'compat-rainbowkit'
+  | 'compat-rainbowkit-wagmi3'
+  | 'theirs-rainbowkit'
 
 const vite = { scripts: ['check', 'build'], folder: 'dist' }
 const wagmi = { ...vite, readme: { 'wagmi.tsx': 'src/wagmi.tsx' } }
 
 const moved = { ...vite, shares: 'vite-react18-wagmi2', readme: {} } as const
 
+const compat = { ...vite, scripts: ['check', 'build', 'render'], readme: {} } as const
+
 /** Every kind of app that the readme speaks of. What installs most comes first: the others compute meanwhile. */
 export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
   'vite-react18-wagmi2': { ...wagmi, sources: 'vite-react18-wagmi3' },
+  // One app three times: on our import with both versions of wagmi, and with the kit itself.
+  'compat-rainbowkit': { ...compat, shares: 'vite-react18-wagmi2' },
+  'compat-rainbowkit-wagmi3': {
+    ...compat,
+    ...{ sources: 'compat-rainbowkit', shares: 'vite-react18-wagmi3' },
+  },
+  'theirs-rainbowkit': {
+    ...compat,
+    ...{ sources: 'compat-rainbowkit', shares: 'vite-react18-wagmi2' },
+    ...{ kits: ['@rainbow-me/rainbowkit'], scripts: ['build'] },
+  },
   'from-rainbowkit': { ...moved, kit: 'rainbowkit' },
   'from-connectkit': { ...moved, kit: 'connectkit' },
   'from-appkit': { ...moved, kit: 'appkit' },

@@ -3,6 +3,7 @@
   const evmAddress = '0x1111111111111111111111111111111111111111'
   const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
   const listeners = new Set()
+  const chainListeners = new Set()
   const granted = () => localStorage.getItem('page-wallet/granted') === 'yes'
   const grant = (yes) => {
     const before = granted()
@@ -10,14 +11,21 @@
     // As MetaMask does: every listener on the page is notified of the grant, not only its requester.
     if (before !== yes) for (const tell of listeners) tell(yes ? [evmAddress] : [])
   }
+  let chainId = '0x1'
   const methods = {
     eth_requestAccounts() {
       grant(true)
       return [evmAddress]
     },
     eth_accounts: () => (granted() ? [evmAddress] : []),
-    eth_chainId: () => '0x1',
-    net_version: () => '1',
+    eth_chainId: () => chainId,
+    net_version: () => String(Number(chainId)),
+    personal_sign: () => `0x${'22'.repeat(65)}`,
+    wallet_switchEthereumChain([{ chainId: wanted }]) {
+      chainId = wanted
+      for (const tell of chainListeners) tell(chainId)
+      return null
+    },
     eth_blockNumber: () => '0x1',
     eth_getBalance: () => '0xde0b6b3a7640000',
     wallet_requestPermissions() {
@@ -30,17 +38,19 @@
     },
   }
   const provider = {
-    async request({ method }) {
+    async request({ method, params }) {
       const answer = methods[method]
-      if (answer) return answer()
+      if (answer) return answer(params)
       throw Object.assign(new Error(`${method} is not supported`), { code: 4200 })
     },
     on(event, listener) {
       if (event === 'accountsChanged') listeners.add(listener)
+      if (event === 'chainChanged') chainListeners.add(listener)
       return provider
     },
     removeListener(_event, listener) {
       listeners.delete(listener)
+      chainListeners.delete(listener)
       return provider
     },
   }

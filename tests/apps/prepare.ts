@@ -80,7 +80,7 @@ async function layOut(app: App, shares: AppName): Promise<Ended> {
   const from = performance.now()
   const folder = folderOf(app)
   await rm(folder, { recursive: true, force: true })
-  await cp(join(root, 'tests/apps', app.name), folder, { recursive: true })
+  await cp(join(root, 'tests/apps', app.sources ?? app.name), folder, { recursive: true })
   await copyPackages(app, folder)
   await link(app, shares)
   const codemod = join(root, 'examples/codemod/codemod.mjs')
@@ -124,6 +124,10 @@ async function link(app: App, shares: AppName): Promise<void> {
   for (const name of await readdir(installed))
     if (!/^\.(?!bin)/.test(name)) await symlink(join(installed, name), join(own, name))
   await linkPackages(app, folderOf(app))
+  for (const name of app.kits ?? []) {
+    await mkdir(dirname(join(own, name)), { recursive: true })
+    await symlink(join(root, 'tests/kits/node_modules', name), join(own, name))
+  }
 }
 
 const lockedHere: ReadonlySet<string> = new Set(['package.json', 'package-lock.json'])

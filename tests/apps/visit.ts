@@ -30,6 +30,7 @@ const ethereum = {
 /** The nodes that the apps' own networks name, each with its answers: the test stands in for them. */
 const nodes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'https://cloudflare-eth.com/': ethereum,
+  'https://polygon.rpc.example/': { eth_getBalance: '0x0', eth_chainId: '0x89' },
   // That of viem's own chain.
   'https://ethereum.reth.rs/rpc': ethereum,
   'https://api.devnet.solana.com/': {
