@@ -50,7 +50,7 @@ test('a wallet that announces itself is left to the page, and one that only its 
 test('a wallet of the app gets what the list gets', () => {
   const given: unknown[] = []
   readList(
-    listOf((input) => (given.push(input), ownWallet({ rdns: 'x' }))),
+    listOf((input) => ownWallet({ rdns: `example.${given.push(input)}` })),
     parameters,
   )
   expect(given).toEqual([parameters])

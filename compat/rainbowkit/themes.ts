@@ -172,6 +172,9 @@ function themeOf(palette: Palette, first: keyof AccentColors): ThemeMaker {
   return Object.assign(make, { accentColors })
 }
 
+/** Makes a light theme. */
 export const lightTheme: ThemeMaker = themeOf(light, 'blue')
+/** Makes a dark theme. */
 export const darkTheme: ThemeMaker = themeOf(dark, 'blue')
+/** Makes a black theme. */
 export const midnightTheme: ThemeMaker = themeOf(midnight, 'blue')

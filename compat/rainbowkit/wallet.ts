@@ -19,6 +19,7 @@ export interface WalletDetailsParams {
   }
 }
 
+/** Makes a connector of wagmi for a wallet of a list. */
 export type CreateConnector = (walletDetails: WalletDetailsParams) => CreateConnectorFn
 
 /** A wallet of a list. */
@@ -70,7 +71,8 @@ export interface WalletParameters {
   walletConnectParameters?: RainbowKitWalletConnectParameters
 }
 
-// A method, so that a wallet that reads fewer parameters is accepted.
+// A method's type, so that a wallet with stricter parameters of its own is accepted.
+/** Makes a wallet of a list. */
 export type CreateWalletFn = { make(parameters: WalletParameters): Wallet }['make']
 
 /** Wallets in groups, each under a title. */

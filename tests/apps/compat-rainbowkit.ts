@@ -118,14 +118,19 @@ export async function rainbowkitApp(one: Visit): Promise<void> {
   expect(seen.message).toContain('Sign in to Orchard.')
   expect(seen.message).toContain('Nonce: 0123456789abcdef')
   expect(seen.signature).toMatch(/^0x22/)
-  // The app's server knows the visitor: nobody is asked again.
-  await page.reload()
-  await page.getByRole('button', { name: /Me, 0x11/ }).waitFor()
-  expect((await values()).seen).toEqual({ signedOut: 0 })
   await press(page, 'Leave')
   await page.getByRole('button', { name: 'Come in' }).waitFor()
   await expect.poll(values).toMatchObject({
     status: 'disconnected',
     ...{ authenticationStatus: 'unauthenticated', seen: { signedOut: 1 } },
   })
+
+  await press(page, 'Come in')
+  await pickWallet(page)
+  await page.getByRole('dialog').getByRole('button', { name: /^sign/i }).first().click()
+  await page.getByRole('button', { name: /Me, 0x11/ }).waitFor()
+  // The app's server knows the visitor: nobody is asked again.
+  await page.reload()
+  await page.getByRole('button', { name: /Me, 0x11/ }).waitFor()
+  expect((await values()).seen).toEqual({ signedOut: 0 })
 }

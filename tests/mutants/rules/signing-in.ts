@@ -91,7 +91,10 @@ const fields: readonly Break[] = [
     "    chainId: 'eip155:5',\n    nonce",
     preparedTest,
   ],
-  ['accountAddress, in the message', prepared, ': accountAddress,', ": '',", guards],
+  [
+    ...['accountAddress, in the message', prepared],
+    ...['    accountAddress,\n', "    accountAddress: '',\n", guards],
+  ],
   ['nonce', lines, "['Nonce', 'nonce']", "['nonce', 'nonce']"],
   ['uri', lines, "['URI', 'uri']", "['Uri', 'uri']"],
   ['expirationTime', lines, "['Expiration Time', 'expirationTime'],", '', preparedTest],
