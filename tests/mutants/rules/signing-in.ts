@@ -92,8 +92,11 @@ const fields: readonly Break[] = [
     preparedTest,
   ],
   [
-    ...['accountAddress, in the message', prepared],
-    ...['    accountAddress,\n', "    accountAddress: '',\n", guards],
+    'accountAddress, in the message',
+    prepared,
+    '    accountAddress,\n',
+    "    accountAddress: '',\n",
+    guards,
   ],
   ['nonce', lines, "['Nonce', 'nonce']", "['nonce', 'nonce']"],
   ['uri', lines, "['URI', 'uri']", "['Uri', 'uri']"],
