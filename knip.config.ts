@@ -16,11 +16,7 @@ export const entry: string[] = subpaths().flatMap((subpath) => {
  */
 const config: KnipConfig = {
   entry,
-  project: [
-    'index.ts',
-    '{kernel,plugins,react,devtools,compat}/**/*.{ts,tsx}',
-    '!**/*.test.{ts,tsx}',
-  ],
+  project: ['index.ts', '{kernel,plugins,react,devtools}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'],
   ignoreExportsUsedInFile: true,
   // They would bring tests and tools as entry points.
   vitest: false,

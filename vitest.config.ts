@@ -4,7 +4,7 @@ import { SlowestFirst } from './tests/tools/slowest-first.ts'
 import { sourceAlias } from './tests/tools/source-alias.ts'
 import { freshTests, packageTests, ruleTests } from './tests/tools/test-files.ts'
 
-const libraryTests = ['kernel', 'plugins', 'react', 'devtools', 'compat'].map(
+const libraryTests = ['kernel', 'plugins', 'react', 'devtools'].map(
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 )
 const typeTests = ['**/*.types.test.{ts,tsx}']

@@ -25,7 +25,7 @@ test.each(subpaths())('wallet-kernel/%s exports the recorded names', (subpath) =
 
 test('only public subpaths and the primitives have a file that merely re-exports others', () => {
   const isPublic = (path: string): boolean =>
-    /^((kernel|kernel\/(testing|testing\/playwright|storage)|react|react\/(primitives|elements)|devtools|compat\/[^/]+|compat\/rainbowkit\/wallets|plugins\/[^/]+|plugins\/provider\/endpoints|plugins\/siwx\/verify)\/)?index\.tsx?$/.test(
+    /^((kernel|kernel\/(testing|testing\/playwright|storage)|react|react\/(primitives|elements|compat\/[^/]+|compat\/rainbowkit\/wallets)|devtools|plugins\/[^/]+|plugins\/provider\/endpoints|plugins\/siwx\/verify)\/)?index\.tsx?$/.test(
       path,
     )
   const barrels = readModules()

@@ -26,7 +26,7 @@ describe('the source', () => {
   test('imports an SDK that a host may leave out lazily, or an app without it does not build', () => {
     const eager = modules
       // An app that imports the names of a modal for wagmi has wagmi.
-      .filter(({ path }) => !isTest(path) && !path.startsWith('compat/'))
+      .filter(({ path }) => !isTest(path) && !path.startsWith('react/compat/'))
       .flatMap(({ path, imports }) =>
         imports
           .filter(({ from, kind }) => kind === 'static' && isSdk(from))
@@ -80,11 +80,11 @@ describe('the scan refuses', () => {
     ['react/kernel-modal.tsx', "import { produce } from 'immer'"],
     ['react/elements/mount.ts', "import { send } from '../../plugins/send/index.ts'"],
     ['devtools/index.tsx', "import { send } from '../plugins/send/index.ts'"],
-    ['compat/x/button.tsx', "import { x } from '../../plugins/send/commands.ts'"],
-    ['compat/x/button.tsx', "import { x } from '../../plugins/send/views/send.tsx'"],
+    ['react/compat/x/button.tsx', "import { x } from '../../../plugins/send/commands.ts'"],
+    ['react/compat/x/button.tsx', "import { x } from '../../../plugins/send/views/send.tsx'"],
     ['plugins/send/react.ts', "import { useAccount } from 'wagmi'"],
-    ['plugins/send/views/send.tsx', "import { x } from '../../../compat/x/index.ts'"],
-    ['index.ts', "import { x } from './compat/x/index.ts'"],
+    ['plugins/send/views/send.tsx', "import { x } from '../../../react/compat/x/index.ts'"],
+    ['index.ts', "import { x } from './react/compat/x/index.ts'"],
     ['examples/playground/main.tsx', "import { createKernel } from '../../kernel/index.ts'"],
   ])('%s: %s', (path, source) => {
     expect(problemsOf(path, source)).toHaveLength(1)
@@ -118,10 +118,10 @@ describe('the scan allows', () => {
       "import { x } from '../../plugins/connections/react/use-account.ts'",
     ],
     ['devtools/index.tsx', "import { useKernel } from '../react/index.ts'"],
-    ['compat/x/button.tsx', "import { useAccount } from 'wagmi'"],
-    ['compat/x/kernel.ts', "import { send } from '../../plugins/send/index.ts'"],
-    ['compat/x/kernel.ts', "import { useSend } from '../../plugins/send/react.ts'"],
-    ['compat/x/kernel.ts', "import type { X } from '../../plugins/send/contract.ts'"],
+    ['react/compat/x/button.tsx', "import { useAccount } from 'wagmi'"],
+    ['react/compat/x/kernel.ts', "import { send } from '../../../plugins/send/index.ts'"],
+    ['react/compat/x/kernel.ts', "import { useSend } from '../../../plugins/send/react.ts'"],
+    ['react/compat/x/kernel.ts', "import type { X } from '../../../plugins/send/contract.ts'"],
     ['kernel/log.ts', "// import { useState } from 'react'\nconst text = \"from 'react'\""],
   ])('%s: %s', (path, source) => {
     expect(problemsOf(path, source)).toEqual([])

@@ -21,10 +21,7 @@ const config: KnipConfig = {
     'tests/mutants/{runner,sequencer,vitest.config}.ts',
     'tests/mutants/rules/{runner,vitest.config}.ts',
   ],
-  project: [
-    '{kernel,plugins,react,elements,devtools,compat,tests}/**/*.{ts,tsx,mjs}',
-    '!tests/apps/*/**',
-  ],
+  project: ['{kernel,plugins,react,elements,devtools,tests}/**/*.{ts,tsx,mjs}', '!tests/apps/*/**'],
   ignoreExportsUsedInFile: true,
   // axe-core is read as a file; the others are alternatives by an alias that tests put together.
   ignoreDependencies: ['axe-core', 'solana-kit-2', 'solana-web3-1', 'solana-web3-1-oldest'],

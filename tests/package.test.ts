@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 /** Entries for apps that have wagmi, which is not installed here: `tests/apps` loads and compiles them. */
-const needsWagmi = (path: string): boolean => /^(dist\/)?compat\//.test(path)
+const needsWagmi = (path: string): boolean => /^(dist\/react\/)?compat\//.test(path)
 const standing = subpaths().filter((subpath) => !needsWagmi(subpath))
 
 let packed: string[] = []
@@ -49,9 +49,9 @@ describe('the packed files', () => {
         path.startsWith('dist/') && !/^dist\/(?!.*\.test\.).+\.(js|js\.map|d\.ts)$/.test(path),
     )
     // Leads lazy imports of SDKs to an empty module where the host has none.
-    expect(strange.filter((path) => !/^dist\/compat\/\w+\/styles\.css$/.test(path))).toEqual([
-      'dist/plugins/package.json',
-    ])
+    expect(strange.filter((path) => !/^dist\/react\/compat\/\w+\/styles\.css$/.test(path))).toEqual(
+      ['dist/plugins/package.json'],
+    )
   })
 
   test('have a source map beside each script that is built, with the sources and without the machine', () => {
@@ -284,14 +284,14 @@ describe('the built scripts', () => {
     )
     expect(marked.sort()).toEqual([
       'dist/client.js',
-      'dist/compat/rainbowkit/client.js',
       'dist/devtools/client.js',
       'dist/react/client.js',
+      'dist/react/compat/rainbowkit/client.js',
       'dist/react/primitives/client.js',
     ])
     expect(entries.sort()).toEqual([
-      'dist/compat/rainbowkit/client.js',
       'dist/devtools/client.js',
+      'dist/react/compat/rainbowkit/client.js',
       'dist/react/primitives/client.js',
       'dist/react/server.js',
       'dist/server.js',

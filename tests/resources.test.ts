@@ -17,7 +17,7 @@ const staying: Readonly<Record<string, string>> = {
     'the network that the frame of this page is on; no record may claim it of another frame',
 }
 
-const modules = readModules(['kernel', 'plugins', 'react', 'devtools', 'compat'])
+const modules = readModules(['kernel', 'plugins', 'react', 'devtools'])
 
 test('resources hold live objects: what is decided, and what is known, is a fact and part of a slice', () => {
   const stay = dataKeys(modules)

@@ -35,8 +35,9 @@ for (const entry of ['.', 'react', 'react/primitives', 'devtools']) {
 }
 
 // The same for entries that import wagmi, which is not installed here: their names are read from the sources.
-for (const entry of ['compat/rainbowkit']) {
-  const names = (publicNames()[entry] ?? []).filter((name) => !name.startsWith('type '))
+for (const subpath of ['compat/rainbowkit']) {
+  const entry = `react/${subpath}`
+  const names = (publicNames()[subpath] ?? []).filter((name) => !name.startsWith('type '))
   const text = `'use client'\nexport {\n  ${names.join(',\n  ')},\n} from './index.js'\n`
   writeFileSync(join(dist, entry, 'client.js'), text)
   copyFileSync(join(root, entry, 'styles.css'), join(dist, entry, 'styles.css'))

@@ -28,7 +28,7 @@ export const everywhere: readonly string[] = [
 
 /** Plugins that every page has, and what is under all of them. */
 const foundation =
-  /^(index\.ts$|kernel\/|react\/|plugins\/(account|balances|connections|families|modal|networks|options|presets|profiles|transactions|values|wallets)\/)/
+  /^(index\.ts$|kernel\/|react\/(?!compat\/)|plugins\/(account|balances|connections|families|modal|networks|options|presets|profiles|transactions|values|wallets)\/)/
 
 /** Plugins whose end-to-end tests have another name. */
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 }
 
 const all = (): readonly string[] =>
-  ['kernel', 'plugins', 'react', 'devtools', 'compat', 'tests', 'examples']
+  ['kernel', 'plugins', 'react', 'devtools', 'tests', 'examples']
     .flatMap((folder) => walkFiles(join(root, folder)))
     .map((path) => relative(root, path).replaceAll('\\', '/'))
     .filter((path) => !/\/(node_modules|\.frame-data)\//.test(path))
@@ -72,10 +72,7 @@ export class Repository {
         return []
       const absolute = join(root, target)
       // A test that names a source or another test uses it as a word.
-      if (
-        !existsSync(absolute) ||
-        /^(kernel|plugins|react|devtools|compat)\/|\.test\./.test(target)
-      )
+      if (!existsSync(absolute) || /^(kernel|plugins|react|devtools)\/|\.test\./.test(target))
         return []
       return [statSync(absolute).isDirectory() ? `${target.replace(/\/$/, '')}/` : target]
     })

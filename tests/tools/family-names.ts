@@ -154,7 +154,7 @@ export const namings: readonly FamilyNaming[] = [
       'Digests that earlier versions stored are compared with new ones, so their spelling stays; other families are spelled as address.canonical says.',
   },
   {
-    path: 'compat/rainbowkit/',
+    path: 'react/compat/rainbowkit/',
     lines: 10,
     reason: 'RainbowKit is a modal for wagmi, which is a library for EVM.',
   },

@@ -52,6 +52,8 @@ const placeOf = (path: string): Place => {
   if (layer === 'index.ts') return { layer: 'root' }
   // As the root: what hosts place, made of the binding and hooks of plugins.
   if (path.startsWith('react/elements/')) return { layer: 'elements' }
+  // The names of other modals: made of ours as an app would be.
+  if (path.startsWith('react/compat/')) return { layer: 'compat' }
   if (layer !== 'plugins') return { layer }
   if (inside === 'views') return { layer: 'views', plugin }
   return { layer: /^react(\.tsx?)?$/.test(inside ?? '') ? 'hooks' : 'plugins', plugin }

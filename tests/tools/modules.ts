@@ -7,13 +7,7 @@ import { parseSync } from 'vite'
 export const root: string = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 /** The folders that are published, beside the root's `index.ts`. */
-export const libraryFolders: readonly string[] = [
-  'kernel',
-  'plugins',
-  'react',
-  'devtools',
-  'compat',
-]
+export const libraryFolders: readonly string[] = ['kernel', 'plugins', 'react', 'devtools']
 
 /** One import of a module: where it leads and whether it loads at once, later, or never. */
 export interface ModuleImport {

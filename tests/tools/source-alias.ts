@@ -16,8 +16,8 @@ export const folders: Readonly<Record<string, string>> = {
   'react/ui': 'react/primitives',
   elements: 'react/elements',
   devtools: 'devtools',
-  'compat/rainbowkit': 'compat/rainbowkit',
-  'compat/rainbowkit/wallets': 'compat/rainbowkit/wallets',
+  'compat/rainbowkit': 'react/compat/rainbowkit',
+  'compat/rainbowkit/wallets': 'react/compat/rainbowkit/wallets',
   'provider/endpoints': 'plugins/provider/endpoints',
   'siwx/verify': 'plugins/siwx/verify',
 }

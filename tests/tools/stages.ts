@@ -42,7 +42,7 @@ const typeScriptProjects = (): readonly string[] => {
   return [
     'tsconfig.json',
     // Apart: there wagmi is a declaration, elsewhere the package that an example installs.
-    'compat/tsconfig.json',
+    'react/compat/tsconfig.json',
     'examples/tsconfig.json',
     ...own.filter((path) => existsSync(join(root, path))),
   ]

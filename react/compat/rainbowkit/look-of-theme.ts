@@ -1,4 +1,4 @@
-import type { ThemeColors, ThemeMode, ThemeVariables } from '../../plugins/theme/index.ts'
+import type { ThemeColors, ThemeMode, ThemeVariables } from '../../../plugins/theme/index.ts'
 import type { Theme, ThemeVars } from './themes.ts'
 
 /** The radius of the modal that the kernel draws at 1, in px. */

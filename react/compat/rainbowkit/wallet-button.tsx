@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAccount } from 'wagmi'
-import { useConnect, useWallets } from '../../plugins/wallets/react.ts'
-import { PageButton } from '../../react/index.ts'
+import { useConnect, useWallets } from '../../../plugins/wallets/react.ts'
+import { PageButton } from '../../index.ts'
 import { useCompatKernel, useModals } from './modals.ts'
 import * as list from './wallets/list.ts'
 

@@ -1,6 +1,6 @@
-import type { Namespace } from '../../kernel/index.ts'
-import type { Connection } from '../../plugins/connections/contract.ts'
-import { type SessionStore, siwxErrors } from '../../plugins/siwx/index.ts'
+import type { Namespace } from '../../../kernel/index.ts'
+import type { Connection } from '../../../plugins/connections/contract.ts'
+import { type SessionStore, siwxErrors } from '../../../plugins/siwx/index.ts'
 
 /** Whether the app's server knows the visitor. */
 export type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticated'

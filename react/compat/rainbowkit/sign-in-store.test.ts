@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoreIo } from '../../plugins/siwx/index.ts'
+import type { StoreIo } from '../../../plugins/siwx/index.ts'
 import {
   type AuthenticationAdapter,
   createAuthenticationLink,

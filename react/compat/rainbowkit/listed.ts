@@ -1,4 +1,4 @@
-import type { CustomWallet } from '../../plugins/options/contract.ts'
+import type { CustomWallet } from '../../../plugins/options/contract.ts'
 import type { Wallet, WalletList, WalletParameters } from './wallet.ts'
 
 /** What the app's list of wallets means for the kernel. */

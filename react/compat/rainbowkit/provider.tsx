@@ -1,6 +1,6 @@
 import { type FunctionComponent, type ReactNode, useEffect, useMemo } from 'react'
 import { useConfig } from 'wagmi'
-import { KernelModal, KernelProvider } from '../../react/index.ts'
+import { KernelModal, KernelProvider } from '../../index.ts'
 import type { RainbowKitChain } from './chain.ts'
 import { type CompatKernel, keepOneConnector, kernelOf } from './kernel.ts'
 import { type Locale, languageOf } from './locales.ts'
