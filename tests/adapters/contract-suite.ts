@@ -142,7 +142,8 @@ export function adapterContract(subject: Subject, open: () => Promise<Rig>): voi
           await settle(async () => ['disconnected', 'locked', 'unshared'].includes(await status()))
           await rig.reload()
           await settle(async () => !['restoring', 'connecting'].includes(await status()))
-          expect(await status()).toBe('disconnected')
+          // A wallet that answers like a locked one is asked again when the visitor says so.
+          expect(['disconnected', 'unshared']).toContain(await status())
         },
       )
 

@@ -46,9 +46,10 @@ export async function buildApp(
   root: string,
   { mode = 'production', build: more, ...config }: UserConfig = {},
 ): Promise<BuiltApp> {
-  // A page loads a second entry when it asks for it.
+  // The page's own modules stay apart: one may wait for what it loads later, which imports from the start in turn.
   const entries = [more?.rolldownOptions?.input ?? []].flat()
-  const atOnce = { ...start, test: (id: string) => !entries.includes(id) }
+  const isShared = (id: string): boolean => !id.startsWith(root) && !entries.includes(id)
+  const atOnce = { ...start, test: isShared }
   // What the plugins and Vite ask for, whatever `mode` says; the test runner sets it to `test`.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = mode
