@@ -35,7 +35,7 @@ async function passGate(
       ms !== undefined &&
       !(await within(ports.clock, ms, signal, Promise.race([settled, visitor])))
     ) {
-      // The gate's code did not load, so it refused nobody: a known connection can be retried.
+      // The gate's code did not load, so it refused no wallet: a known connection can be retried.
       if (candidate.reason === 'restore' && code.isAwaited())
         throw kernelErrors.create('not-loaded')
       throw connectionsErrors.create('gate-timed-out', { name })
@@ -52,7 +52,7 @@ async function passGate(
 
 /**
  * True if a gate could not decide: it threw an error without a code, its code did not load in time, or the wallet that
- * it asked is locked or does not answer. It refused nobody.
+ * it asked is locked or does not answer. It refused no wallet.
  */
 export const isUnasked = (error: unknown): boolean =>
   kernelErrors.is(error, 'not-loaded') ||

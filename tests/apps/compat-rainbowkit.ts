@@ -18,7 +18,7 @@ interface Values {
   readonly seen: { readonly message?: string; readonly signature?: string }
 }
 
-/** What the hooks of the app say. */
+/** Values of the app’s hooks. */
 const valuesOf = async (page: Page): Promise<Values> =>
   JSON.parse((await page.locator('output').textContent()) ?? '{}')
 
@@ -129,7 +129,7 @@ export async function rainbowkitApp(one: Visit): Promise<void> {
   await pickWallet(page)
   await page.getByRole('dialog').getByRole('button', { name: /^sign/i }).first().click()
   await page.getByRole('button', { name: /Me, 0x11/ }).waitFor()
-  // The app's server knows the visitor: nobody is asked again.
+  // The app's server knows the visitor: the visitor is not asked again.
   await page.reload()
   await page.getByRole('button', { name: /Me, 0x11/ }).waitFor()
   expect((await values()).seen).toEqual({ signedOut: 0 })

@@ -37,7 +37,7 @@ export const galleryPicture: Picture = {
 }
 
 /**
- * How much of a scene must be checked: all conditions of one that is new or whose views or texts have changed, and a
+ * Conditions in which a scene must be checked: all of one that is new or whose views or texts have changed, and a
  * share of them where only what many scenes have in common has changed. The gallery checks that in all of them, and
  * every condition meets some of the scenes.
  */

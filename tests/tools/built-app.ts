@@ -9,7 +9,7 @@ import { sourceAlias } from './source-alias.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What every page of an app loads at once is one file: in dozens, opening a page took nearly twice the processor. */
+/** One file for all that every page of an app loads at once: with dozens, opening a page took nearly twice the processor. */
 const start: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'] }
 
 /** A chunk carries the path of its source in its name, so that what a page has loaded can be seen from outside. */

@@ -10,24 +10,6 @@ import type { NetworksContract } from '../contract.ts'
 
 beforeAll(ready)
 
-test('another network can be chosen while the wallet does not answer about the first', async () => {
-  const page = openPage()
-  await page.settle()
-  await page.kernel.dispatch.wallets.connect({ walletId: rdns })
-  await page.settle(100)
-  page.wallet.behave({ wallet_switchEthereumChain: 'hang' })
-  const shown = await showModal(page.kernel, 'Networks')
-  await shown.click('Polygon')
-  expect(page.kernel.state.networks.switchingTo).toBe('eip155:137')
-  // An unanswered request waits where the visitor has to look for it.
-  expect(shown.text()).toContain('PolygonWaiting for your wallet')
-  page.wallet.behave('approve')
-  await shown.click('Base')
-  await page.settle()
-  expect(shown.text()).not.toContain('Waiting for your wallet')
-  expect(page.kernel.state.networks.active.eip155).toBe('eip155:8453')
-})
-
 /** A page whose wallet does not answer the request to switch to Polygon. */
 async function waiting() {
   const page = openPage()
@@ -39,6 +21,18 @@ async function waiting() {
   await shown.click('Polygon')
   return { page, shown }
 }
+
+test('another network can be chosen while the wallet does not answer about the first', async () => {
+  const { page, shown } = await waiting()
+  expect(page.kernel.state.networks.switchingTo).toBe('eip155:137')
+  // An unanswered request waits where the visitor has to look for it.
+  expect(shown.text()).toContain('PolygonWaiting for your wallet')
+  page.wallet.behave('approve')
+  await shown.click('Base')
+  await page.settle()
+  expect(shown.text()).not.toContain('Waiting for your wallet')
+  expect(page.kernel.state.networks.active.eip155).toBe('eip155:8453')
+})
 
 test('a switch that the wallet never answers ends in words; it can be tried again, and a late answer counts', async () => {
   const { page, shown } = await waiting()

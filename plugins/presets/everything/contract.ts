@@ -25,14 +25,8 @@ import type { WalletConnectContract, WalletConnectOptions } from '../../walletco
 import type { Foundation } from '../foundation.ts'
 
 /** A network as other kits describe it: a chain of viem with its CAIP-2 id. */
-export interface KitNetwork {
+export interface KitNetwork extends Omit<ViemChain, 'id'> {
   readonly caipNetworkId: CaipNetworkId
-  readonly name: string
-  readonly nativeCurrency: CaipNetwork['nativeCurrency']
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined
-  readonly testnet?: boolean | undefined
-  readonly contracts?: object | undefined
 }
 
 /**

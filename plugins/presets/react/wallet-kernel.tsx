@@ -125,7 +125,7 @@ export function WalletKernel(props: WalletKernelProps): ReactNode {
   }
   const [shared, setShared] = useState(() => kernelFor(setup))
   const [isFirst, setFirst] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: options that change later are told below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect below takes options that change later
   useEffect(() => {
     // Another component of other options may have left with the commit that mounted this one.
     const current = claim(shared, setup)

@@ -29,7 +29,7 @@ export interface ConnectorsForWalletsParameters {
 /** Parameters of `getDefaultConfig`: those of wagmi's `createConfig`, and what wallets show about the app. */
 export interface GetDefaultConfigParameters<C extends Chains, T extends Transports>
   extends Omit<CreateConfigParameters<C, T>, 'client' | 'connectors'>,
-    Omit<ConnectorsForWalletsParameters, never> {
+    ConnectorsForWalletsParameters {
   wallets?: WalletList
 }
 

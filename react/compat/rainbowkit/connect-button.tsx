@@ -73,7 +73,7 @@ function shortBalance(formatted: string, symbol: string): string {
 function useAccountFacts(withBalance: boolean): ConnectButtonRenderProps['account'] {
   const { address } = useAccount()
   const { chains } = useConfig()
-  // Names are those of Ethereum: an app that does not list it asks for none.
+  // Names are those of Ethereum: an app that does not list it reads none.
   const hasNames = address !== undefined && chains.some(({ id }) => id === 1)
   const { data: ensName } = useEnsName({ address, chainId: 1, query: { enabled: hasNames } })
   const { data: ensAvatar } = useEnsAvatar({

@@ -36,7 +36,7 @@ export interface Linked {
   readonly authentication: AuthenticationLink
 }
 
-/** What the app says about itself before anything is rendered. */
+/** The app’s description of itself, known before anything is rendered. */
 export interface AppDescription {
   readonly appName: string
   readonly appDescription?: string | undefined
@@ -61,7 +61,7 @@ function endpointsOf(transport: Transport | undefined, chain: ListedChain): read
       (one): one is string => typeof one === 'string' && /^https?:/.test(one),
     )
   } catch {
-    return [] // A transport of the host's own that asks for more: the chain's own endpoints are read.
+    return [] // A transport of the host's own that needs more than the chain: the chain's own endpoints are read.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CustomWallet } from '../../../plugins/options/contract.ts'
 import type { Wallet, WalletList, WalletParameters } from './wallet.ts'
 
-/** What the app's list of wallets means for the kernel. */
+/** The app's list of wallets, in the kernel's terms. */
 export interface Listed {
   /** Ids of wallets that the kernel knows. */
   readonly known: readonly string[]

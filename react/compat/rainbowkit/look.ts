@@ -7,7 +7,7 @@ export type AvatarComponent = FunctionComponent<{
   size: number
 }>
 
-/** What the provider's props say about buttons. */
+/** The provider's props that buttons use. */
 interface Look {
   readonly avatar?: AvatarComponent | undefined
 }

@@ -25,7 +25,7 @@ const selectModal = ({ modal }: State): 'account' | 'chain' | 'connect' | undefi
   return view === 'Account' ? 'account' : view === 'Networks' ? 'chain' : 'connect'
 }
 
-/** What the three hooks and the buttons share. */
+/** The functions that the three hooks and the buttons share. */
 export interface Modals {
   readonly accountModalOpen: boolean
   readonly chainModalOpen: boolean

@@ -43,7 +43,7 @@ export interface RainbowKitProviderProps {
   locale?: Locale
 }
 
-/** Says once what an app asks for and the modal does not have. */
+/** Warns once of options that the modal does not have. */
 function useWarnings(kernel: CompatKernel, props: RainbowKitProviderProps): void {
   const { appInfo, locale } = props
   const hasDisclaimer = appInfo?.disclaimer !== undefined

@@ -61,7 +61,7 @@ interface Side {
   readonly state: { readonly connections: { readonly connections: readonly Connection[] } }
 }
 
-/** The adapter as a store of the kernel's sign-in. Without an adapter it serves no family, so that nobody is asked. */
+/** The adapter as a store of the kernel's sign-in. Without an adapter it serves no family, so that no visitor has to sign. */
 export function linkedStore(link: AuthenticationLink, kernel: () => Side): SessionStore {
   /** The message that was built last, in the app's own form, and its text. */
   let built: { readonly message: unknown; readonly text: string } | undefined

@@ -7,7 +7,7 @@ interface Instructions {
   steps: { step: InstructionStepName; title: string; description: string }[]
 }
 
-/** What the makers of a list say about a wallet's connector. */
+/** Details of a wallet for its connector, from the makers of a list. */
 export interface WalletDetailsParams {
   rkDetails: Omit<Wallet, 'createConnector' | 'hidden'> & {
     index: number
@@ -61,7 +61,7 @@ export interface Wallet {
 /** Options of wagmi's WalletConnect connector, which the kernel does not use. */
 export type RainbowKitWalletConnectParameters = Readonly<Record<string, unknown>>
 
-/** What a list gives to each of its wallets. */
+/** Parameters that a list passes to each of its wallets. */
 export interface WalletParameters {
   projectId: string
   appName: string

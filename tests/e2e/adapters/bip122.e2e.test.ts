@@ -62,6 +62,7 @@ adapterContract(
   {
     ...shared,
     wallet: 'UniSat Wallet',
+    revokedLikeLocked: true,
     accounts: () => [addressOf('grace', 'p2tr'), addressOf('heidi', 'p2tr')],
     sendMethod: 'sendBitcoin',
     isPrompt: ({ method }) => method === 'requestAccounts',
@@ -84,6 +85,7 @@ adapterContract(
   {
     ...shared,
     wallet: 'Hawthorn',
+    revokedLikeLocked: true,
     accounts: () => [addressOf('mona', 'p2wpkh'), addressOf('nick', 'p2sh')],
     signMethod: 'bitcoin:signMessage',
     sendMethod: 'bitcoin:signTransaction',

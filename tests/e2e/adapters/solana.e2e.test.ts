@@ -60,6 +60,7 @@ adapterContract(
   {
     ...shared,
     wallet: 'Sorrel',
+    revokedLikeLocked: true,
     accounts: () => [person(0), person(1)],
     // No wallet's own node knows the local cluster: the app sends what the wallet signed.
     sendMethod: 'solana:signTransaction',
@@ -72,6 +73,7 @@ adapterContract(
   {
     ...shared,
     wallet: 'Loquat',
+    revokedLikeLocked: true,
     accounts: () => [person(2), person(3)],
     receiver: () => person(1),
     sendMethod: 'solana:signTransaction',

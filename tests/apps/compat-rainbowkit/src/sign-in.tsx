@@ -6,7 +6,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createSiweMessage } from 'viem/siwe'
 
-/** What a server would have seen. */
+/** Requests that a server would have had. */
 export const seen: { message?: string; signature?: string; signedOut: number } = { signedOut: 0 }
 
 export function SignIn({ enabled, children }: { enabled: boolean; children: ReactNode }) {

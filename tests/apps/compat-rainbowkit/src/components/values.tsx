@@ -8,7 +8,7 @@ import {
 import { useAccount, useChainId } from 'wagmi'
 import { seen } from '../sign-in'
 
-/** What the hooks say, as text. */
+/** The values of the hooks, as text. */
 export function Values() {
   const { address, status, chain } = useAccount()
   const chainId = useChainId()
