@@ -16,6 +16,8 @@ const config: UserConfigFnPromise = defineConfig(
       entries: [
         'index.html',
         '../../{kernel,plugins,react,devtools}/**/!(*.test|*.types).{ts,tsx}',
+        // It is for apps that have wagmi.
+        '!../../react/compat/**',
       ],
       include: ['react/jsx-dev-runtime', 'react-dom/client', 'idb-keyval'],
     },
