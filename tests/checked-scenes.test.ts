@@ -79,6 +79,7 @@ describe('a scene that was checked', () => {
     ['the kernel', 'kernel/create-kernel.ts'],
     ['what a plugin declares', 'plugins/send/index.ts'],
     ['a wallet of the sandbox', 'examples/sandbox/wallets/scripts.ts'],
+    ['the memory of what has passed', 'tests/e2e/fingerprint.ts'],
   ])('is not checked again after a change of %s, which draws nothing', (_what, path) => {
     expect(staleAfter(path)).toEqual([])
   })

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../tools/modules.ts'
-import { type Fingerprint, Fingerprints, type Picture } from './fingerprint.ts'
+import { readSource } from '../tools/graph.ts'
+import { digest, type Fingerprint, Fingerprints, type Picture } from './fingerprint.ts'
 
 /**
  * A scene as it was when it was checked last: the files its page loaded later, the state of all that draws it (`files`),
@@ -64,8 +65,22 @@ export function staleScenes(
 
 const listOf = (group: string): string => join(root, `tests/e2e/a11y/${group}.json`)
 
-const readChecked = (path: string): Checked =>
-  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+const readList = <T>(group: string): Readonly<Record<string, T>> =>
+  existsSync(listOf(group)) ? JSON.parse(readFileSync(listOf(group), 'utf8')) : {}
+
+/** Writes a list in the order of `names`: in the repository, or in CI into `.cache/a11y`, from where it can be copied. */
+function writeList(
+  group: string,
+  names: readonly string[],
+  list: Readonly<Record<string, unknown>>,
+): void {
+  const lines = names
+    .filter((name) => list[name] !== undefined)
+    .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(list[name])}`)
+  const file = process.env.CI ? join(root, `.cache/a11y/${group}.json`) : listOf(group)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
+}
 
 const testFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -83,7 +98,7 @@ const pictures: Readonly<Record<string, Picture>> = { gallery: galleryPicture, p
 /** The test files of scenes that some files make due, each with how many. */
 export function dueAfter(
   changed: readonly string[],
-  checkedOf: (group: string) => Checked = (group) => readChecked(listOf(group)),
+  checkedOf: (group: string) => Checked = readList,
 ): ReadonlyMap<string, number> {
   const fingerprints = new Fingerprints()
   const due = new Map<string, number>()
@@ -107,7 +122,7 @@ export interface Checklist {
   /** Names in the list that are no scenes any more. */
   readonly unknown: readonly string[]
   passed(name: string, loads: readonly string[]): void
-  /** Writes down what has passed: in the repository, or in CI into `.cache/a11y`, from where it can be copied. */
+  /** Writes down what has passed. */
   save(): void
 }
 
@@ -117,8 +132,7 @@ export function openChecklist(
   names: readonly string[],
   picture: Picture,
 ): Checklist {
-  const path = listOf(group)
-  const before = readChecked(path)
+  const before = readList<CheckedScene>(group)
   const fingerprints = new Fingerprints()
   const passed: Record<string, CheckedScene> = {}
   return {
@@ -131,14 +145,33 @@ export function openChecklist(
       const [files, own] = [fingerprints.of(picture, fewest), fingerprints.own(picture, fewest)]
       passed[name] = { files, own, loads: fewest }
     },
-    save() {
-      const checked: Checked = { ...before, ...passed }
-      const lines = names
-        .filter((name) => checked[name] !== undefined)
-        .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(checked[name])}`)
-      const file = process.env.CI ? join(root, `.cache/a11y/${group}.json`) : path
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
+    save: () => writeList(group, names, { ...before, ...passed }),
+  }
+}
+
+/** What documents have passed, by names that say which one and how it was looked at. */
+export interface PageList {
+  /** Whether a document differs from the one that passed; always in a sweep. */
+  isDue(name: string, html: string): boolean
+  passed(name: string, html: string): void
+  /** Writes down what has passed, of these names alone. */
+  save(names: readonly string[]): void
+}
+
+/**
+ * Opens the list `tests/e2e/a11y/<group>.json` of documents that say everything they depend on: names of sheets and scripts
+ * change with what is in them.
+ */
+export function openPageList(group: string): PageList {
+  const before = readList<string>(group)
+  const passed: Record<string, string> = {}
+  const rules = ['package-lock.json', 'tests/e2e/inspect.ts'].map(readSource).join()
+  const stateOf = (html: string): string => digest(`${rules}${html}`).slice(0, 16)
+  return {
+    isDue: (name, html) => Boolean(process.env.SWEEP) || before[name] !== stateOf(html),
+    passed(name, html) {
+      passed[name] = stateOf(html)
     },
+    save: (names) => writeList(group, names, { ...before, ...passed }),
   }
 }

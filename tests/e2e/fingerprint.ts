@@ -25,15 +25,19 @@ const filesIn = (folder: string): readonly string[] =>
 // Versions of React, of axe and of the tools that build and drive the page.
 const locks = ['package-lock.json', 'examples/sandbox/package-lock.json']
 
+/** What remembers which scenes have passed. */
+const bookkeeping = /^tests\/(e2e\/(checked-scenes|fingerprint)|tools\/(graph|modules))\.ts$/
+
 /**
  * Whether a file draws: React, views, styles and texts, and all that brings a page into its state and looks at it. The
  * state itself comes from the kernel, plugins and servers, whose own tests say what is in it.
  */
 const draws = (path: string): boolean =>
-  /\.(tsx|css|html|svg)$/.test(path) ||
-  /\/(views|locales)\//.test(path) ||
-  !/^(kernel|plugins|devtools|examples)\//.test(path) ||
-  path.endsWith('package-lock.json')
+  !bookkeeping.test(path) &&
+  (/\.(tsx|css|html|svg)$/.test(path) ||
+    /\/(views|locales)\//.test(path) ||
+    !/^(kernel|plugins|devtools|examples)\//.test(path) ||
+    path.endsWith('package-lock.json'))
 
 const isOwn = (path: string): boolean => /^plugins\//.test(path) || path === 'tests/e2e/inspect.ts'
 
@@ -42,7 +46,8 @@ const isLocale = (path: string): boolean => /^plugins\/[^/]+\/locales\//.test(pa
 /** A line of a locale: its key and its text. */
 const entry = /^\s*'([^']+)':\s*(.+?),?$/
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** A text that stands for another one, however long. */
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
  * Fingerprints of pictures of this repository. Of a picture it must be known which files its page loaded later
