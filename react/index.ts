@@ -14,7 +14,7 @@ export {
 } from './lazy-kernel.ts'
 export type { LazyObservable, LazyObserver } from './lazy-subscriptions.ts'
 export { type Mutation, useMutation } from './mutation.ts'
-export { PageButton, type PageButtonProps } from './page-button.tsx'
+export { type ButtonAttributes, PageButton, type PageButtonProps } from './page-button.tsx'
 export type { KernelModalProps } from './shell/props.ts'
 export { preloadView } from './shell/use-view.ts'
 export {

@@ -77,8 +77,8 @@ type Simple = 'addNetwork' | 'enableSmartAccounts'
 
 /** Commands that do more than emit a fact. Loaded on first use, so that the page starts without them. */
 export const commands: Omit<Commands<NetworksContract>, Simple> = {
-  async switchNetwork(ctx, caipNetworkId) {
-    const network = selectNetwork(ctx.state.networks, caipNetworkId)
+  async switchNetwork(ctx, asked) {
+    const network = selectNetwork(ctx.state.networks, asked)
     if (!network) {
       await ctx.dispatch.modal.showAlert({
         code: 'networks/not-found',
@@ -86,9 +86,9 @@ export const commands: Omit<Commands<NetworksContract>, Simple> = {
         long: 'Make sure that the network is in the networks array of your configuration.',
         setUp: true,
       })
-      throw networksErrors.create('not-found', { caipNetworkId })
+      throw networksErrors.create('not-found', { caipNetworkId: String(asked) })
     }
-    const namespace = network.chainNamespace
+    const { caipNetworkId, chainNamespace: namespace } = network
     const end = begin(ctx)
     ctx.emit.switchStarted({ caipNetworkId })
     if (ctx.state.networks.activeNamespace !== namespace)

@@ -53,6 +53,9 @@ export interface CaipNetwork {
   readonly rpc?: RpcOptions
 }
 
+/** A listed network: its CAIP-2 id, or the number of an EVM chain. */
+export type NetworkReference = CaipNetworkId | number
+
 /** How requests use the read endpoints of a network. */
 export interface RpcOptions {
   /** Endpoints of `rpcUrls` that are never given to wallets, because they contain a project's key. */
@@ -118,7 +121,7 @@ export interface NetworksContract {
      * Makes a listed network active; asks the wallet if one is connected. Throws `networks/not-found`, and times out
      * after two minutes.
      */
-    switchNetwork(caipNetworkId: CaipNetworkId): void
+    switchNetwork(network: NetworkReference): void
     /**
      * Follows a wallet that switched by itself, without asking it; an unlisted network is recorded in `unsupported`.
      * `background` keeps the active family; `elsewhere` applies another tab's switch, which is not sent back.

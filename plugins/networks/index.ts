@@ -7,7 +7,13 @@ import { initialState } from './slice.ts'
 import { listNetworks } from './start.ts'
 import { shared } from './tab-sync.ts'
 
-export type { CaipNetwork, NetworkSwitcher, NetworksContract, NetworksState } from './contract.ts'
+export type {
+  CaipNetwork,
+  NetworkReference,
+  NetworkSwitcher,
+  NetworksContract,
+  NetworksState,
+} from './contract.ts'
 export { networksErrors } from './errors.ts'
 export {
   type NetworkState,

@@ -146,6 +146,14 @@ describe('[NET-1] switching', () => {
     expect(wallet.requests).toEqual([])
   })
 
+  test('an EVM network may be named by its number; one that is not listed is refused by the same', async () => {
+    const { kernel } = await connected()
+    await kernel.dispatch.networks.switchNetwork(137)
+    expect(kernel.state.networks.active.eip155).toBe('eip155:137')
+    const error = await rejection(kernel.dispatch.networks.switchNetwork(5))
+    expect(error).toMatchObject({ code: 'networks/not-found', facts: { caipNetworkId: '5' } })
+  })
+
   test('[~ERR-4] [~ERR-2] an unlisted network: Network not found, and an alert says where to list it', async () => {
     const { kernel, settle } = openPage()
     const error = await rejection(kernel.dispatch.networks.switchNetwork('eip155:5'))

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import type { CaipNetworkId } from '../../kernel/index.ts'
 import { bindPlugin, type Mutation, type PluginHooks, useMutation } from '../../react/index.ts'
-import type { CaipNetwork, NetworksContract } from './contract.ts'
+import type { CaipNetwork, NetworkReference, NetworksContract } from './contract.ts'
 import { selectActiveNetwork, selectUnsupported } from './selectors.ts'
 
 const plugin: PluginHooks<NetworksContract> = bindPlugin('networks')
@@ -27,7 +26,7 @@ export function useNetwork(): Network {
   )
 }
 
-/** Makes a listed network active; asks the wallet if one is connected. */
-export function useSwitchNetwork(): Mutation<[caipNetworkId: CaipNetworkId], void> {
+/** Makes a listed network active, by its CAIP-2 id or an EVM chain number; asks the wallet if one is connected. */
+export function useSwitchNetwork(): Mutation<[network: NetworkReference], void> {
   return useMutation(plugin.useCommands().switchNetwork)
 }

@@ -1,9 +1,14 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
-import type { CaipNetwork, NetworksState } from './contract.ts'
+import type { CaipNetwork, NetworkReference, NetworksState } from './contract.ts'
 
-/** A listed network by its CAIP-2 id. */
-export function selectNetwork(state: NetworksState, id: CaipNetworkId): CaipNetwork | undefined {
-  return state.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+/** A listed network. */
+export function selectNetwork(
+  { networks }: NetworksState,
+  network: NetworkReference,
+): CaipNetwork | undefined {
+  return typeof network === 'number'
+    ? networks.find(({ id }) => id === String(network))
+    : networks.find(({ caipNetworkId }) => caipNetworkId === network)
 }
 
 /** The network of the active family, or undefined if none is listed. */

@@ -1,5 +1,16 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import {
+  type ForwardedRef,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  isValidElement,
+  type ReactNode,
+  type RefAttributes,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
+import {
+  type ButtonAttributes,
   loadingOf,
   PageButton,
   preloadModal,
@@ -42,11 +53,19 @@ export interface ButtonRender {
   readonly preload: () => void
 }
 
-/** Props of the three buttons. */
-export interface KernelButtonProps {
-  /** Renders the button; default: a plain button with a label. */
-  readonly children?: (render: ButtonRender) => ReactNode
+/** Props of the three buttons: those of a `<button>`, of which none is needed. */
+export interface KernelButtonProps extends ButtonAttributes {
+  /**
+   * A function draws a button of your own from facts. Anything else takes the place of the label; with `asChild` it is
+   * the one element that becomes the button. Default: a plain button with a label.
+   */
+  readonly children?: ReactNode | ((render: ButtonRender) => ReactNode)
   readonly label?: string
+  /**
+   * Makes the child element the button, for example one of your design system. It must pass attributes, handlers and
+   * the ref on, and keeps its own content if it has any. The ref belongs to our button, not to the child.
+   */
+  readonly asChild?: boolean
 }
 
 /** The slices that a button reads; each is absent if its plugin is not registered. */
@@ -174,25 +193,28 @@ function useButton(view?: 'Account' | 'Networks'): ButtonRender {
   }
 }
 
-function DefaultButton({
-  render,
-  text,
-  warning,
-  of,
-}: {
+interface Drawn {
   readonly render: ButtonRender
-  readonly text: string
+  readonly text: ReactNode
   /** Shows this instead of the text. */
   readonly warning?: Warning | undefined
   /** Account or network whose picture is shown. */
   readonly of?: string | undefined
-}): ReactNode {
+  readonly props: Omit<KernelButtonProps, 'label'>
+  readonly buttonRef: ForwardedRef<HTMLButtonElement>
+}
+
+function DefaultButton({ render, text, warning, of, props, buttonRef }: Drawn): ReactNode {
+  const { children, asChild, ...attributes } = props
   const kept = useMemo(() => selectWarning(warning), [warning])
   const known = useKernelState(kept)
   const said = warning && (known ?? messages[keyOf(warning)])
   const shown = said?.replace('{name}', () => render.walletName ?? '') ?? text
   return (
     <PageButton
+      {...attributes}
+      as={asChild && isValidElement(children) ? children : undefined}
+      buttonRef={buttonRef}
       open={render.open}
       preload={render.preload}
       busy={render.loading || render.status === 'connecting'}
@@ -206,44 +228,58 @@ function DefaultButton({
 const wrong = ({ problem }: ButtonRender): 'wrong-network' | undefined =>
   problem === 'wrong-network' ? problem : undefined
 
-/** Opens Connect, or Account when connected. */
-export function ConnectButton({
-  children,
-  label = 'Connect wallet',
-}: KernelButtonProps): ReactNode {
-  const render = useButton()
-  if (children) return children(render)
-  return (
-    <DefaultButton
-      warning={wrong(render) ?? render.paused}
-      of={render.connected ? render.caipAddress : undefined}
-      render={render}
-      text={render.connected && render.address ? called(render) : label}
-    />
-  )
+type ButtonComponent = ForwardRefExoticComponent<
+  KernelButtonProps & RefAttributes<HTMLButtonElement>
+>
+
+/** Makes a button from what it shows; with `undefined` it shows nothing. */
+function makeButton(
+  name: string,
+  view: 'Account' | 'Networks' | undefined,
+  facts: (
+    render: ButtonRender,
+    label: ReactNode,
+  ) => Omit<Drawn, 'render' | 'props' | 'buttonRef'> | undefined,
+): ButtonComponent {
+  const Button: ButtonComponent = forwardRef(({ label, ...props }, buttonRef) => {
+    const render = useButton(view)
+    const { children, asChild } = props
+    if (typeof children === 'function') return children(render)
+    const shown = facts(render, (asChild ? undefined : children) ?? label)
+    return shown && <DefaultButton {...shown} {...{ render, props, buttonRef }} />
+  })
+  Button.displayName = name
+  return Button
 }
+
+/** Opens Connect, or Account when connected. */
+export const ConnectButton: ButtonComponent = /* @__PURE__ */ makeButton(
+  'ConnectButton',
+  undefined,
+  (render, label = 'Connect wallet') => ({
+    warning: wrong(render) ?? render.paused,
+    of: render.connected ? render.caipAddress : undefined,
+    text: render.connected && render.address ? called(render) : label,
+  }),
+)
 
 /** Shows the account and opens its view; nothing while disconnected. */
-export function AccountButton({ children, label }: KernelButtonProps): ReactNode {
-  const render = useButton('Account')
-  if (children) return children(render)
-  if (!render.connected || !render.address) return null
-  return <DefaultButton of={render.caipAddress} render={render} text={label ?? called(render)} />
-}
+export const AccountButton: ButtonComponent = /* @__PURE__ */ makeButton(
+  'AccountButton',
+  'Account',
+  (render, label) =>
+    render.connected && render.address
+      ? { of: render.caipAddress, text: label ?? called(render) }
+      : undefined,
+)
 
 /** Names the active network and opens the list of networks. */
-export function NetworkButton({
-  children,
-  label = 'Select network',
-}: KernelButtonProps): ReactNode {
-  const render = useButton('Networks')
-  if (children) return children(render)
-  return (
-    <DefaultButton
-      warning={wrong(render)}
-      of={render.networkId}
-      render={render}
-      text={render.networkName ?? label}
-    />
-  )
-}
+export const NetworkButton: ButtonComponent = /* @__PURE__ */ makeButton(
+  'NetworkButton',
+  'Networks',
+  (render, label = 'Select network') => ({
+    warning: wrong(render),
+    of: render.networkId,
+    text: render.networkName ?? label,
+  }),
+)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { mockWallet } from '../../../kernel/testing/index.ts'
 import { KernelProvider } from '../../../react/index.ts'
 import { connected, id, withToys } from '../../../tests/plugins/connected.ts'
@@ -81,4 +81,14 @@ test('a wallet that is being restored is no provider yet', async () => {
   const { now, end } = await read(kernel, () => useProvider('eip155'))
   expect(now()).toBeUndefined()
   await end()
+})
+
+test('an address has the type of its family', () => {
+  expectTypeOf<ReturnType<typeof useAccount<'eip155'>>['address']>().toEqualTypeOf<
+    `0x${string}` | undefined
+  >()
+  expectTypeOf<ReturnType<typeof useAccount<'solana'>>['address']>().toEqualTypeOf<
+    string | undefined
+  >()
+  expectTypeOf<ReturnType<typeof useAccount>['address']>().toEqualTypeOf<string | undefined>()
 })
