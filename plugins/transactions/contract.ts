@@ -232,6 +232,13 @@ export interface TransactionsContract {
       by?: { readonly accept?: readonly string[]; readonly shown?: readonly string[] },
     ): string
     /**
+     * Prepares for hosts, shows the review in the modal, and resolves like `submit` once the visitor has confirmed and
+     * the wallet has answered. A visitor who leaves the review: `transactions/declined`. While the visitor looks at
+     * another review: `transactions/busy`. If the account, the network or another tab closes it, `transactions/…-changed`,
+     * `sent-elsewhere` or `outdated`.
+     */
+    review(proposal: Proposal): string
+    /**
      * Prepares and submits for hosts, without the modal. A proposal without a `view` is `headless`: the visitor's view
      * stays as it is. Waits at most 4 s for the simulation. Without an answer of a node in time, a `call` that is no plain
      * transfer rejects with the warning `changes-unknown`; any other request is sent without it.

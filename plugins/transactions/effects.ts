@@ -9,6 +9,7 @@ import {
 import { currentEntry, shownView } from '../modal/selectors.ts'
 import { asksTerms } from './changes/asked.ts'
 import type { HandedOver, TransactionsContract } from './contract.ts'
+import { hostReview } from './host-review.ts'
 import { isRequestShown } from './selectors.ts'
 
 type TransactionsContext = Context<TransactionsContract>
@@ -155,6 +156,21 @@ const closing = [
   'networks/switched',
 ] as const
 
+/** Ends a host's call whose review the visitor has left, or which a change has closed. */
+async function endHostReview(ctx: TransactionsContext): Promise<void> {
+  if (ctx.resources.get(hostReview)) (await import('./commands/review.ts')).endReview(ctx)
+}
+
+/** Facts after which the visitor may no longer look at a review. */
+const leaving = [
+  'modal/closed',
+  'modal/wentBack',
+  'modal/wentBackTo',
+  'modal/replaced',
+  'modal/wasReset',
+  'transactions/discarded',
+] as const
+
 export const effects: Effects<TransactionsContract> = [
   ...(['transactions/prepare', 'transactions/submit', 'transactions/sign'] as const).map(
     (on) => ({ kind: 'end', on, order: 'latest', run: askToUnlock }) as const,
@@ -245,4 +261,5 @@ export const effects: Effects<TransactionsContract> = [
   },
   { on: 'transactions/abandoned', order: 'latest', run: returnToFlow },
   ...closing.map((on) => ({ on, order: 'latest', run: leaveClosedPreview }) as const),
+  ...[...closing, ...leaving].map((on) => ({ on, order: 'all', run: endHostReview }) as const),
 ]

@@ -4,6 +4,7 @@ import { type NotSent, notSent } from './not-sent.ts'
 
 interface TransactionsErrors {
   busy: void
+  declined: void
   outdated: void
   'decimals-differ': { readonly symbol: string }
   'token-differs': { readonly symbol: string }
@@ -61,6 +62,7 @@ export const transactionsErrors: Errors<'transactions', TransactionsErrors> = de
   TransactionsErrors
 >('transactions', {
   busy: () => 'A transfer is being reviewed or signed already.',
+  declined: () => 'You declined the request',
   'decimals-differ': ({ symbol }) =>
     `${symbol} tells the chain another number of decimals than the token list. It cannot be sent safely.`,
   'token-differs': ({ symbol }) =>

@@ -1,10 +1,12 @@
 import { arrival, type Commands, lazyMethods, serializeError } from '../../../kernel/index.ts'
 import type { Preview, Proposal, TransactionsContract } from '../contract.ts'
+import { answerHost } from '../host-review.ts'
 import { notSentErrors } from '../not-sent.ts'
 import type { TransactionsContext } from './ask.ts'
 import { amountOf, consumePreview } from './consume-preview.ts'
 
 const preparing = lazyMethods(() => import('./prepare.ts'), 'prepare')
+const showing = lazyMethods(() => import('./review.ts'), 'review')
 const paying = lazyMethods(() => import('../identity/key.ts'), 'pay')
 
 /** A proposal that names its paying account: the wallet may change to another one while code loads. */
@@ -29,16 +31,19 @@ function refuse({ emit }: TransactionsContext, preview: Preview, cause: unknown)
 export const commands: Commands<TransactionsContract> = {
   ...lazyMethods(() => import('./sign.ts'), 'sign'),
   prepare: (ctx, proposal) => preparing.prepare(ctx, withPayer(ctx, proposal)),
+  review: (ctx, proposal) => showing.review(ctx, withPayer(ctx, proposal)),
   pay: (ctx, input) => paying.pay(ctx, withPayer(ctx, input)),
   ...lazyMethods(() => import('../identity/key.ts'), 'once'),
   submit(ctx, intentId, by = {}) {
     // In the same turn as the click, so that a second click finds the intent used, and is refused even if it could be
     // cancelled.
     const reviewed = consumePreview(ctx, intentId, by)
-    return arrival(() => import('./submit.ts')).then(
+    const answer = arrival(() => import('./submit.ts')).then(
       ({ submit }) => submit(ctx, reviewed),
       (cause) => refuse(ctx, reviewed.preview, cause),
     )
+    answerHost(ctx, intentId, answer)
+    return answer
   },
   async abandon({ state, emit, dispatch }) {
     const { preview, status } = state.transactions

@@ -130,6 +130,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/sent-elsewhere':
     'أُرسل هذا التحويل نفسه من علامة تبويب أخرى للتو. راجع من جديد لإرساله مرة ثانية.',
   'transactions/outdated': 'تغيّر شيء أثناء المراجعة. راجع من جديد.',
+  'transactions/declined': 'لقد رفضت الطلب',
   'transactions/busy': 'يجري بالفعل مراجعة تحويل أو توقيعه.',
   'transactions/warned': 'تنبّه المراجعة إلى: {warnings}. اذكرها في accept للإرسال رغم ذلك.',
   'transactions/key-used':

@@ -151,6 +151,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/sent-elsewhere':
     'Genau diese Überweisung wurde soeben aus einem anderen Tab gesendet. Prüfe erneut, um sie noch einmal zu senden.',
   'transactions/outdated': 'Während der Prüfung hat sich etwas geändert. Prüfe erneut.',
+  'transactions/declined': 'Du hast die Anfrage abgelehnt',
   'transactions/busy': 'Eine Überweisung wird bereits geprüft oder signiert.',
   'transactions/warned':
     'Die Prüfung warnt: {warnings}. Nenne diese in „accept“, um trotzdem zu senden.',

@@ -143,6 +143,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/sent-elsewhere':
     'Esta misma transferencia se acaba de enviar desde otra pestaña. Revisa de nuevo para enviarla otra vez.',
   'transactions/outdated': 'Algo cambió durante la revisión. Revisa de nuevo.',
+  'transactions/declined': 'Rechazaste la solicitud',
   'transactions/busy': 'Ya se está revisando o firmando una transferencia.',
   'transactions/warned':
     'La revisión advierte: {warnings}. Nómbralas en «accept» para enviar de todos modos.',

@@ -151,6 +151,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/sent-elsewhere':
     'Ce même transfert vient d’être envoyé depuis un autre onglet. Vérifiez à nouveau pour l’envoyer encore une fois.',
   'transactions/outdated': 'Quelque chose a changé pendant la vérification. Vérifiez à nouveau.',
+  'transactions/declined': 'Vous avez refusé la demande',
   'transactions/busy': 'Un transfert est déjà en cours de vérification ou de signature.',
   'transactions/warned':
     'La vérification avertit : {warnings}. Indiquez-les dans « accept » pour envoyer quand même.',

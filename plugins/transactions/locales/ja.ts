@@ -144,6 +144,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/sent-elsewhere':
     '同じ送金が、別のタブから送られたばかりです。もう一度送る場合は、内容を確認し直してください。',
   'transactions/outdated': '確認中に内容が変わりました。もう一度確認してください。',
+  'transactions/declined': 'リクエストを拒否しました',
   'transactions/busy': '確認中または署名中の送金があります。',
   'transactions/warned':
     '確認で警告が出ています：{warnings}。それでも送るには、これらを"accept"に指定してください。',

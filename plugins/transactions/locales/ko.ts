@@ -138,6 +138,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/sent-elsewhere':
     '방금 다른 탭에서 같은 송금을 보냈어요. 또 보내려면 다시 검토하세요.',
   'transactions/outdated': '검토하는 동안 내용이 바뀌었어요. 다시 검토하세요.',
+  'transactions/declined': '요청을 거절했어요',
   'transactions/busy': '이미 검토하거나 서명 중인 송금이 있어요.',
   'transactions/warned':
     '검토 중 경고가 있어요: {warnings}. 그래도 보내려면 "accept"에 지정하세요.',

@@ -144,6 +144,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/sent-elsewhere':
     'Esta mesma transferência acabou de ser enviada de outra aba. Revise novamente para enviá-la mais uma vez.',
   'transactions/outdated': 'Algo mudou durante a revisão. Revise novamente.',
+  'transactions/declined': 'Você recusou a solicitação',
   'transactions/busy': 'Uma transferência já está sendo revisada ou assinada.',
   'transactions/warned':
     'A revisão avisa: {warnings}. Informe-os em “accept” para enviar mesmo assim.',

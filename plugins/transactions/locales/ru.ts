@@ -142,6 +142,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/sent-elsewhere':
     'Этот же перевод только что отправлен из другой вкладки. Чтобы отправить ещё раз, начните с проверки.',
   'transactions/outdated': 'Во время проверки что-то изменилось. Проверьте ещё раз.',
+  'transactions/declined': 'Вы отклонили запрос',
   'transactions/busy': 'Другой перевод уже проверяется или подписывается.',
   'transactions/warned':
     'Предупреждения при проверке: {warnings}. Чтобы всё равно отправить, укажите их в "accept".',

@@ -122,6 +122,7 @@ export const messages: Readonly<Record<string, string>> = {
   'transactions/receiver-is-token': '这是代币自身的地址，而非个人地址。请检查接收方。',
   'transactions/sent-elsewhere': '刚从另一个标签页发送了同一笔转账。如需再次发送，请重新核对。',
   'transactions/outdated': '核对期间内容已发生变化。请重新核对。',
+  'transactions/declined': '您拒绝了请求',
   'transactions/busy': '已有转账正在核对或签名。',
   'transactions/warned': '核对时有警告：{warnings}。如仍要发送，请在 "accept" 中列出它们。',
   'transactions/key-used': '使用此键的转账已结束：{outcome}。新的转账请使用其他键。',
