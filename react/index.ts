@@ -13,8 +13,9 @@ export {
   type Stored,
 } from './lazy-kernel.ts'
 export type { LazyObservable, LazyObserver } from './lazy-subscriptions.ts'
-export { type Mutation, useMutation } from './mutation.ts'
+export { type Mutation, type Settled, useMutation } from './mutation.ts'
 export { type ButtonAttributes, PageButton, type PageButtonProps } from './page-button.tsx'
+export { type Reading, useReading } from './reading.ts'
 export type { KernelModalProps } from './shell/props.ts'
 export { preloadView } from './shell/use-view.ts'
 export {

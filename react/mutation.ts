@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { errorText, isKernelError, type KernelError } from '../kernel/index.ts'
 
-type Settled<T> =
+/** Outcome of the newest call. */
+export type Settled<T> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
   | { readonly status: 'success'; readonly data: T; readonly error: undefined }
   | { readonly status: 'error'; readonly data: undefined; readonly error: KernelError | Error }

@@ -285,12 +285,14 @@ describe('the built scripts', () => {
     expect(marked.sort()).toEqual([
       'dist/client.js',
       'dist/devtools/client.js',
+      'dist/plugins/eip155/react/client.js',
       'dist/react/client.js',
       'dist/react/compat/rainbowkit/client.js',
       'dist/react/primitives/client.js',
     ])
     expect(entries.sort()).toEqual([
       'dist/devtools/client.js',
+      'dist/plugins/eip155/react/client.js',
       'dist/react/compat/rainbowkit/client.js',
       'dist/react/primitives/client.js',
       'dist/react/server.js',

@@ -1,10 +1,10 @@
 import type { BalancesContract } from '../balances/contract.ts'
 import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
-import type { NetworksContract } from '../networks/contract.ts'
+import type { NetworkReference, NetworksContract } from '../networks/contract.ts'
 import type { OptionsContract } from '../options/contract.ts'
 import type { TokensContract } from '../tokens/contract.ts'
-import type { TransactionsContract } from '../transactions/contract.ts'
+import type { TransactionsContract, TypedData } from '../transactions/contract.ts'
 import type { WalletsContract } from '../wallets/contract.ts'
 
 /**
@@ -21,7 +21,43 @@ export interface Eip155Contract {
     | OptionsContract
   readonly uses: BalancesContract | I18nContract | TokensContract
   readonly state: object
-  readonly commands: object
+  readonly commands: {
+    /**
+     * Asks a node what a call would return (`eth_call`): 0x-hex. `networkId` is a CAIP-2 id or a chain number; absent:
+     * the EVM network in use. Rejects with `eip155/call-refused`, `eip155/node-failed`, `eip155/no-endpoint`,
+     * `eip155/chain-not-supported`, and `eip155/bad-transfer` for an address or data that is none.
+     */
+    call(input: {
+      readonly to: string
+      readonly data: string
+      readonly from?: string
+      readonly networkId?: NetworkReference
+    }): string
+    /**
+     * Sends a call of the connected account, once: the visitor sees it in the review, and the wallet asks after that.
+     * With `accept` no review is shown: the wallet alone asks, and warnings that are not accepted reject with
+     * `transactions/warned`. `value`: wei, decimal text. `networkId`: the wallet is asked to switch; absent: where it is.
+     * Resolves with the hash. Rejects like `transactions.review` and `transactions.pay`, and with
+     * `eip155/not-connected`.
+     */
+    sendCall(input: {
+      readonly to: string
+      readonly data?: string
+      readonly value?: string
+      readonly networkId?: NetworkReference
+      readonly accept?: readonly string[]
+      /** As of `send.transfer`. */
+      readonly idempotencyKey?: string
+    }): string
+    /**
+     * Signs typed data (EIP-712) after a review that puts it into words; resolves with the signature. Rejects like
+     * `transactions.review`.
+     */
+    signTypedData(input: {
+      readonly data: TypedData
+      readonly networkId?: NetworkReference
+    }): string
+  }
   readonly events: object
 }
 

@@ -1,6 +1,8 @@
 import { defineErrors, type Errors } from '../../kernel/index.ts'
 
 interface Eip155Errors {
+  'not-connected': void
+  'call-refused': { readonly reason: string }
   'provider-gone': { readonly name: string }
   'bad-accounts': void
   'bad-network': void
@@ -26,6 +28,8 @@ interface Eip155Errors {
 export const eip155Errors: Errors<'eip155', Eip155Errors> = defineErrors<'eip155', Eip155Errors>(
   'eip155',
   {
+    'not-connected': () => 'Connect an account first.',
+    'call-refused': ({ reason }) => `The contract refused the call: ${reason}`,
     'provider-gone': ({ name }) => `${name} is no longer on this page. Reload and connect again.`,
     'bad-accounts': () => 'The wallet shared no usable account. Choose one there and try again.',
     'bad-network': () => 'The wallet did not say which network it is on. Try again.',

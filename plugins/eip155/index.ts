@@ -125,8 +125,14 @@ export function eip155Adapter({
       tokens: 'it asks wallets that know them',
     },
     initialState: () => ({}),
-    commands: {},
+    commands: lazyMethods(
+      async () => (await import('./commands.ts')).commandsOf({ sdk }),
+      'call',
+      'sendCall',
+      'signTypedData',
+    ),
     reduce: {},
+    describe: () => import('./describe.ts'),
     provides: (ctx) => ({
       ...family.provides(ctx),
       i18n: { messages: [() => import('./locales/index.ts')] },

@@ -33,15 +33,14 @@ export const hasRefused = (sdk: EvmSdk, cause: unknown): Error | null =>
       )
     : null
 
+/** The chain's refusal in one sentence. */
+export const reasonOf = (refused: Error): string => errorText((refused as BaseError).shortMessage)
+
 /** Keeps the chain's own objections; any other error counts as a missing answer of the node. */
 export function refusal(sdk: EvmSdk, { network }: ReadIo, cause: unknown): Error {
   const refused = hasRefused(sdk, cause)
   return refused
-    ? eip155Errors.create(
-        'would-fail',
-        { reason: errorText((refused as BaseError).shortMessage) },
-        { cause },
-      )
+    ? eip155Errors.create('would-fail', { reason: reasonOf(refused) }, { cause })
     : eip155Errors.create('node-failed', { name: network.name }, { cause })
 }
 

@@ -237,7 +237,7 @@ export interface TransactionsContract {
      * another review: `transactions/busy`. If the account, the network or another tab closes it, `transactions/…-changed`,
      * `sent-elsewhere` or `outdated`.
      */
-    review(proposal: Proposal): string
+    review(proposal: Proposal & { readonly idempotencyKey?: string }): string
     /**
      * Prepares and submits for hosts, without the modal. A proposal without a `view` is `headless`: the visitor's view
      * stays as it is. Waits at most 4 s for the simulation. Without an answer of a node in time, a `call` that is no plain

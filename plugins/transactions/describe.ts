@@ -203,6 +203,7 @@ export const words: PluginWords<TransactionsContract> = {
     prepare: 'prepared a review',
     submit: 'confirmed the review',
     pay: 'paid by code',
+    review: 'asked for a review by code',
     abandon: 'stopped waiting for the wallet',
     discard: 'closed the review',
     retry: 'went back to the form',
@@ -282,6 +283,7 @@ export const privacy: ExportPrivacy<TransactionsContract> = {
     // In earlier recordings; now the key is part of the proposal.
     submit: { '1.keyed': 'pseudonym' },
     pay: { ...proposal, idempotencyKey: 'pseudonym' },
+    review: { ...proposal, idempotencyKey: 'pseudonym' },
     once: { key: 'pseudonym', 'given.*': 'pseudonym' },
     isContract: { address: 'pseudonym' },
     readReceipt: { hash: 'pseudonym', account: 'pseudonym' },

@@ -28,7 +28,7 @@ console.log(`dist: ${declarations} declaration files`)
 
 // Frameworks with server components draw these in the browser. The directive stands in a module of its own, which the
 // `react-server` condition alone leads to: other bundlers warn of each directive that they leave out.
-for (const entry of ['.', 'react', 'react/primitives', 'devtools']) {
+for (const entry of ['.', 'react', 'react/primitives', 'devtools', 'plugins/eip155/react']) {
   const names = Object.keys(await import(join(dist, entry, 'index.js'))).sort()
   const text = `'use client'\nexport {\n  ${names.join(',\n  ')},\n} from './index.js'\n`
   writeFileSync(join(dist, entry, 'client.js'), text)

@@ -18,6 +18,7 @@ export const folders: Readonly<Record<string, string>> = {
   devtools: 'devtools',
   'compat/rainbowkit': 'react/compat/rainbowkit',
   'compat/rainbowkit/wallets': 'react/compat/rainbowkit/wallets',
+  contracts: 'plugins/eip155/react',
   'provider/endpoints': 'plugins/provider/endpoints',
   'siwx/verify': 'plugins/siwx/verify',
 }

@@ -1,4 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
+  'eip155/not-connected': 'اربط حسابًا أولًا.',
+  'eip155/call-refused': 'رفض العقد الاستدعاء: {reason}',
   'eip155/declined': 'لقد رفضت الطلب',
   'eip155/account-changed': 'انتقلت محفظتك إلى حساب آخر. راجع وأكّد من جديد.',
   'eip155/provider-gone': 'لم تعد {name} في هذه الصفحة. أعد تحميل الصفحة واتصل من جديد.',

@@ -1,4 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
+  'eip155/not-connected': 'Verbinde zuerst ein Konto.',
+  'eip155/call-refused': 'Der Vertrag hat den Aufruf abgelehnt: {reason}',
   'eip155/declined': 'Du hast die Anfrage abgelehnt',
   'eip155/account-changed': 'Deine Wallet hat das Konto gewechselt. Prüfe und bestätige erneut.',
   'eip155/provider-gone':

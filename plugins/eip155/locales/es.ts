@@ -1,4 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
+  'eip155/not-connected': 'Conecta primero una cuenta.',
+  'eip155/call-refused': 'El contrato rechazó la llamada: {reason}',
   'eip155/declined': 'Rechazaste la solicitud',
   'eip155/account-changed': 'Tu billetera cambió a otra cuenta. Revisa y confirma de nuevo.',
   'eip155/provider-gone': '{name} ya no está en esta página. Recarga y conéctate de nuevo.',

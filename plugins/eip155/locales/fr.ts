@@ -1,4 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
+  'eip155/not-connected': 'Connectez d’abord un compte.',
+  'eip155/call-refused': 'Le contrat a refusé l’appel : {reason}',
   'eip155/declined': 'Vous avez refusé la demande',
   'eip155/account-changed':
     'Votre portefeuille est passé à un autre compte. Vérifiez et confirmez à nouveau.',

@@ -1,4 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
+  'eip155/not-connected': '先にアカウントを接続してください。',
+  'eip155/call-refused': 'コントラクトが呼び出しを拒否しました: {reason}',
   'eip155/declined': 'リクエストを拒否しました',
   'eip155/account-changed':
     'ウォレットが別のアカウントに切り替わりました。内容を確認して、もう一度確定してください。',

@@ -1,4 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
+  'eip155/not-connected': '먼저 계정을 연결하세요.',
+  'eip155/call-refused': '컨트랙트가 호출을 거부했어요: {reason}',
   'eip155/declined': '요청을 거절했어요',
   'eip155/account-changed': '지갑의 계정이 변경됐어요. 내용을 검토하고 다시 확인하세요.',
   'eip155/provider-gone':

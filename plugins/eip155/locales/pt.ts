@@ -1,4 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
+  'eip155/not-connected': 'Conecte uma conta primeiro.',
+  'eip155/call-refused': 'O contrato recusou a chamada: {reason}',
   'eip155/declined': 'Você recusou a solicitação',
   'eip155/account-changed': 'Sua carteira mudou para outra conta. Revise e confirme novamente.',
   'eip155/provider-gone': '{name} não está mais nesta página. Recarregue e conecte novamente.',

@@ -1,4 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
+  'eip155/not-connected': 'Сначала подключите аккаунт.',
+  'eip155/call-refused': 'Контракт отклонил вызов: {reason}',
   'eip155/declined': 'Вы отклонили запрос',
   'eip155/account-changed':
     'В кошельке выбран другой аккаунт. Проверьте всё и подтвердите ещё раз.',

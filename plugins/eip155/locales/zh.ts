@@ -1,4 +1,6 @@
 export const messages: Readonly<Record<string, string>> = {
+  'eip155/not-connected': '请先连接账户。',
+  'eip155/call-refused': '合约拒绝了调用：{reason}',
   'eip155/declined': '您拒绝了请求',
   'eip155/account-changed': '您的钱包已切换到其他账户。请核对后重新确认。',
   'eip155/provider-gone': '{name} 在此页面上已不可用。请刷新页面并重新连接。',

@@ -1,16 +1,17 @@
 import { abortable, type Commands } from '../../../kernel/index.ts'
 import { shownView } from '../../modal/selectors.ts'
-import type { TransactionsContract } from '../contract.ts'
+import type { Proposal, TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { hostReview } from '../host-review.ts'
+import { underKey } from '../identity/key.ts'
 import { isBusy, isRequestShown } from '../selectors.ts'
 import type { TransactionsContext } from './ask.ts'
 
-export const review: Commands<TransactionsContract>['review'] = async (ctx, proposal) => {
+/** Shows the review, and waits for the visitor's decision and the wallet's answer. */
+async function shown(ctx: TransactionsContext, proposal: Proposal): Promise<string> {
   const { dispatch, resources, signal } = ctx
   // It would take the place of what the visitor looks at.
-  if (isBusy(ctx.state, true) || resources.get(hostReview))
-    throw transactionsErrors.create('busy')
+  if (isBusy(ctx.state, true) || resources.get(hostReview)) throw transactionsErrors.create('busy')
   const { intentId } = await dispatch.transactions.prepare(proposal)
   const decided = new Promise<string>((resolve, reject) => {
     resources.put(hostReview, { intentId, resolve, reject })
@@ -32,6 +33,14 @@ export const review: Commands<TransactionsContract>['review'] = async (ctx, prop
       await undo.dispatch.modal.back()
   }
 }
+
+export const review: Commands<TransactionsContract>['review'] = (
+  ctx,
+  { idempotencyKey, ...proposal },
+) =>
+  underKey(ctx, proposal, idempotencyKey, (keyed) =>
+    shown(ctx, { ...proposal, ...(keyed !== undefined && { keyed }) }),
+  )
 
 /** What closes a review without the visitor, as the state says it. */
 const reasons = ['account-changed', 'network-changed', 'sent-elsewhere'] as const

@@ -1,5 +1,6 @@
 import { type Commands, canonicalJson, resourceKey } from '../../../kernel/index.ts'
-import type { TransactionsContract } from '../contract.ts'
+import type { TransactionsContext } from '../commands/ask.ts'
+import type { Proposal, TransactionsContract } from '../contract.ts'
 import { transactionsErrors } from '../errors.ts'
 import { digest } from './digest.ts'
 
@@ -32,17 +33,13 @@ export const once: Handlers['once'] = async (ctx, { key, given, send }) => {
   return hash
 }
 
-export const pay: Handlers['pay'] = async (
-  { dispatch },
-  { accept = [], idempotencyKey, ...proposal },
-) => {
-  const { prepare, submit, once: atMostOnce } = dispatch.transactions
-  const send = async (keyed?: string): Promise<string> => {
-    const headless = proposal.view === undefined && { headless: true as const }
-    const withKey = keyed !== undefined && { keyed }
-    const { intentId } = await prepare({ ...proposal, ...headless, ...withKey })
-    return submit(intentId, { accept })
-  }
+/** Sends a proposal under the host's idempotency key, if it has one. */
+export async function underKey(
+  { dispatch }: TransactionsContext,
+  proposal: Proposal,
+  idempotencyKey: string | undefined,
+  send: (keyed?: string) => Promise<string>,
+): Promise<string> {
   if (idempotencyKey === undefined) return send()
   const { flow, connectionId, networkId } = proposal
   const asked =
@@ -50,5 +47,15 @@ export const pay: Handlers['pay'] = async (
       ? [proposal.to, proposal.token.address ?? null, proposal.amountText]
       : [proposal.kind, canonicalJson(proposal.input)]
   const given = [flow, connectionId, networkId, ...asked]
-  return atMostOnce({ key: idempotencyKey, given, send })
+  return dispatch.transactions.once({ key: idempotencyKey, given, send })
+}
+
+export const pay: Handlers['pay'] = (ctx, { accept = [], idempotencyKey, ...proposal }) => {
+  const { prepare, submit } = ctx.dispatch.transactions
+  return underKey(ctx, proposal, idempotencyKey, async (keyed) => {
+    const headless = proposal.view === undefined && { headless: true as const }
+    const withKey = keyed !== undefined && { keyed }
+    const { intentId } = await prepare({ ...proposal, ...headless, ...withKey })
+    return submit(intentId, { accept })
+  })
 }
