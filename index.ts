@@ -21,7 +21,6 @@ export { type Providers, useProvider } from './plugins/connections/react/use-pro
 export { type EmailLogin, useEmailLogin } from './plugins/embedded-wallet/react.ts'
 export { type Modal, useModal, type ViewName, type Views } from './plugins/modal/react.ts'
 export { useRegisterName, useResolvedName } from './plugins/names/react.ts'
-export type { NetworkReference } from './plugins/networks/contract.ts'
 export { type Network, useNetwork, useSwitchNetwork } from './plugins/networks/react.ts'
 export { type Nfts, useNfts } from './plugins/nfts/react.ts'
 export { type OfferedSeller, type Onramp, useOnramp } from './plugins/onramp/react.ts'

@@ -22,6 +22,7 @@ const meanings: Readonly<Record<string, string>> = {
   'react/ui': 'The components that the views are made of, for views of plugins.',
   elements: 'The modal and the buttons without React: `mount` and custom elements.',
   devtools: 'The panel that shows the log, the state and recordings.',
+  contracts: 'Hooks that read and write EVM contracts and sign typed data, for apps without wagmi.',
   everything: 'The whole product in one call: every feature, and the families of your networks.',
   presets: 'Every chain family with what a working modal needs around it.',
   'provider/endpoints':
