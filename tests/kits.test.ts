@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { handWritten } from './tools/guide.ts'
 import { root } from './tools/modules.ts'
 import { codeBlocks } from './tools/readme.ts'
-import { handWritten } from './tools/site/write-pages.ts'
 
 /** Beside the packages of the kits, so that code is checked against them and nothing else. */
 const place = join(root, 'tests/kits/.cache')

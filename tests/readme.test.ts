@@ -1,75 +1,64 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { apps } from './apps/apps.ts'
-import { compile, runnable, write } from './tools/compile-blocks.ts'
-import { root } from './tools/modules.ts'
-import { type CodeBlock, codeBlocks, isEarly } from './tools/readme.ts'
+import { compile } from './tools/compile-blocks.ts'
+import { documents, guideBlock, guideBlocks } from './tools/guide.ts'
+import { codeBlocks } from './tools/readme.ts'
 
-const blocksOfReadme = (): CodeBlock[] => codeBlocks(readFileSync(join(root, 'README.md'), 'utf8'))
+const readme = (): string => documents()[0]?.text ?? ''
+/** What documents say of this library, by page and file. */
+const blocks = () => [...guideBlocks()].filter(([, { foreign }]) => foreign === undefined)
+const titled = /\.(ts|tsx)$/
 
-/** Packages that some blocks need and only a fresh app installs, which compiles, builds and runs them. */
-const ofApps = /from '(next|react-router|wagmi|@tanstack|@wallet-standard)\b/
-
-test('each block of the readme is a file of a fresh app, or the test that runs below', () => {
-  const used = Object.values(apps).flatMap(({ readme }) => Object.keys(readme))
-  const files = blocksOfReadme().map(({ file }) => file)
-  expect(files.sort()).toEqual([...new Set([...used, 'notes.test.ts'])].sort())
+test('the readme is one page with a picture, and its code is a file of a fresh app', () => {
+  expect(readme().length).toBeLessThan(5_000)
+  expect(readme()).toMatch(/<img|!\[/)
+  const used = Object.values(apps).flatMap((app) => Object.keys(app.blocks))
+  const own = blocks().filter(([name]) => name.startsWith('README.md/'))
+  expect(own).not.toHaveLength(0)
+  expect(own.map(([name]) => name).filter((name) => !used.includes(name))).toEqual([])
 })
 
-test('the code of the readme compiles', async () => {
-  const blocks = blocksOfReadme().filter(({ code }) => !ofApps.test(code))
-  expect(blocks).not.toHaveLength(0)
-  expect(await compile('readme', blocks)).toEqual([])
+test('what fresh apps take from the documents is there, with a title', () => {
+  const used = Object.values(apps).flatMap((app) => Object.keys(app.blocks))
+  expect(used).not.toHaveLength(0)
+  for (const name of used) expect(guideBlock(name).code, name).toMatch(/^\/\/ [\w./-]+\n/)
+  expect(() => guideBlock('README.md/src/nowhere.ts')).toThrow('README.md/src/nowhere.ts')
 })
 
-test('the tests of the readme are tests of Vitest, and pass when they run', async () => {
-  const named = "import { expect, test } from 'vitest'"
-  const blocks = blocksOfReadme().filter(({ file }) => file.startsWith('notes'))
-  expect(blocks.filter(({ code }) => code.includes(named))).toHaveLength(1)
-  const folder = write('readme-run', blocks.map(runnable))
-  const { results } = await import(join(folder, 'notes.test.ts'))
-  expect(results).toHaveLength(2)
-  await expect(Promise.all(results)).resolves.toBeDefined()
-})
-
-test('a readme block names a file beside it without its ending, which fresh apps of Next and React Router refuse', () => {
-  const named = blocksOfReadme().flatMap(({ code }) => code.match(/(from|import\() ?'\..*'/g) ?? [])
+test('a block of a fresh app names a file beside it without its ending, which Next and React Router refuse', () => {
+  const used = Object.values(apps).flatMap((app) => Object.keys(app.blocks))
+  const codes = used.map((name) => guideBlock(name).code)
+  const named = codes.flatMap((code) => code.match(/(from|import\() ?'\..*'/g) ?? [])
   expect(named).not.toHaveLength(0)
   expect(named.filter((text) => /\.tsx?'$/.test(text))).toEqual([])
 })
 
-test('a readme block that extends the package imports what it extends, or it does not compile alone', () => {
-  const extending = blocksOfReadme().filter(({ code }) => /^declare module '/m.test(code))
+test('a block that extends the package imports what it extends, or it does not compile alone', () => {
+  const extending = blocks().filter(([, { code }]) => /^declare module '/m.test(code))
   expect(extending.length).toBeGreaterThan(1)
-  const missing = extending.filter(({ code }) => {
+  const missing = extending.filter(([, { code }]) => {
     const name = /^declare module '([^']+)'/m.exec(code)?.[1]
     return !code.split('\n').some((line) => line.includes(` from '${name}'`))
   })
   expect(missing).toEqual([])
 })
 
-test('no readme block gives a command while its module loads: the kernel has not started then', () => {
-  expect(blocksOfReadme().filter(isEarly)).toEqual([])
+test('every block has a name of its own on its page', () => {
+  expect(blocks().every(([name]) => titled.test(name))).toBe(true)
 })
 
-test('files of the readme have one block each', () => {
-  const files = blocksOfReadme().map(({ file }) => file)
-  expect(files).toEqual([...new Set(files)])
-})
-
-test('a readme block with a mistake is refused', async () => {
+test('a block with a mistake is refused', async () => {
   const markdown = '# A\n\n```ts\n// app.ts\nconst a: string = 1\n```\n\n```sh\nnpm i\n```\n'
-  const blocks = codeBlocks(markdown)
-  expect(blocks).toEqual([{ file: 'app.ts', line: 3, code: '// app.ts\nconst a: string = 1' }])
-  expect(await compile('readme-mistake', blocks)).toHaveLength(1)
+  const found = codeBlocks(markdown)
+  expect(found).toEqual([{ file: 'app.ts', line: 3, code: '// app.ts\nconst a: string = 1' }])
+  expect(await compile('readme-mistake', found)).toHaveLength(1)
 })
 
-test('a readme block imports the package by its name', async () => {
-  const blocks = codeBlocks(
+test('a block imports the package by its name', async () => {
+  const found = codeBlocks(
     "```tsx\nimport { createKernel } from 'wallet-kernel/kernel'\ncreateKernel\n```",
   )
-  const ours = (await compile('readme-import', blocks)).filter((line) => line.startsWith('line-'))
+  const ours = (await compile('readme-import', found)).filter((line) => line.startsWith('line-'))
   expect(ours).toEqual([])
 })
 

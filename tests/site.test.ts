@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile, runnable, write } from './tools/compile-blocks.ts'
+import { documents } from './tools/guide.ts'
 import { root } from './tools/modules.ts'
 import { codeBlocks, isEarly } from './tools/readme.ts'
 import { pageOf } from './tools/site/api-page.ts'
 import { readDocstring } from './tools/site/docstring.ts'
 import { anchorOf, declaredCatalogues, errorEntries } from './tools/site/errors.ts'
 import { mendKeys } from './tools/site/errors-page.ts'
+import { withSources } from './tools/site/page-blocks.ts'
 import { pluginSources } from './tools/site/plugin-sources.ts'
-import { withSources } from './tools/site/readme-blocks.ts'
-import { allPages, handWritten } from './tools/site/write-pages.ts'
+import { allPages } from './tools/site/write-pages.ts'
 
 /** Every page; read once, since types and docstrings of all sources are gone through for it. */
 let read: ReturnType<typeof allPages> | undefined
@@ -19,17 +20,22 @@ const pagesOf = (): ReturnType<typeof allPages> => {
   return read
 }
 
-/** The blocks of the pages written by hand, each in a folder of its page. */
+/** The blocks of the readme and of the pages written by hand, each in a folder of its page. */
 const blocksOfPages = () =>
-  handWritten().flatMap(({ path, text }) =>
+  documents().flatMap(({ path, text }) =>
     codeBlocks(text).map((block) => ({
       ...block,
       file: `${path.replace(/\.md$/, '')}/${block.file}`,
     })),
   )
 
-test('the code of the pages compiles; blocks of other libraries say why they do not', async () => {
-  const ours = blocksOfPages().filter(({ foreign }) => foreign === undefined)
+/** Packages that some blocks need and only a fresh app installs, which compiles, builds and runs them. */
+const ofApps = /from '(next|react-router|wagmi|@tanstack|@wallet-standard)\b/
+
+test('the code of the documents compiles; blocks of other libraries say why they do not', async () => {
+  const ours = blocksOfPages().filter(
+    ({ foreign, code }) => foreign === undefined && !ofApps.test(code),
+  )
   expect(await compile('site', ours)).toEqual([])
 })
 
@@ -51,9 +57,8 @@ test('no block of a page gives a command while its module loads: the kernel has 
 })
 
 test('a preset stands in the list of plugins in one way: as one of its items', () => {
-  const readme = codeBlocks(readFileSync(join(root, 'README.md'), 'utf8'))
   const other = /\.\.\.(eip155|solana|bip122|polkadot)\(|plugins: (eip155|solana|bip122|polkadot)\(/
-  const found = [...readme, ...blocksOfPages()].filter(({ code }) => other.test(code))
+  const found = blocksOfPages().filter(({ code }) => other.test(code))
   expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([])
 })
 
@@ -63,11 +68,11 @@ test('a block of another library never imports this one', () => {
 })
 
 test('a page gets the blocks of the readme and whole files by their name, and nothing else', () => {
-  expect(withSources('<!-- readme: src/chosen.tsx -->')).toContain(
+  expect(withSources('<!-- block: start.md/src/chosen.tsx -->')).toContain(
     "lazyKernel(() => import('./kernel'))",
   )
   expect(withSources('<!-- file: examples/minimal/main.tsx -->')).toContain('createRoot(')
-  expect(() => withSources('<!-- readme: missing.ts -->')).toThrow('missing.ts')
+  expect(() => withSources('<!-- block: missing.ts -->')).toThrow('missing.ts')
   expect(() => withSources('<!-- file: missing.ts -->')).toThrow('missing.ts')
 })
 

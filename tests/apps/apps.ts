@@ -16,8 +16,8 @@ export interface App {
   readonly kits?: readonly string[]
   /** The kit that its sources are written for: `examples/codemod` moves them before anything else. */
   readonly kit?: 'rainbowkit' | 'connectkit' | 'appkit' | 'wagmi' | 'wallet-adapter'
-  /** Blocks of the readme that are files of this app, by their title, and where they go. */
-  readonly readme: Readonly<Record<string, string>>
+  /** Blocks of the documents that are files of this app, by page and title, and where they go. */
+  readonly blocks: Readonly<Record<string, string>>
   /** Tested in a sweep (`npm run sweep`) and by its name alone. */
   readonly seldom?: true
   /** The scripts of its manifest that must pass, without a warning about this package. */
@@ -50,13 +50,13 @@ export type AppName =
   | 'theirs-rainbowkit'
 
 const vite = { scripts: ['check', 'build'], folder: 'dist' }
-const wagmi = { ...vite, readme: { 'wagmi.tsx': 'src/wagmi.tsx' } }
+const wagmi = { ...vite, blocks: { 'from/wagmi.md/wagmi.tsx': 'src/wagmi.tsx' } }
 
-const moved = { ...vite, shares: 'vite-react18-wagmi2', readme: {} } as const
+const moved = { ...vite, shares: 'vite-react18-wagmi2', blocks: {} } as const
 
-const compat = { ...vite, scripts: ['check', 'build', 'render'], readme: {} } as const
+const compat = { ...vite, scripts: ['check', 'build', 'render'], blocks: {} } as const
 
-/** Every kind of app that the readme speaks of. What installs most comes first: the others compute meanwhile. */
+/** Every kind of app that the documents speak of. What installs most comes first: the others compute meanwhile. */
 export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
   'vite-react18-wagmi2': { ...wagmi, sources: 'vite-react18-wagmi3' },
   // One app three times: on our import with both versions of wagmi, and with the kit itself, whose answers do not change
@@ -77,28 +77,34 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
   'from-wagmi': { ...moved, kit: 'wagmi' },
   // Its build checks the types.
   next: {
-    readme: { 'app/wallet.tsx': 'app/wallet.tsx', 'app/layout.tsx': 'app/layout.tsx' },
+    blocks: {
+      'server.md/app/wallet.tsx': 'app/wallet.tsx',
+      'server.md/app/layout.tsx': 'app/layout.tsx',
+    },
     scripts: ['build'],
   },
   'react-router': {
-    readme: { 'app/routes/home.tsx': 'app/routes/home.tsx' },
+    blocks: { 'server.md/app/routes/home.tsx': 'app/routes/home.tsx' },
     scripts: ['check', 'build'],
   },
   'vite-react18-wagmi3': wagmi,
-  'wallet-adapter': { ...vite, readme: { 'wallet-standard.tsx': 'src/wallet-standard.tsx' } },
+  'wallet-adapter': {
+    ...vite,
+    blocks: { 'from/solana-wallet-adapter.md/wallet-standard.tsx': 'src/wallet-standard.tsx' },
+  },
   'from-wallet-adapter': { ...moved, shares: 'wallet-adapter', kit: 'wallet-adapter' },
   'vite-react19': {
     ...vite,
-    readme: {
-      'src/App.tsx': 'src/App.tsx',
-      'src/kernel.ts': 'src/kernel.ts',
-      'src/chosen.tsx': 'src/chosen.tsx',
-      'kernel.ts': 'src/features.ts',
-      'profile.tsx': 'src/profile.tsx',
-      'support.tsx': 'src/support.tsx',
-      'theme.ts': 'src/theme.ts',
-      'notes.ts': 'src/notes.ts',
-      'notes-view.tsx': 'src/notes-view.tsx',
+    blocks: {
+      'README.md/src/App.tsx': 'src/App.tsx',
+      'start.md/src/kernel.ts': 'src/kernel.ts',
+      'start.md/src/chosen.tsx': 'src/chosen.tsx',
+      'start.md/kernel.ts': 'src/features.ts',
+      'hooks.md/profile.tsx': 'src/profile.tsx',
+      'reports.md/support.tsx': 'src/support.tsx',
+      'themes.md/theme.ts': 'src/theme.ts',
+      'authoring.md/notes.ts': 'src/notes.ts',
+      'authoring.md/notes-view.tsx': 'src/notes-view.tsx',
     },
   },
   'outside-packages': {
@@ -111,7 +117,7 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
       'plugin-sign-in-gate',
       'plugin-name-resolver',
     ],
-    readme: {},
+    blocks: {},
     // Type-checks and builds the packages, holds them to the published checks, then builds itself.
     scripts: ['build'],
     folder: 'dist',
@@ -119,28 +125,31 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
   // Chain families on SDKs that no other app has.
   'family-sui': {
     packages: ['family-sui'],
-    readme: {},
+    blocks: {},
     scripts: ['build'],
     folder: 'dist',
   },
   'family-ton': {
     packages: ['family-ton'],
-    readme: {},
+    blocks: {},
     scripts: ['build'],
     folder: 'dist',
   },
   // A hardware wallet on its maker's libraries, and their record and replay transport.
   'connector-ledger-webhid': {
     packages: ['connector-ledger-webhid'],
-    readme: {},
+    blocks: {},
     scripts: ['build'],
     folder: 'dist',
   },
-  vue: { ...vite, readme: {} },
-  svelte: { ...vite, readme: {} },
+  vue: { ...vite, blocks: {} },
+  svelte: { ...vite, blocks: {} },
   plain: {
     ...vite,
-    readme: { 'modal.ts': 'src/modal.ts', 'elements.ts': 'src/elements.ts' },
+    blocks: {
+      'elements.md/modal.ts': 'src/modal.ts',
+      'elements.md/elements.ts': 'src/elements.ts',
+    },
   },
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { guideBlock } from '../tools/guide.ts'
 import { root } from '../tools/modules.ts'
-import { codeBlocks } from '../tools/readme.ts'
 import { type App, type AppName, appOf, folderOf, home } from './apps.ts'
 import { type Ended, run } from './run.ts'
 
@@ -139,11 +139,8 @@ async function writeSources(app: App, folder: string): Promise<void> {
     filter: (path) => !path.endsWith('node_modules'),
   })
   for (const name of lockedHere) await cp(join(from(app.name), name), join(folder, name))
-  const blocks = codeBlocks(await readFile(join(root, 'README.md'), 'utf8'))
-  for (const [title, path] of Object.entries(app.readme)) {
-    const block = blocks.find(({ file }) => file === title)
-    if (block === undefined) throw new Error(`The readme has no block "// ${title}".`)
+  for (const [name, path] of Object.entries(app.blocks)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), `${block.code}\n`)
+    await writeFile(join(folder, path), `${guideBlock(name).code}\n`)
   }
 }

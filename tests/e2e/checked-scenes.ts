@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '../tools/modules.ts'
 import { readSource } from '../tools/graph.ts'
+import { root } from '../tools/modules.ts'
 import { digest, type Fingerprint, Fingerprints, type Picture } from './fingerprint.ts'
 
 /**

@@ -21,7 +21,7 @@ export const sidebar = () => ({
   '/api': [group('API', ['api', ...inside('api')]), group('Guide', ['start', 'plugins', 'errors'])],
   '/': [
     group('Use it', [
-      ...['start', 'wallets', 'elements', 'server', 'security'],
+      ...['start', 'hooks', 'wallets', 'elements', 'server', 'security'],
       ...['themes', 'languages', 'reports', 'testing'],
     ]),
     group('Reference', ['api', 'plugins', 'errors', 'quirks', 'versions']),

@@ -1,29 +1,21 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { handWritten } from '../guide.ts'
 import { root } from '../modules.ts'
 import { apiPages } from './api-page.ts'
 import { contractPage, pluginsPage } from './contract-page.ts'
 import { errorEntries } from './errors.ts'
 import { errorsPage } from './errors-page.ts'
+import { withSources } from './page-blocks.ts'
 import { pluginSources } from './plugin-sources.ts'
 import { publicDeclarations } from './public-declarations.ts'
 import { quirksPage } from './quirks-page.ts'
-import { withSources } from './readme-blocks.ts'
 import { storedTable } from './stored.ts'
 
-const sources: string = join(root, 'examples/site/pages')
 /** Files that the site serves as they are. */
 const served: string = join(root, 'examples/site/public')
 /** Where VitePress finds the pages. */
 const target: string = join(root, 'examples/site/.cache/pages')
-
-/** The pages written by hand: their path below `pages/`, and their text as it stands there. */
-export const handWritten = (): readonly { readonly path: string; readonly text: string }[] =>
-  readdirSync(sources, { recursive: true })
-    .map(String)
-    .filter((path) => path.endsWith('.md'))
-    .sort()
-    .map((path) => ({ path, text: readFileSync(join(sources, path), 'utf8') }))
 
 /** Every page of the site by its path. */
 export async function allPages(): Promise<ReadonlyMap<string, string>> {
