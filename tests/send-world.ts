@@ -84,6 +84,7 @@ export const loadCommands = (): Promise<unknown> =>
     import('../plugins/connections/commands/disconnect.ts'),
     import('../plugins/connections/commands/select-account.ts'),
     import('../plugins/connections/commands/wallet.ts'),
+    import('../plugins/eip155/display.ts'),
     import('../plugins/eip155/usual-fees.ts'),
     import('../plugins/send/commands/enter-max.ts'),
     import('../plugins/send/commands/load-tokens.ts'),

@@ -107,6 +107,7 @@ const loaded = (): Promise<unknown> => {
     import('../../plugins/transactions/commands/reads.ts'),
     import('../../plugins/wallets/commands/connect.ts'),
     import('../../plugins/eip155/connector.ts'),
+    import('../../plugins/eip155/display.ts'),
     import('../../plugins/eip155/adapter.ts'),
     import('../../plugins/eip155/signing.ts'),
     import('../../plugins/eip155/position.ts'),
