@@ -114,6 +114,37 @@ export interface ConnectionsState {
   readonly preferredTypes: { readonly [N in Namespace]?: AccountType }
 }
 
+/**
+ * Text forms of addresses by family. A family from outside adds its own: ``declare module 'wallet-kernel' { interface
+ * Addresses { toy: `toy${string}` } }``
+ */
+export interface Addresses {
+  readonly eip155: `0x${string}`
+}
+
+type AddressOf<N> = N extends keyof Addresses ? Addresses[N] : string
+
+/** The account of a family as a discriminated union: `address` exists only if an account is known. */
+export type Account<N extends Namespace = Namespace> =
+  | {
+      readonly status: 'disconnected' | 'connecting'
+      readonly isConnected: false
+      readonly address?: undefined
+      readonly caipAddress?: undefined
+      readonly connection?: undefined
+      readonly networkId?: undefined
+    }
+  | {
+      readonly status: 'restoring' | 'connected' | 'connecting'
+      readonly isConnected: boolean
+      readonly address: AddressOf<N>
+      readonly caipAddress: CaipAddress<N>
+      readonly networkId: CaipNetworkId<N>
+      readonly connection: Connection
+      /** Set while the wallet is connected but cannot be asked, for example because it is locked. */
+      readonly paused?: WalletPause
+    }
+
 /** Connects, restores and disconnects wallets of every family. */
 export interface ConnectionsContract {
   readonly id: 'connections'

@@ -1,7 +1,13 @@
 import type { Namespace } from '../../kernel/index.ts'
 import type { NetworksState } from '../networks/contract.ts'
 import { familyOf } from '../values/index.ts'
-import type { AccountState, Connection, ConnectionsState, WalletPause } from './contract.ts'
+import type {
+  Account,
+  AccountState,
+  Connection,
+  ConnectionsState,
+  WalletPause,
+} from './contract.ts'
 import { messages } from './messages.ts'
 import type { Shown } from './shown.ts'
 
@@ -97,4 +103,35 @@ export function pauseOf(connection: Connection | undefined): ShownText | undefin
 export function problemOf({ status, namespace }: Shown): ShownText | undefined {
   if (status === 'wrong-network') return wrongNetwork
   return status === 'needs-wallet' && namespace ? walletNeeded(namespace) : undefined
+}
+
+const disconnected: Account<never> = { status: 'disconnected', isConnected: false }
+const connecting: Account<never> = { status: 'connecting', isConnected: false }
+
+const isConnecting = ({ connecting }: ConnectionsState, namespace?: Namespace): boolean =>
+  connecting !== undefined && (!namespace || connecting.namespaces.includes(namespace))
+
+/** The active account for hosts; with a namespace, the account of that family. */
+export function accountOf<N extends Namespace = Namespace>(
+  connections: ConnectionsState,
+  networks: NetworksState,
+  namespace?: N,
+): Account<N> {
+  const connection = selectConnection({ connections, networks }, namespace)
+  const account = selectAccount({ connections, networks }, namespace)
+  if (!connection || !account?.address || !account.caipAddress)
+    return isConnecting(connections, namespace) ? connecting : disconnected
+  const { status, isConnected, address, caipAddress } = account
+  // The account is known, but its wallet is no longer asked.
+  if (status === 'disconnected') return disconnected
+  // The state holds accounts of any family; this one is of the family that was asked for.
+  return {
+    status,
+    isConnected,
+    address,
+    caipAddress,
+    networkId: connection.networkId,
+    connection,
+    ...(connection.paused && { paused: connection.paused }),
+  } as Account<N>
 }
