@@ -25,8 +25,8 @@ describe('the source', () => {
 
   test('imports an SDK that a host may leave out lazily, or an app without it does not build', () => {
     const eager = modules
-      // An app that imports the names of a modal for wagmi has wagmi.
-      .filter(({ path }) => !isTest(path) && !path.startsWith('react/compat/'))
+      // An app that imports the names of a modal for wagmi has wagmi, and an app of Vue has Vue.
+      .filter(({ path }) => !isTest(path) && !/^(react\/compat|plugins\/vue)\//.test(path))
       .flatMap(({ path, imports }) =>
         imports
           .filter(({ from, kind }) => kind === 'static' && isSdk(from))

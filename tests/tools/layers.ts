@@ -37,6 +37,8 @@ const sdks: Readonly<Record<string, readonly string[]>> = {
   // The curve tells whether a wallet's key is that of its taproot address.
   bip122: ['@sats-connect/core', '@noble/curves'],
   walletconnect: ['@walletconnect/universal-provider'],
+  // A framework of apps, which have it.
+  vue: ['vue'],
   // Signatures of every family: curves, Schnorrkel, and the transaction that BIP-322 signs.
   siwx: ['@noble/curves', '@noble/hashes', '@scure/sr25519', '@scure/btc-signer'],
 }
@@ -79,6 +81,8 @@ const between: Readonly<Record<string, readonly string[]>> = {
     'plugins/values/index.ts',
     // A chain family is described by the same function as one from elsewhere.
     'plugins/families/index.ts',
+    // What bindings of frameworks are made of.
+    'plugins/stores/index.ts',
   ],
   // What a plugin offers to hosts: its hooks and buttons.
   hooks: ['kernel/index.ts', 'plugins/values/index.ts', 'react/index.ts'],

@@ -32,6 +32,8 @@ const meanings: Readonly<Record<string, string>> = {
   values: 'Helpers that chain families share: encodings, JSON-RPC, checked numbers.',
   'compat/rainbowkit': 'The names of RainbowKit over the kernel: an app changes its import.',
   'compat/rainbowkit/wallets': 'The entries of RainbowKit’s lists of wallets.',
+  stores: 'The account, the network and the state as stores of Svelte, Angular and others.',
+  vue: 'The account, the network and the state as composables of Vue.',
   wagmi: 'An app’s wagmi configuration as a wallet of the list.',
 }
 
