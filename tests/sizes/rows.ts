@@ -194,18 +194,20 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
     size('kernel alone', { budget: 28.6 }, () => start('kernel-only'), nothing),
     // Everything that the foundation and one family need to fold a log: no page that starts with `lazyKernel` pays for it.
     // 0.1 kB of it are approvals that old contracts read from odd calldata, and the type of a domain that is signed.
-    // The last 0.1 tells a wallet that does not answer, or shares no account for an unknown reason, from one that is locked.
+    // Another 0.1 tells a wallet that does not answer, or shares no account for an unknown reason, from one that is locked.
+    // The last 0.6 are the attributes that hosts give to buttons, and the review that hosts ask for.
     size(
       'page start: kernel, provider, connect button, eip155',
-      { target: 55, budget: 61.8 },
+      { target: 55, budget: 62.8 },
       pageStart,
       reactOnly,
     ),
     // The button, the stored account for the first picture, a loader of all else, and the subscriptions that wait for it:
-    // hosts subscribe at module level, and nothing of RxJS is here for them.
+    // hosts subscribe at module level, and nothing of RxJS is here for them. 0.4 kB pass on a host's attributes, handlers
+    // and ref, and let an element of its own be the button.
     size(
       'page start with lazyKernel: provider, connect button, stored account',
-      { target: 10, budget: 6.6 },
+      { target: 10, budget: 7.1 },
       () => start('lazy-start'),
       reactOnly,
     ),
@@ -213,14 +215,14 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
     // A page is as light with every feature as with none, and opens in one wave.
     size(
       'page start with lazyKernel and every feature',
-      { target: 10, budget: 7.1 },
+      { target: 10, budget: 7.5 },
       () => start('everything'),
       reactOnly,
     ),
     // As `lazyKernel`, and what makes one kernel a page, tells it of changed props and refuses a second one.
     size(
       'page start with <WalletKernel>, which has every feature and family',
-      { target: 10, budget: 7.6 },
+      { target: 10, budget: 8 },
       () => start('one-call'),
       reactOnly,
     ),
