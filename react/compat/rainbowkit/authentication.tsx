@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useConfig } from 'wagmi'
-import { kernelOf } from './kernel.ts'
-import type { AuthenticationAdapter, AuthenticationStatus } from './sign-in-store.ts'
+import { kernelOf } from '../shared/kernel.ts'
+import type { AuthenticationAdapter, AuthenticationStatus } from '../shared/sign-in-store.ts'
 
 /** The app's adapter, and what it knows about the visitor. */
 export interface AuthenticationConfig<Message> {

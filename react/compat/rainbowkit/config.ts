@@ -6,8 +6,8 @@ import {
   http,
   type Transport,
 } from 'wagmi'
+import { connectorOf } from '../shared/kernel.ts'
 import type { RainbowKitChain } from './chain.ts'
-import { connectorOf } from './kernel.ts'
 import { readList } from './listed.ts'
 import type { CreateConnector, RainbowKitWalletConnectParameters, WalletList } from './wallet.ts'
 import { defaultWallets } from './wallets/default.ts'
@@ -73,9 +73,15 @@ export const connectorsForWallets = (
   parameters: ConnectorsForWalletsParameters,
 ): CreateConnectorFn[] => {
   const { appName, appDescription, appUrl, appIcon, projectId } = parameters
-  const listed = readList(wallets, parameters)
-  const description = { appName, appDescription, appUrl, appIcon, projectId, listed }
-  return [connectorOf(description)]
+  const { unreached, ...listed } = readList(wallets, parameters)
+  const warnings =
+    unreached.length === 0
+      ? []
+      : [
+          `connectorsForWallets: ${unreached.join(', ')}: connectors of the app's own are not used. Give the wallet an rdns if it announces itself, mobile.getUri if WalletConnect reaches it, or make it a plugin of the kernel.`,
+        ]
+  const app = { appName, appDescription, appUrl, appIcon, projectId }
+  return [connectorOf({ kit: 'rainbowkit', ...app, listed, warnings })]
 }
 
 /** The usual list of wallets; with parameters also its connector. */
@@ -104,5 +110,5 @@ export function getWalletConnectConnector({
   projectId: string
   walletConnectParameters?: RainbowKitWalletConnectParameters
 }): CreateConnector {
-  return () => connectorOf({ appName: '', projectId })
+  return () => connectorOf({ kit: 'rainbowkit', appName: '', projectId })
 }

@@ -1,12 +1,14 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
-import { useAccount, useBalance, useConfig, useEnsAvatar, useEnsName } from 'wagmi'
+import { useAccount, useBalance, useConfig } from 'wagmi'
 import { formatAmount } from '../../../kernel/index.ts'
 import { PageButton, preloadModal } from '../../index.ts'
+import { shortBalance, useEnsFacts } from '../shared/account.ts'
+import type { AuthenticationStatus } from '../shared/sign-in-store.ts'
+import { useCompatKernel, useMounted } from '../shared/state.ts'
 import { useAuthenticationStatus } from './authentication.tsx'
 import type { RainbowKitChain } from './chain.ts'
 import { useLook } from './look.ts'
-import { useCompatKernel, useModals } from './modals.ts'
-import type { AuthenticationStatus } from './sign-in-store.ts'
+import { useModals } from './modals.ts'
 import { useHasPending } from './transactions.ts'
 
 /** A value, or one for each width of the page: small below 768 px. */
@@ -56,31 +58,9 @@ const short = (address: string): string => `${address.slice(0, 4)}…${address.s
 
 const nothing = (): void => undefined
 
-function useMounted(): boolean {
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  return mounted
-}
-
-/** Three digits behind the point at most; less is shown as less. */
-function shortBalance(formatted: string, symbol: string): string {
-  const [whole = '0', digits = ''] = formatted.split('.')
-  const kept = digits.slice(0, 3).replace(/0+$/, '')
-  if (whole === '0' && kept === '' && /[1-9]/.test(digits)) return `<0.001 ${symbol}`
-  return `${whole}${kept && `.${kept}`} ${symbol}`
-}
-
 function useAccountFacts(withBalance: boolean): ConnectButtonRenderProps['account'] {
   const { address } = useAccount()
-  const { chains } = useConfig()
-  // Names are those of Ethereum: an app that does not list it reads none.
-  const hasNames = address !== undefined && chains.some(({ id }) => id === 1)
-  const { data: ensName } = useEnsName({ address, chainId: 1, query: { enabled: hasNames } })
-  const { data: ensAvatar } = useEnsAvatar({
-    name: ensName ?? undefined,
-    chainId: 1,
-    query: { enabled: hasNames && Boolean(ensName) },
-  })
+  const { ensName, ensAvatar } = useEnsFacts(address)
   const { data: balance } = useBalance({
     address,
     query: { enabled: withBalance && address !== undefined },

@@ -1,3 +1,4 @@
+export type { AuthenticationAdapter, AuthenticationStatus } from '../shared/sign-in-store.ts'
 export {
   type AuthenticationConfig,
   createAuthenticationAdapter,
@@ -26,7 +27,6 @@ export {
   RainbowKitProvider,
   type RainbowKitProviderProps,
 } from './provider.tsx'
-export type { AuthenticationAdapter, AuthenticationStatus } from './sign-in-store.ts'
 export {
   darkTheme,
   lightTheme,

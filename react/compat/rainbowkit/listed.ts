@@ -1,12 +1,9 @@
 import type { CustomWallet } from '../../../plugins/options/contract.ts'
+import type { Listed } from '../shared/kernel.ts'
 import type { Wallet, WalletList, WalletParameters } from './wallet.ts'
 
-/** The app's list of wallets, in the kernel's terms. */
-export interface Listed {
-  /** Ids of wallets that the kernel knows. */
-  readonly known: readonly string[]
-  /** Wallets of the app's own that a phone can open by a link. */
-  readonly custom: readonly CustomWallet[]
+/** The app's list, and the wallets in it that the kernel cannot reach. */
+interface ReadList extends Listed {
   /** Names of wallets of the app's own that only their connector could reach. */
   readonly unreached: readonly string[]
 }
@@ -41,7 +38,7 @@ function customOf(wallet: Wallet): CustomWallet | undefined {
 }
 
 /** Reads the app's list. Wallets of the app's own are made once, as for a connector. */
-export function readList(list: WalletList, parameters: WalletParameters): Listed {
+export function readList(list: WalletList, parameters: WalletParameters): ReadList {
   const makers = list.flatMap(({ wallets }) => wallets)
   const own = makers.filter((make) => !isKnown(make)).map((make) => make(parameters))
   const shown = own.map((wallet) => ({ wallet, custom: customOf(wallet) }))

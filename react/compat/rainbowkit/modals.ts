@@ -1,25 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { useAccount, useConfig } from 'wagmi'
+import type { CompatKernel } from '../shared/kernel.ts'
+import { useCompatKernel, useCompatState } from '../shared/state.ts'
 import { useAuthenticationStatus } from './authentication.tsx'
-import { type CompatKernel, kernelOf } from './kernel.ts'
-
-/** The kernel of wagmi's configuration. */
-export const useCompatKernel = (): CompatKernel => kernelOf(useConfig()).kernel
-
-type State = CompatKernel['state']
-
-/** Reads the kernel's state; renders again when the selected value changes. */
-export function useCompatState<T>(select: (state: State) => T): T {
-  const kernel = useCompatKernel()
-  return useSyncExternalStore(
-    kernel.subscribe,
-    () => select(kernel.state),
-    () => select(kernel.initialState),
-  )
-}
 
 /** The modal that is open, by the view that it was opened with. */
-const selectModal = ({ modal }: State): 'account' | 'chain' | 'connect' | undefined => {
+const selectModal = ({
+  modal,
+}: CompatKernel['state']): 'account' | 'chain' | 'connect' | undefined => {
   if (!modal.open) return undefined
   const view = modal.history[0]?.view
   return view === 'Account' ? 'account' : view === 'Networks' ? 'chain' : 'connect'

@@ -1,8 +1,9 @@
 import { type FunctionComponent, type ReactNode, useEffect, useMemo } from 'react'
 import { useConfig } from 'wagmi'
 import { KernelModal, KernelProvider } from '../../index.ts'
+import { type CompatKernel, keepOneConnector, kernelOf } from '../shared/kernel.ts'
+import { useFirstChain, useLanguage, useLook, useWarning } from '../shared/settings.ts'
 import type { RainbowKitChain } from './chain.ts'
-import { type CompatKernel, keepOneConnector, kernelOf } from './kernel.ts'
 import { type Locale, languageOf } from './locales.ts'
 import { type AvatarComponent, LookContext } from './look.ts'
 import { lookOf } from './look-of-theme.ts'
@@ -44,50 +45,30 @@ export interface RainbowKitProviderProps {
 }
 
 /** Warns once of options that the modal does not have. */
-function useWarnings(kernel: CompatKernel, props: RainbowKitProviderProps): void {
-  const { appInfo, locale } = props
-  const hasDisclaimer = appInfo?.disclaimer !== undefined
-  useEffect(() => {
-    if (hasDisclaimer)
-      kernel.ports.logger.warn(
-        'RainbowKitProvider: appInfo.disclaimer is not shown. Show your terms on the page, or give their links to options({ termsConditionsUrl, privacyPolicyUrl }) of wallet-kernel/options.',
-      )
-  }, [kernel, hasDisclaimer])
-  useEffect(() => {
-    if (locale && !languageOf(locale))
-      kernel.ports.logger.warn(
-        `RainbowKitProvider: there are no texts for locale "${locale}", so the modal is English. Your own texts go to i18n({ locales }) of wallet-kernel/i18n.`,
-      )
-  }, [kernel, locale])
+function useWarnings(kernel: CompatKernel, { appInfo, locale }: RainbowKitProviderProps): void {
+  useWarning(
+    kernel,
+    appInfo?.disclaimer &&
+      'RainbowKitProvider: appInfo.disclaimer is not shown. Show your terms on the page, or give their links to options({ termsConditionsUrl, privacyPolicyUrl }) of wallet-kernel/options.',
+  )
+  useWarning(
+    kernel,
+    locale && !languageOf(locale)
+      ? `RainbowKitProvider: there are no texts for locale "${locale}", so the modal is English. Your own texts go to i18n({ locales }) of wallet-kernel/i18n.`
+      : undefined,
+  )
 }
 
 /** Applies the props to the kernel, which was made before them. */
 function useSettings(kernel: CompatKernel, props: RainbowKitProviderProps): void {
   const { initialChain, locale, showRecentTransactions = false, theme = lightTheme() } = props
-  const look = theme && JSON.stringify(lookOf(theme))
-  useEffect(() => {
-    if (look === null) return
-    const { mode, variables } = JSON.parse(look) as ReturnType<typeof lookOf>
-    const { theme: commands } = kernel.with({ cause: 'host' })
-    void commands.followHost(mode)
-    void commands.adjust(variables)
-  }, [kernel, look])
+  useLook(kernel, theme && lookOf(theme))
   useEffect(() => {
     if (kernel.state.options.features.history !== showRecentTransactions)
       void kernel.with({ cause: 'host' }).options.configure({ history: showRecentTransactions })
   }, [kernel, showRecentTransactions])
-  const tag = locale && (languageOf(locale) ?? 'en')
-  useEffect(() => {
-    if (tag) void kernel.with({ cause: 'host' }).i18n.switchLocale(tag, 'host')
-  }, [kernel, tag])
-  const chainId = typeof initialChain === 'object' ? initialChain.id : initialChain
-  useEffect(() => {
-    const { connections, networks } = kernel.state
-    const wanted = `eip155:${chainId}` as const
-    if (connections.connections.length > 0 || networks.active.eip155 === wanted) return
-    if (networks.networks.some(({ caipNetworkId }) => caipNetworkId === wanted))
-      void kernel.with({ cause: 'host' }).networks.switchNetwork(wanted)
-  }, [kernel, chainId])
+  useLanguage(kernel, locale && (languageOf(locale) ?? 'en'))
+  useFirstChain(kernel, typeof initialChain === 'object' ? initialChain.id : initialChain)
 }
 
 function Settings(props: RainbowKitProviderProps & { readonly kernel: CompatKernel }): ReactNode {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useAccount } from 'wagmi'
-import type { CompatKernel } from './kernel.ts'
-import { useCompatKernel } from './modals.ts'
+import type { CompatKernel } from '../shared/kernel.ts'
+import { useCompatKernel } from '../shared/state.ts'
 
 /** A transaction that the app has sent. */
 export interface NewTransaction {

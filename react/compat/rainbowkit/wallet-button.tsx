@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useAccount } from 'wagmi'
 import { useConnect, useWallets } from '../../../plugins/wallets/react.ts'
 import { PageButton } from '../../index.ts'
-import { useCompatKernel, useModals } from './modals.ts'
+import { useCompatKernel, useMounted } from '../shared/state.ts'
+import { useModals } from './modals.ts'
 import * as list from './wallets/list.ts'
 
 /** Argument of the function that draws a wallet's button. */
@@ -33,8 +34,7 @@ function useWallet(wanted = ''): WalletButtonRenderProps {
   const { isConnected } = useAccount()
   const { openConnectModal } = useModals()
   const { mutateAsync, status } = useConnect()
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  const mounted = useMounted()
   const id = wanted.toLowerCase()
   const known = entries.find((one) => one.id.toLowerCase() === id)
   const found = wallets.find(

@@ -1,4 +1,4 @@
-import { connectorOf } from '../kernel.ts'
+import { connectorOf } from '../../shared/kernel.ts'
 import type { Wallet, WalletParameters } from '../wallet.ts'
 
 /** A wallet that the kernel knows by its own means: announced by the page, or listed for phones. */
@@ -25,7 +25,7 @@ export function entry(id: string, name: string, rdns?: string): KnownWallet {
     ...(rdns !== undefined && { rdns }),
     iconUrl: '',
     iconBackground: 'transparent',
-    createConnector: () => connectorOf({ appName, projectId }),
+    createConnector: () => connectorOf({ kit: 'rainbowkit', appName, projectId }),
   })
   return Object.assign(make, { known: id })
 }

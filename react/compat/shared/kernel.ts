@@ -8,6 +8,7 @@ import { baseAccount, evmNetwork, safeApp } from '../../../plugins/eip155/index.
 import type { I18nContract } from '../../../plugins/i18n/contract.ts'
 import { everyLocale, i18n } from '../../../plugins/i18n/index.ts'
 import type { CaipNetwork } from '../../../plugins/networks/contract.ts'
+import type { CustomWallet } from '../../../plugins/options/contract.ts'
 import { options } from '../../../plugins/options/index.ts'
 import { eip155, type Foundation, walletConnect } from '../../../plugins/presets/index.ts'
 import type { SiwxContract } from '../../../plugins/siwx/contract.ts'
@@ -15,7 +16,6 @@ import { siwx } from '../../../plugins/siwx/index.ts'
 import type { ThemeContract } from '../../../plugins/theme/contract.ts'
 import { theme } from '../../../plugins/theme/index.ts'
 import { kernelConnector } from '../../../plugins/wagmi/index.ts'
-import type { Listed } from './listed.ts'
 import { type AuthenticationLink, createAuthenticationLink, linkedStore } from './sign-in-store.ts'
 
 type Contracts =
@@ -36,17 +36,31 @@ export interface Linked {
   readonly authentication: AuthenticationLink
 }
 
-/** The app’s description of itself, known before anything is rendered. */
+/** The app's list of wallets, in the kernel's terms. */
+export interface Listed {
+  /** Ids of wallets that the kernel knows. */
+  readonly known: readonly string[]
+  /** Wallets of the app's own that a phone can open by a link. */
+  readonly custom: readonly CustomWallet[]
+}
+
+/** What a kit's configuration says before anything is rendered. */
 export interface AppDescription {
+  /** Name of the kit in the log, as id of the store of sessions. */
+  readonly kit: 'rainbowkit' | 'connectkit'
   readonly appName: string
   readonly appDescription?: string | undefined
   readonly appUrl?: string | undefined
   readonly appIcon?: string | undefined
   readonly projectId: string
   readonly listed?: Listed
+  /** False: a visitor who declines to sign in stays connected. */
+  readonly mustSignIn?: boolean
+  /** Sentences for the console about options that have no counterpart. */
+  readonly warnings?: readonly string[]
 }
 
-/** A chain of the configuration, with RainbowKit's picture of it. */
+/** A chain of the configuration, with RainbowKit's option for its picture. */
 type ListedChain = Config['chains'][number] & { readonly iconUrl?: unknown }
 
 /** The endpoints of a transport of viem: one, or those of `fallback`. */
@@ -77,7 +91,7 @@ function networkOf(chain: ListedChain, transport: Transport | undefined): CaipNe
 }
 
 function link(description: AppDescription, networks: readonly CaipNetwork[]): Linked {
-  const { appName, appDescription, appUrl, appIcon, projectId, listed } = description
+  const { appName, appDescription, appUrl, appIcon, projectId, listed, kit } = description
   const authentication = createAuthenticationLink()
   const kernel = createKernel({
     plugins: [
@@ -100,16 +114,14 @@ function link(description: AppDescription, networks: readonly CaipNetwork[]): Li
       theme({ themeMode: 'light' }),
       i18n({ locales: everyLocale, locale: 'browser' }),
       siwx({
-        store: linkedStore(authentication, () => kernel),
+        store: linkedStore(authentication, () => kernel, kit),
+        required: description.mustSignIn ?? true,
         session: 'account',
         oneClick: false,
       }),
     ],
   } as never) as unknown as CompatKernel
-  if (listed && listed.unreached.length > 0)
-    kernel.ports.logger.warn(
-      `connectorsForWallets: ${listed.unreached.join(', ')}: connectors of the app's own are not used. Give the wallet an rdns if it announces itself, mobile.getUri if WalletConnect reaches it, or make it a plugin of the kernel.`,
-    )
+  for (const sentence of description.warnings ?? []) kernel.ports.logger.warn(sentence)
   return { kernel, authentication }
 }
 
@@ -140,7 +152,7 @@ export function kernelOf(config: Config): Linked {
   const found = config.connectors.map(linkedOf).find((one) => one !== undefined)
   if (found) return found
   throw new Error(
-    'wagmi has no connector of wallet-kernel. Make its configuration by getDefaultConfig(), or give connectorsForWallets() to createConfig({ connectors }).',
+    'wagmi has no connector of wallet-kernel. Make its configuration by getDefaultConfig() of the entry that has this provider, or give the connectors of that entry to createConfig({ connectors }).',
   )
 }
 

@@ -23,7 +23,7 @@ function world(given: Partial<AuthenticationAdapter<unknown>> = {}) {
     signOut: async () => void calls.push('signOut'),
     ...given,
   }
-  return { link, adapter, calls, store: linkedStore(link, kernel) }
+  return { link, adapter, calls, store: linkedStore(link, kernel, 'kit') }
 }
 
 test('without an adapter nobody is asked to sign in', async () => {

@@ -17,13 +17,21 @@ export interface AuthenticationAdapter<Message> {
   signOut: () => Promise<void>
 }
 
+/** The app's functions, of a kit whose server also says who is signed in. */
+export interface SignInAdapter extends AuthenticationAdapter<unknown> {
+  /** Absent: the status of the link says whether the visitor is signed in. */
+  session?(): Promise<{ readonly address: string; readonly chainId: number } | null>
+}
+
 /** Connects the app's adapter, which React holds, with the kernel's sign-in. */
 export interface AuthenticationLink {
   /** Absent: the app does not sign visitors in. */
-  adapter?: AuthenticationAdapter<unknown> | undefined
+  adapter?: SignInAdapter | undefined
   status: AuthenticationStatus
+  /** False: a visitor who connects is not asked to sign in. */
+  isAsking: boolean
   /** Records the adapter and the status of this render. */
-  update(adapter: AuthenticationAdapter<unknown> | undefined, status: AuthenticationStatus): void
+  update(adapter: SignInAdapter | undefined, status: AuthenticationStatus): void
   /** Resolves once the status is known. */
   settled(): Promise<void>
 }
@@ -32,6 +40,7 @@ export function createAuthenticationLink(): AuthenticationLink {
   const waiting = new Set<() => void>()
   const link: AuthenticationLink = {
     status: 'unauthenticated',
+    isAsking: true,
     update(adapter, status) {
       link.adapter = adapter
       link.status = status
@@ -62,19 +71,23 @@ interface Side {
 }
 
 /** The adapter as a store of the kernel's sign-in. Without an adapter it serves no family, so that no visitor has to sign. */
-export function linkedStore(link: AuthenticationLink, kernel: () => Side): SessionStore {
+export function linkedStore(
+  link: AuthenticationLink,
+  kernel: () => Side,
+  id: string,
+): SessionStore {
   /** The message that was built last, in the app's own form, and its text. */
   let built: { readonly message: unknown; readonly text: string } | undefined
   /** Accounts that the app's session is for: those of the first answer, and those that signed in since. */
   const signedIn = new Set<string>()
-  const adapterOf = (): AuthenticationAdapter<unknown> => {
+  const adapterOf = (): SignInAdapter => {
     if (!link.adapter) throw siwxErrors.create('refused', { reason: 'no adapter' })
     return link.adapter
   }
   return {
-    id: 'rainbowkit',
+    id,
     get namespaces(): readonly Namespace[] {
-      return link.adapter ? ['eip155'] : []
+      return link.adapter && link.isAsking ? ['eip155'] : []
     },
     nonce: async () => ({ nonce: await adapterOf().getNonce() }),
     async message({ nonce, chainId, accountAddress }) {
@@ -95,6 +108,11 @@ export function linkedStore(link: AuthenticationLink, kernel: () => Side): Sessi
     },
     async sessions() {
       await link.settled()
+      if (link.adapter?.session) {
+        const session = await link.adapter.session()
+        if (!session) return []
+        return [{ chainId: `eip155:${session.chainId}`, accountAddress: session.address }]
+      }
       if (!link.adapter || link.status !== 'authenticated') return []
       const { connections } = kernel().state.connections
       const all = connections.filter(({ namespace }) => namespace === 'eip155')
