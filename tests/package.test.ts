@@ -287,12 +287,14 @@ describe('the built scripts', () => {
       'dist/devtools/client.js',
       'dist/plugins/eip155/react/client.js',
       'dist/react/client.js',
+      'dist/react/compat/connectkit/client.js',
       'dist/react/compat/rainbowkit/client.js',
       'dist/react/primitives/client.js',
     ])
     expect(entries.sort()).toEqual([
       'dist/devtools/client.js',
       'dist/plugins/eip155/react/client.js',
+      'dist/react/compat/connectkit/client.js',
       'dist/react/compat/rainbowkit/client.js',
       'dist/react/primitives/client.js',
       'dist/react/server.js',

@@ -42,7 +42,10 @@ declare module 'wagmi' {
     }
   }
 
-  export interface CreateConfigParameters<C extends Chains, T extends Transports<C>> {
+  export interface CreateConfigParameters<
+    C extends Chains = Chains,
+    T extends Transports<C> = Transports<C>,
+  > {
     readonly chains: C
     readonly transports?: T
     readonly client?: (input: { readonly chain: C[number] }) => Client
@@ -61,7 +64,9 @@ declare module 'wagmi' {
   export function useConfig(): Config
   export function useAccount(): {
     readonly address?: `0x${string}` | undefined
+    readonly chain?: Chain | undefined
     readonly chainId?: number | undefined
+    readonly connector?: Connector | undefined
     readonly isConnected: boolean
     readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected'
   }
@@ -83,4 +88,13 @@ declare module 'wagmi' {
     readonly chainId?: number
     readonly query?: { readonly enabled?: boolean }
   }): { readonly data?: string | null | undefined }
+}
+
+declare module 'wagmi/chains' {
+  import type { Chain } from 'viem'
+
+  export const arbitrum: Chain
+  export const mainnet: Chain
+  export const optimism: Chain
+  export const polygon: Chain
 }

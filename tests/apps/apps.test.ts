@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../tools/browser.ts'
 import { limiter } from '../tools/limit.ts'
 import { type App, type AppName, appNames, appOf, folderOf } from './apps.ts'
+import { connectkitApp } from './compat-connectkit.ts'
 import { rainbowkitApp } from './compat-rainbowkit.ts'
 import { familySui } from './family-sui.ts'
 import { familyTon } from './family-ton.ts'
@@ -259,6 +260,8 @@ const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
   next: serverApp,
   'vite-react18-wagmi3': wagmiApp,
   'vite-react18-wagmi2': wagmiApp,
+  'compat-connectkit': connectkitApp,
+  'theirs-connectkit': connectkitApp,
   'compat-rainbowkit': rainbowkitApp,
   'compat-rainbowkit-wagmi3': rainbowkitApp,
   'theirs-rainbowkit': rainbowkitApp,

@@ -45,8 +45,10 @@ export type AppName =
   | 'from-appkit'
   | 'from-wagmi'
   | 'from-wallet-adapter'
+  | 'compat-connectkit'
   | 'compat-rainbowkit'
   | 'compat-rainbowkit-wagmi3'
+  | 'theirs-connectkit'
   | 'theirs-rainbowkit'
 
 const vite = { scripts: ['check', 'build'], folder: 'dist' }
@@ -70,6 +72,12 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
     ...compat,
     ...{ sources: 'compat-rainbowkit', shares: 'vite-react18-wagmi2' },
     ...{ kits: ['@rainbow-me/rainbowkit'], scripts: ['build'], seldom: true },
+  },
+  'compat-connectkit': { ...compat, shares: 'vite-react18-wagmi2' },
+  'theirs-connectkit': {
+    ...compat,
+    ...{ sources: 'compat-connectkit', shares: 'vite-react18-wagmi2' },
+    ...{ kits: ['connectkit'], scripts: ['build'], seldom: true },
   },
   'from-rainbowkit': { ...moved, kit: 'rainbowkit' },
   'from-connectkit': { ...moved, kit: 'connectkit' },

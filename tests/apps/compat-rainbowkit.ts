@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { close, pickWallet, press, valuesOf } from './compat-page.ts'
 import type { Visit } from './visit.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
@@ -16,24 +16,6 @@ interface Values {
   readonly modals: readonly string[]
   readonly add: string
   readonly seen: { readonly message?: string; readonly signature?: string }
-}
-
-/** Values of the app’s hooks. */
-const valuesOf = async (page: Page): Promise<Values> =>
-  JSON.parse((await page.locator('output').textContent()) ?? '{}')
-
-const press = (page: Page, name: RegExp | string): Promise<void> =>
-  page.getByRole('button', { name }).first().click()
-
-/** Modals of both kits are dialogs; RainbowKit's close button has no name in all of its versions. */
-async function close(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-}
-
-async function pickWallet(page: Page): Promise<void> {
-  const wallet = page.getByRole('dialog').getByRole('button', { name: /page wallet/i })
-  await wallet.first().click()
 }
 
 const openers = (...open: readonly string[]): readonly string[] =>

@@ -1,5 +1,5 @@
 // npm run build: JavaScript by Vite, declarations by tsc, both into dist/.
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './modules.ts'
 import { publicNames } from './public-names.ts'
@@ -35,12 +35,13 @@ for (const entry of ['.', 'react', 'react/primitives', 'devtools', 'plugins/eip1
 }
 
 // The same for entries that import wagmi, which is not installed here: their names are read from the sources.
-for (const subpath of ['compat/rainbowkit']) {
+for (const subpath of ['compat/connectkit', 'compat/rainbowkit']) {
   const entry = `react/${subpath}`
   const names = (publicNames()[subpath] ?? []).filter((name) => !name.startsWith('type '))
   const text = `'use client'\nexport {\n  ${names.join(',\n  ')},\n} from './index.js'\n`
   writeFileSync(join(dist, entry, 'client.js'), text)
-  copyFileSync(join(root, entry, 'styles.css'), join(dist, entry, 'styles.css'))
+  const sheet = join(root, entry, 'styles.css')
+  if (existsSync(sheet)) copyFileSync(sheet, join(dist, entry, 'styles.css'))
 }
 
 // No kernel gets from a server component to the browser: React dies of the attempt without a word about the reason.

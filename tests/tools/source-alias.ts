@@ -16,6 +16,7 @@ export const folders: Readonly<Record<string, string>> = {
   'react/ui': 'react/primitives',
   elements: 'react/elements',
   devtools: 'devtools',
+  'compat/connectkit': 'react/compat/connectkit',
   'compat/rainbowkit': 'react/compat/rainbowkit',
   'compat/rainbowkit/wallets': 'react/compat/rainbowkit/wallets',
   contracts: 'plugins/eip155/react',

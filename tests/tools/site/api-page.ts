@@ -30,6 +30,7 @@ const meanings: Readonly<Record<string, string>> = {
   'siwx/verify': 'Verifying signed messages on a server.',
   families: 'What a chain family is made of, for plugins that bring one.',
   values: 'Helpers that chain families share: encodings, JSON-RPC, checked numbers.',
+  'compat/connectkit': 'The names of ConnectKit over the kernel: an app changes its import.',
   'compat/rainbowkit': 'The names of RainbowKit over the kernel: an app changes its import.',
   'compat/rainbowkit/wallets': 'The entries of RainbowKit’s lists of wallets.',
   stores: 'The account, the network and the state as stores of Svelte, Angular and others.',
