@@ -27,6 +27,11 @@ declare module 'wagmi' {
     }
   }) => object
 
+  interface State {
+    readonly current: string | null
+    readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected'
+  }
+
   export interface Config<
     C extends Chains = Chains,
     T extends Transports<C> = Transports<C>,
@@ -34,6 +39,8 @@ declare module 'wagmi' {
   > {
     readonly chains: C
     readonly connectors: readonly Connector[]
+    readonly state: State
+    setState(next: (state: State) => State): void
     /** Only marks the parameters as used. */
     readonly '~types'?: readonly [T, F]
     readonly _internal?: {
@@ -66,10 +73,17 @@ declare module 'wagmi' {
     readonly address?: `0x${string}` | undefined
     readonly chain?: Chain | undefined
     readonly chainId?: number | undefined
-    readonly connector?: Connector | undefined
     readonly isConnected: boolean
     readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected'
   }
+  export function useAccountEffect(parameters: {
+    onConnect?(data: {
+      readonly address: `0x${string}`
+      readonly connector: Connector
+      readonly isReconnected: boolean
+    }): void
+    onDisconnect?(): void
+  }): void
   export function useBalance(parameters: {
     readonly address?: `0x${string}` | undefined
     readonly query?: { readonly enabled?: boolean }
@@ -88,6 +102,15 @@ declare module 'wagmi' {
     readonly chainId?: number
     readonly query?: { readonly enabled?: boolean }
   }): { readonly data?: string | null | undefined }
+}
+
+declare module 'wagmi/actions' {
+  import type { Config, Connector } from 'wagmi'
+
+  export function connect(
+    config: Config,
+    parameters: { readonly connector: Connector },
+  ): Promise<unknown>
 }
 
 declare module 'wagmi/chains' {

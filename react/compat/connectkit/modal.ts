@@ -1,29 +1,16 @@
-import { useEffect, useRef } from 'react'
-import { useAccount } from 'wagmi'
+import { useAccount, useAccountEffect } from 'wagmi'
 import { useCompatKernel, useCompatState } from '../shared/state.ts'
 import { useSignInRequest } from './siwe.tsx'
 import type { ConnectCallbacks } from './types.ts'
 
 /** Calls the app's functions when a visitor connects and disconnects. */
 export function useConnectCallbacks({ onConnect, onDisconnect }: ConnectCallbacks): void {
-  const { address, connector, status } = useAccount()
-  const id = connector?.id
-  const latest = useRef({ onConnect, onDisconnect })
-  const before = useRef(status)
-  useEffect(() => {
-    latest.current = { onConnect, onDisconnect }
+  useAccountEffect({
+    onConnect({ address, connector, isReconnected }) {
+      if (!isReconnected) onConnect?.({ address, connectorId: connector.id })
+    },
+    onDisconnect: () => onDisconnect?.(),
   })
-  useEffect(() => {
-    const last = before.current
-    before.current = status
-    // `reconnecting` comes first if the page restores a connection.
-    if (status === 'connected' && /^(disconnected|connecting)$/.test(last))
-      latest.current.onConnect?.({
-        ...(address !== undefined && { address }),
-        ...(id !== undefined && { connectorId: id }),
-      })
-    if (status === 'disconnected' && last === 'connected') latest.current.onDisconnect?.()
-  }, [status, address, id])
 }
 
 /** The modal of the app: whether it is open, and its pages. */

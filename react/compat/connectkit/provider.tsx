@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useConfig } from 'wagmi'
 import { KernelModal, KernelProvider } from '../../index.ts'
+import { useConnecting } from '../shared/connecting.ts'
 import { type CompatKernel, keepOneConnector, kernelOf } from '../shared/kernel.ts'
 import { useFirstChain, useLanguage, useLook, useWarning } from '../shared/settings.ts'
 import { languageOf } from './locales.ts'
@@ -71,6 +72,7 @@ export function ConnectKitProvider({
   const { kernel, authentication } = kernelOf(config)
   // In this render: wagmi reconnects in an effect of a component above.
   useMemo(() => keepOneConnector(config), [config])
+  useConnecting(config, kernel)
   const settings = useMemo(
     (): ConnectKitContext => ({ theme, mode, customTheme, options, debugMode }),
     [theme, mode, customTheme, options, debugMode],

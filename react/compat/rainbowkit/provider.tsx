@@ -1,6 +1,7 @@
 import { type FunctionComponent, type ReactNode, useEffect, useMemo } from 'react'
 import { useConfig } from 'wagmi'
 import { KernelModal, KernelProvider } from '../../index.ts'
+import { useConnecting } from '../shared/connecting.ts'
 import { type CompatKernel, keepOneConnector, kernelOf } from '../shared/kernel.ts'
 import { useFirstChain, useLanguage, useLook, useWarning } from '../shared/settings.ts'
 import type { RainbowKitChain } from './chain.ts'
@@ -90,6 +91,7 @@ export function RainbowKitProvider(props: RainbowKitProviderProps): ReactNode {
   const { kernel } = kernelOf(config)
   // In this render: wagmi reconnects in an effect of a component above.
   useMemo(() => keepOneConnector(config), [config])
+  useConnecting(config, kernel)
   return (
     <KernelProvider kernel={kernel as never}>
       <Settings {...props} kernel={kernel} />

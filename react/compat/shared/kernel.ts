@@ -147,6 +147,10 @@ export function connectorOf(description: AppDescription): CreateConnectorFn {
 const linkedOf = (connector: Connector): Linked | undefined =>
   (connector as Connector & Marked)[key]
 
+/** The kernel's connector in a configuration of wagmi. */
+export const connectorIn = ({ connectors }: Config): Connector | undefined =>
+  connectors.find((one) => linkedOf(one) !== undefined)
+
 /** Finds the kernel of a configuration. Throws if the app made its configuration in another way. */
 export function kernelOf(config: Config): Linked {
   const found = config.connectors.map(linkedOf).find((one) => one !== undefined)

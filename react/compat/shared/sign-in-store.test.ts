@@ -96,3 +96,19 @@ test('an account that the wallet chooses later is not signed in by the session o
   expect(await store.sessions(io)).toMatchObject([{ accountAddress: later.address }])
   connections.splice(0, 1, connection)
 })
+
+test('a server that names its session is asked for it', async () => {
+  const { store, link, adapter } = world()
+  const session = { address: accountAddress, chainId: 137 }
+  link.update({ ...adapter, session: async () => session }, 'unauthenticated')
+  expect(await store.sessions(io)).toEqual([subject])
+  link.update({ ...adapter, session: async () => null }, 'unauthenticated')
+  expect(await store.sessions(io)).toEqual([])
+})
+
+test('while the link does not ask, a visitor who connects does not have to sign in', () => {
+  const { store, link, adapter } = world()
+  link.update(adapter, 'unauthenticated')
+  link.isAsking = false
+  expect(store.namespaces).toEqual([])
+})

@@ -10,7 +10,10 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: isTheirs ? {} : { [kit]: 'wallet-kernel/compat/connectkit' },
-    dedupe: ['react', 'react-dom', 'wagmi', 'viem', '@tanstack/react-query'],
+    dedupe: [
+      ...['react', 'react-dom', 'viem', '@tanstack/react-query'],
+      ...['wagmi', '@wagmi/core', '@wagmi/connectors'],
+    ],
   },
   ssr: { noExternal: [/^wallet-kernel/] },
   build: { chunkSizeWarningLimit: 5_000 },
