@@ -154,8 +154,18 @@ export const namings: readonly FamilyNaming[] = [
       'Digests that earlier versions stored are compared with new ones, so their spelling stays; other families are spelled as address.canonical says.',
   },
   {
+    path: 'react/compat/connectkit/',
+    lines: 4,
+    reason: 'ConnectKit is a modal for wagmi, which is a library for EVM.',
+  },
+  {
+    path: 'react/compat/shared/',
+    lines: 7,
+    reason: 'The kits whose names these are are modals for wagmi, which is a library for EVM.',
+  },
+  {
     path: 'react/compat/rainbowkit/',
-    lines: 10,
+    lines: 5,
     reason: 'RainbowKit is a modal for wagmi, which is a library for EVM.',
   },
   {

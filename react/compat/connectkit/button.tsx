@@ -41,7 +41,7 @@ export interface ConnectKitButtonProps {
   onClick?: (open: () => void) => void
 }
 
-const short = (address: string): string => `${address.slice(0, 4)}••••${address.slice(-4)}`
+const short = (address: string): string => `${address.slice(0, 6)}••••${address.slice(-4)}`
 
 function useFacts(): ConnectKitButtonRenderProps & { readonly chainId?: number | undefined } {
   const { address, chainId, isConnected } = useAccount()
@@ -52,7 +52,8 @@ function useFacts(): ConnectKitButtonRenderProps & { readonly chainId?: number |
   return {
     show: () => setOpen(true),
     hide: () => setOpen(false),
-    unsupported: isConnected && chain === undefined,
+    // As in ConnectKit: also true while nobody is connected.
+    unsupported: chain === undefined,
     isConnected,
     isConnecting: open,
     chainId,
