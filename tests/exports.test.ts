@@ -41,8 +41,6 @@ describe('the reading of names', () => {
     ['export const d: number = 1', ['d']],
     ['export interface E {}', ['type E']],
     ["export * from './f.ts'", ['*']],
-    ["export * as g from './g.ts'", ['*']],
-    ["export type * as H from './h.ts'", ['type H']],
   ])('%s', (source, expected) => {
     expect(parseModule('kernel/index.ts', source).exports).toEqual(expected)
   })

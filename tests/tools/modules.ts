@@ -58,9 +58,7 @@ export const parseModule = (path: string, source: string): SourceModule => {
     for (const { moduleRequest, exportName, importName, isType } of entries) {
       if (moduleRequest) add(moduleRequest.value, typeOnly ? 'type' : 'static')
       const name = exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*')
-      // A namespace of types has a name, and nothing at run time.
-      const everything =
-        importName.kind === 'AllButDefault' || (importName.kind === 'All' && !isType)
+      const everything = importName.kind === 'All' || importName.kind === 'AllButDefault'
       exports.push(everything ? '*' : isType ? `type ${name}` : name)
     }
   }

@@ -33,5 +33,5 @@ export {
   type UseSIWE,
   useSIWE,
 } from './siwe.tsx'
-export type * as Types from './types.ts'
+export type { Types } from './type-names.ts'
 export type { ConnectKitOptions, CustomAvatarProps } from './types.ts'
