@@ -54,3 +54,19 @@ test('collapsed, what is not on the device stands behind All wallets, with its c
     await shown.until(() => shown.text().includes('Plum'))
   }
 })
+
+test.each([
+  [['recommended', 'walletConnect', 'custom']],
+  [['featured', 'injected', 'recommended', 'walletConnect', 'external', 'recent', 'custom']],
+  [['custom', 'recent', 'recommended']],
+] as const)('in the order %j, All wallets stands there once', async (connectorTypeOrder) => {
+  const customWallets = [{ id: 'plum', name: 'Plum', desktopLink: 'https://plum.example' }]
+  const page = openPage({
+    more: walletConnect({ projectId: 'project' }) as never,
+    options: { customWallets, features: { connectorTypeOrder } },
+  })
+  await page.settle()
+  const shown = await showModal(page.kernel, 'Connect')
+  await shown.until(() => shown.text().includes('Plum'))
+  expect(shown.text().split('All wallets').length - 1).toBe(1)
+})

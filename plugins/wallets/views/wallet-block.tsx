@@ -43,10 +43,11 @@ const shownOrder = (
       ]
     : order
 
+const kind = (group: ConnectorGroup | undefined): 'code' | 'device' | 'more' =>
+  group === 'walletConnect' ? 'code' : group && onDevice.includes(group) ? 'device' : 'more'
+
 /** Splits the host's order into runs, one card each. */
 function cards(order: readonly ConnectorGroup[]): readonly (readonly ConnectorGroup[])[] {
-  const kind = (group: ConnectorGroup): string =>
-    group === 'walletConnect' ? 'code' : onDevice.includes(group) ? 'device' : 'more'
   const runs: ConnectorGroup[][] = []
   for (const group of order) {
     const last = runs[runs.length - 1]
@@ -135,7 +136,10 @@ export function WalletBlock({
       </>
     )
   const { mobile } = kernel.ports.page
-  return cards(shownOrder(features.connectorTypeOrder, mobile)).map((groups) => {
+  const order = cards(shownOrder(features.connectorTypeOrder, mobile))
+  // The row of all wallets stands once, under the last card of wallets that are elsewhere.
+  const lastMore = order.filter(([group]) => kind(group) === 'more').at(-1)
+  return order.map((groups) => {
     const [first] = groups
     if (first === 'walletConnect')
       return scan ? (
@@ -156,12 +160,13 @@ export function WalletBlock({
     }
     // A wallet that cannot serve the app stands behind those that can.
     const list = [...own.filter(serves), ...own.filter((wallet) => !serves(wallet))]
-    const device = onDevice.includes(first as ConnectorGroup)
-    const more = !device && all
-    if (list.length === 0 && !more) return null
+    const device = kind(first) === 'device'
+    const more = groups === lastMore && all
+    const drawn = !device && all ? cut(list, features.collapseWallets) : list
+    if (drawn.length === 0 && !more) return null
     return (
       <List key={first} heading={text(headingOf(device, list))} card>
-        {rows(more ? cut(list, features.collapseWallets) : list)}
+        {rows(drawn)}
         {more && status === 'loading' && list.length === 0 && (
           <li>
             <SkeletonList label={text('wallets.loading')} count={3} />
