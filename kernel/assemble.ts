@@ -3,6 +3,7 @@ import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
 import { defaultMode, retentions } from './defaults.ts'
 import { createEffects } from './effects.ts'
 import { createFailures } from './failures.ts'
+import { offBy } from './features.ts'
 import type { ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
 import type { Loadable } from './lazy.ts'
@@ -116,6 +117,7 @@ export function assemble(
     clock,
     isLive,
     contextOf: (plugin, execution) => contexts.of(plugin, execution),
+    isOff: offBy(() => slotsOf('kernel').switches as never),
     warn: (text) => development && ports.logger.warn(text),
     failed,
   })

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs'
 import { type Bind, bindLazily } from './bound-methods.ts'
 import type { DispatchOptions, Execution } from './execution.ts'
 import { type ReportFailure, reportLoop } from './failures.ts'
+import { featuresOf } from './features.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import { letPass } from './passing.ts'
 import type { ErasedDefinition } from './plugin.ts'
@@ -127,6 +128,7 @@ export function createContexts({
       once,
     )
   const dispatch = dispatchOf(false)
+  const features = featuresOf(definitions.values())
   const { queue, state$, events$, ports, resources, vault, scopes, traffic, name, slotsOf } = parts
 
   function contextOf(definition: ErasedDefinition): Bind<Execution, unknown> {
@@ -144,6 +146,7 @@ export function createContexts({
       slots: () => slotsOf(definition.id),
       signal: ({ signal }) => signal,
       name: () => name,
+      features: () => features,
       ports: () => ports,
       resources: () => resources,
       vault: () => vault,

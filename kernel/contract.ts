@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import type { DeclaredFeature } from './features.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Vault } from './privacy/vault.ts'
 import type { LogRecord } from './record.ts'
@@ -47,6 +48,10 @@ export interface KernelContract {
     pluginFailed: PluginFailure
     /** A handler emitted a fact after its command had ended; the fact was dropped. */
     factDropped: { readonly type: string }
+  }
+  readonly slots: {
+    /** False for a feature that is switched off now: commands of the feature are then refused. */
+    switches: (feature: string) => boolean | undefined
   }
 }
 
@@ -143,6 +148,8 @@ export interface Context<C extends Contract> {
   readonly slots: SlotValues<C>
   /** Aborted when the run is cancelled, the visitor leaves its view, it times out or the kernel is disposed. */
   readonly signal: AbortSignal
+  /** The features that the registered plugins declare, with their commands and views. */
+  readonly features: readonly DeclaredFeature[]
   /** The kernel's name, which separates the stored data of two kernels on one page. */
   readonly name: string
   readonly ports: Ports

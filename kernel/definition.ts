@@ -128,6 +128,17 @@ type Bare<C extends Contract> = {
   [N in keyof C['events'] & string]: [C['events'][N]] extends [void] ? N : never
 }[keyof C['events'] & string]
 
+/** The commands and views that are taken away with a feature. */
+export interface FeatureParts<C extends Contract> {
+  /**
+   * Refused with `kernel/feature-off` while the feature is off. Leave out those that tidy up or finish: a flow may be under
+   * way when the host switches.
+   */
+  readonly commands?: readonly (keyof C['commands'] & string)[]
+  /** Cannot be opened while the feature is off. */
+  readonly views?: readonly string[]
+}
+
 /** The definition of a plugin. Only `id`, `requires`, `initialState`, `commands` and `reduce` are required. */
 export interface PluginDefinition<C extends Contract> {
   readonly id: C['id']
@@ -159,6 +170,11 @@ export interface PluginDefinition<C extends Contract> {
   readonly effects?: Effects<C>
   /** Subscribes to the outside on `kernel.start()`; the returned function unsubscribes on `stop()`. */
   readonly start?: (ctx: Context<C>) => (() => void) | undefined
+  /**
+   * Features that a host may switch off, with the commands and views that belong to each. An entry of a slot says its
+   * own: `feature: 'send'`. The names are those of the options, or the plugin's own.
+   */
+  readonly features?: { readonly [feature: string]: FeatureParts<C> }
   /** Modal views by name, each loaded on demand. */
   readonly views?: { readonly [view: string]: () => Promise<unknown> }
   readonly privacy?: Privacy<C>

@@ -19,6 +19,7 @@ export type {
   Commands,
   Effect,
   Effects,
+  FeatureParts,
   Follow,
   Persist,
   PluginDefinition,
@@ -27,6 +28,7 @@ export type {
 } from './definition.ts'
 export type { Described, ExportPrivacy, Formerly, PluginWords } from './describe.ts'
 export type { DispatchOptions, PendingRun } from './execution.ts'
+export type { DeclaredFeature } from './features.ts'
 export type { AnyKernel, ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 export { arrival, type Loadable, lazy, lazyMethods, viewWith } from './lazy.ts'
 export type { Log, Retention } from './log.ts'

@@ -1,6 +1,7 @@
 import type { KernelContract } from './contract.ts'
 import { definePlugin } from './define-plugin.ts'
 import type { Plugin } from './plugin.ts'
+import { slot } from './slot.ts'
 
 const keptFailures = 20
 
@@ -13,6 +14,7 @@ export const kernelPlugin: Plugin<KernelContract> = definePlugin<KernelContract>
   requires: {},
   initialState: () => ({ status: 'created', restored: false, failures: [] }),
   commands: {},
+  slots: { switches: slot() },
   reduce: {
     started: { next: (slice) => ({ ...slice, status: 'started' }) },
     stopped: { next: (slice) => ({ ...slice, status: 'stopped' }) },

@@ -1,5 +1,6 @@
 import type { Contract } from './contract.ts'
 import type { PluginDefinition } from './definition.ts'
+import { type DeclaredFeature, featuresOf } from './features.ts'
 import { arrival } from './lazy.ts'
 import type { AnyDescribed, AnyPlugin, ErasedDefinition } from './plugin.ts'
 import { kernelErrors } from './values/errors.ts'
@@ -19,6 +20,8 @@ export interface PluginDescription {
   readonly events: readonly string[]
   readonly requires: Readonly<Record<string, string>>
   readonly views: readonly string[]
+  /** The features that its definition declares. */
+  readonly features: readonly DeclaredFeature[]
   /** The plugin's description for tools; undefined if it has none. Rejects with `kernel/not-loaded`. */
   describe(): Promise<AnyDescribed> | undefined
 }
@@ -43,6 +46,7 @@ const definitionKeys: Readonly<Record<keyof PluginDefinition<Contract>, true>> =
   follow: true,
   ends: true,
   slots: true,
+  features: true,
   provides: true,
   effects: true,
   start: true,
@@ -61,6 +65,7 @@ function checkNames(
   definitions: ReadonlyMap<string, ErasedDefinition>,
 ): void {
   const { id, uses = {}, follow = {}, effects = [], ends = {}, reduce, commands } = definition
+  const { features = {}, views = {} } = definition
   const check = (name: string, there: object, known: string): void => {
     if (!Object.hasOwn(there, known))
       throw kernelErrors.create('unknown-name', {
@@ -78,6 +83,10 @@ function checkNames(
   }
   for (const key of Object.keys(definition)) check(key, definitionKeys, key)
   for (const name of Object.keys(ends)) check(`ends.${name}`, commands, name)
+  for (const [feature, parts] of Object.entries(features)) {
+    for (const name of parts.commands ?? []) check(`features.${feature}.${name}`, commands, name)
+    for (const name of parts.views ?? []) check(`features.${feature}.${name}`, views, name)
+  }
   for (const [owner, reducers] of Object.entries(follow)) {
     const events = owner === id ? reduce : partner(owner, 'reduce')
     for (const name of Object.keys(reducers)) if (events) check(`${owner}/${name}`, events, name)
@@ -124,16 +133,18 @@ export function register(plugins: readonly AnyPlugin[]): Registry {
     definitions,
     views,
     descriptions: () =>
-      [...definitions.values()].map(
-        ({ id, version = 1, commands, reduce, requires, views = {}, describe }) => ({
+      [...definitions.values()].map((definition) => {
+        const { id, version = 1, commands, reduce, requires, views = {}, describe } = definition
+        return {
           id,
           version,
           commands: Object.keys(commands),
           events: Object.keys(reduce),
           requires,
           views: Object.keys(views),
+          features: featuresOf([definition]),
           describe: () => describe && arrival(describe),
-        }),
-      ),
+        }
+      }),
   }
 }

@@ -5,6 +5,7 @@ import { createTestKernel, virtualPorts } from '../kernel/testing/index.ts'
 import { evmNetwork } from '../plugins/eip155/index.ts'
 import type { NamesContract } from '../plugins/names/contract.ts'
 import { names } from '../plugins/names/index.ts'
+import { options } from '../plugins/options/index.ts'
 import { eip155 } from '../plugins/presets/index.ts'
 import { smartSessions } from '../plugins/smart-sessions/index.ts'
 import { tokens } from '../plugins/tokens/index.ts'
@@ -85,6 +86,7 @@ async function connected(unknown: readonly string[] = []) {
     ports,
     plugins: [
       ...eip155({ networks: [network] }),
+      options({ features: { smartSessions: true } }),
       ...([tokens(), names(), smartSessions(), wallet, book] as const),
     ] as const,
   })

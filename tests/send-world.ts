@@ -31,7 +31,7 @@ import { arabic, type I18nContract, i18n, type Locale } from '../plugins/i18n/in
 import { type ModalContract, modal } from '../plugins/modal/index.ts'
 import type { CaipNetwork, NetworksContract } from '../plugins/networks/contract.ts'
 import { networks } from '../plugins/networks/index.ts'
-import { type OptionsContract, options } from '../plugins/options/index.ts'
+import { type Features, type OptionsContract, options } from '../plugins/options/index.ts'
 import { type ReceiveContract, receive } from '../plugins/receive/index.ts'
 import type { ReceiverResolver } from '../plugins/send/contract.ts'
 import { type SendContract, type SendState, send } from '../plugins/send/index.ts'
@@ -150,6 +150,7 @@ export async function sendWorld<C extends Contract = never>(
     /** Name of the host's app. */
     readonly name?: string
     /** The app's id at the provider. */
+    readonly features?: Partial<Features>
     readonly projectId?: string
     /** Languages beside English and Arabic. */
     readonly locales?: readonly Locale[]
@@ -240,6 +241,7 @@ export async function sendWorld<C extends Contract = never>(
       options({
         tokens: { [`${namespace}:1`]: given.tokens ?? [] },
         metadata: { name: given.name ?? 'Orchard' },
+        ...(given.features && { features: given.features }),
         ...(given.projectId && { projectId: given.projectId }),
       }),
       networks,

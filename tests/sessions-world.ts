@@ -89,6 +89,7 @@ export async function sessionsWorld({
     },
     {
       provider,
+      features: { smartSessions: true },
       more: [
         smartSessions() as never,
         contribute<SmartSessionsContract>({

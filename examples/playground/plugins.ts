@@ -50,6 +50,7 @@ export function appPlugins(sandbox: SandboxConfig, { query, origin }: Visit) {
       projectId: sandbox.projectId,
       metadata: { name: 'Orchard Exchange', url: origin },
       tokens: evmTokens(sandbox),
+      features: { smartSessions: true },
     }),
     eip155({ networks: evmNetworks(sandbox) }),
     otherFamilies(sandbox),

@@ -102,6 +102,7 @@ interface KernelErrorTexts {
   'command-failed': { readonly command: string }
   'changed-data': { readonly plugin: string; readonly at: string }
   'typed-secret': void
+  'feature-off': { readonly at: string; readonly feature: string }
 }
 
 /**
@@ -140,5 +141,7 @@ export const kernelErrors: Errors<'kernel', KernelErrorTexts> = defineErrors<
     `Plugin "${plugin}" failed in ${at}: it tried to change data that it was given. It must change a copy.`,
   'typed-secret': () =>
     'This looks like a private key, a recovery phrase or a token. Never type it here.',
+  'feature-off': ({ at, feature }) =>
+    `${at} belongs to "${feature}", which this app has switched off. Switch it on in options().`,
   'no-resource': ({ key }) => `There is no live object under "${key}" any more. Connect again.`,
 })

@@ -33,6 +33,8 @@ export interface AccountAction {
   readonly icon: string | IconPath
   readonly label: Label
   readonly view: ViewName
+  /** The feature it belongs to, for example `send`: it is shown while that is on. */
+  readonly feature?: string
   /** Whether it is offered for accounts of a family. Absent: for all. */
   offered?(namespace: Namespace): boolean
   /** Why it cannot be used now, as one constant object per reason; undefined if it can. */
@@ -44,8 +46,9 @@ export interface AccountAction {
 
 /** A tab of the account view; `load` imports a module with a React component `Tab`. */
 export interface AccountTab {
-  /** An id that names a feature (`history`) is shown only with that feature. */
   readonly id: string
+  /** The feature it belongs to, for example `history`: it is shown while that is on. */
+  readonly feature?: string
   readonly label: Label
   readonly load: () => Promise<unknown>
 }

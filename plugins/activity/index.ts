@@ -52,6 +52,7 @@ export function activity(): Plugin<ActivityContract> {
         tabs: [
           {
             id: 'history',
+            feature: 'history',
             label: { key: 'activity.tab', text: 'Activity' },
             load: () => import('./views/activity-tab.tsx'),
           },
@@ -62,6 +63,9 @@ export function activity(): Plugin<ActivityContract> {
     reduce,
     ends,
     effects,
+    features: {
+      history: { commands: ['load', 'loadMore', 'inspect'], views: ['Transaction'] },
+    },
     views: { Transaction: () => import('./views/transaction.tsx') },
     describe: () => import('./describe.ts'),
   })

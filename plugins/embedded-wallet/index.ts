@@ -84,6 +84,17 @@ export function embeddedWallet(
       AccountType: async () => ({ view: (await views()).accountTypeView }),
       ApproveInFrame: async () => ({ view: (await views()).approvalView }),
     },
+    features: {
+      // A login that has begun may finish: its code, a confirmed device and a return are still taken.
+      email: {
+        commands: ['logIn', 'changeEmail', 'confirmChange'],
+        views: ['EmailVerifyOtp', 'EmailVerifyDevice', 'UpdateEmailWallet'],
+      },
+      socials: {
+        commands: ['connectSocial', 'connectFarcaster'],
+        views: ['ConnectingSocial', 'ConnectingFarcaster'],
+      },
+    },
     privacy,
     describe: () => import('./describe.ts'),
   })

@@ -71,6 +71,7 @@ export const providesOf =
           },
           {
             id: 'email',
+            feature: 'email',
             icon: 'person',
             label: { key: 'embeddedWallet.change', text: 'Change email' },
             view: 'UpdateEmailWallet',
@@ -90,10 +91,12 @@ export const providesOf =
         connectMethods: [
           {
             id: 'email',
+            feature: 'email',
             load: async () => ({ Method: (await import('./views/email-method.tsx')).EmailMethod }),
           },
           {
             id: 'social',
+            feature: 'socials',
             load: viewWith(
               async () => ({ Method: (await import('./views/social-method.tsx')).SocialMethod }),
               connectSocial,

@@ -85,6 +85,7 @@ const forDevelopers: readonly string[] = [
   'kernel/reserved-key',
   'kernel/bad-recording',
   'kernel/not-retained',
+  'kernel/feature-off',
   'i18n/unknown-locale',
   'i18n/not-loaded',
   'everything/bad-networks',

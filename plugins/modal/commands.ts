@@ -106,10 +106,13 @@ export const commands: Commands<ModalContract> = {
     ctx.emit.pushed({ view, data })
   },
   replace(ctx, view, data = {}, from) {
-    if (currentEntry(ctx.state.modal)?.view !== view)
+    if (currentEntry(ctx.state.modal)?.view !== view && !isWithheld(ctx, view))
       ctx.emit.replaced({ view, data, ...(from !== undefined && { from }) })
   },
-  reset: ({ emit }, view, data = {}) => emit.wasReset({ view, data }),
+  reset(ctx, view, data = {}) {
+    if (isWithheld(ctx, view)) ctx.emit.wasReset({ view: firstView(ctx), data: {} })
+    else ctx.emit.wasReset({ view, data })
+  },
   back,
   backTo({ state, emit }, index) {
     if (index >= 0 && index < state.modal.history.length - 1) emit.wentBackTo({ index })

@@ -167,7 +167,7 @@ export interface ModalContract {
      * without one it is the requested view, else Connect.
      */
     openers: (namespace?: string, requested?: ViewName) => ViewName | undefined
-    /** True for a view that the host has disabled: it can neither be opened nor pushed. */
+    /** True for a view that the host has disabled: no command shows it. */
     withheld: (view: ViewName) => boolean
     /** True while the view must not be closed. */
     guards: () => boolean

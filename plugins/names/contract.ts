@@ -4,6 +4,7 @@ import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
 import type { ProfilesContract } from '../profiles/contract.ts'
 import type { SendContract } from '../send/contract.ts'
 import type { TransactionFailure, TransactionsContract } from '../transactions/contract.ts'
@@ -128,7 +129,7 @@ export interface NamesState {
 export interface NamesContract {
   readonly id: 'names'
   readonly requires: ConnectionsContract | ModalContract | NetworksContract | TransactionsContract
-  readonly uses: AccountContract | I18nContract | ProfilesContract | SendContract
+  readonly uses: AccountContract | I18nContract | OptionsContract | ProfilesContract | SendContract
   readonly state: NamesState
   readonly commands: {
     /** Enters the name to register, without its zone. After a moment, suggestions load if it is valid. */

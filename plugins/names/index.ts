@@ -46,6 +46,7 @@ export function names(): Plugin<NamesContract> {
     uses: {
       account: 'a row',
       i18n: 'texts',
+      options: 'whether the visitor may switch networks',
       profiles: 'names',
       send: 'names',
     },

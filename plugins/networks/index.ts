@@ -57,6 +57,8 @@ export const networks: Plugin<NetworksContract> = definePlugin<NetworksContract>
   start: listNetworks,
   persist,
   shared,
+  // The host itself may still switch; the modal offers nothing to the visitor.
+  features: { networkSwitch: { views: ['Networks'] } },
   views: {
     Networks: () => import('./views/networks.tsx'),
     UnsupportedChain: () => import('./views/unsupported-chain.tsx'),

@@ -78,6 +78,12 @@ export function nfts(given: NftsOptions = {}): Plugin<NftsContract> {
       Nft: shown,
       SendNft: async () => ({ view: (await shown()).sendView }),
     },
+    features: {
+      send: {
+        commands: ['choose', 'enter', 'resolveReceiver', 'review', 'send'],
+        views: ['SendNft'],
+      },
+    },
     privacy: {
       typed: ['enter', 'send'],
       addressesOf: (command, state) =>

@@ -66,6 +66,7 @@ export function onramp(given: OnrampOptions = {}): Plugin<OnrampContract> {
         actions: [
           {
             id: 'onramp',
+            feature: 'onramp',
             icon: 'buy',
             label: { key: 'onramp.action', text: 'Buy' },
             view: 'OnRamp',
@@ -90,6 +91,13 @@ export function onramp(given: OnrampOptions = {}): Plugin<OnrampContract> {
       OnRamp: viewWith(shown, commands.buy),
       OnRampChoice: async () => ({ view: (await shown()).choiceView }),
       OnRampPurchases: async () => ({ view: (await shown()).purchasesView }),
+    },
+    features: {
+      onramp: {
+        // Purchases are still read: a visitor may have paid before the host switched.
+        commands: ['load', 'enter', 'quote', 'buy'],
+        views: ['OnRamp', 'OnRampChoice', 'OnRampPurchases'],
+      },
     },
     privacy: { typed: ['enter'], addressesOf: addressFamily },
     describe: () => import('./describe.ts'),

@@ -2,7 +2,7 @@ import { type Context, definePlugin, fieldsOf, type Plugin, slot } from '../../k
 import type { Features, OptionsContract, OptionsState } from './contract.ts'
 import { defaultFeatures, defaultState } from './defaults.ts'
 import { optionsErrors } from './errors.ts'
-import { selectIsOffered } from './selectors.ts'
+import { selectIsOn } from './selectors.ts'
 
 export type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
 export { defaultFeatures } from './defaults.ts'
@@ -94,7 +94,16 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     uses: { modal: 'its alerts and views', i18n: 'its texts in other languages' },
     provides: (ctx) => ({
       i18n: { messages: [() => import('./locales/index.ts')] },
-      modal: { withheld: [(view) => !selectIsOffered(ctx.state.options.features, view)] },
+      kernel: { switches: [(feature) => selectIsOn(ctx.state.options, feature)] },
+      modal: {
+        withheld: [
+          (view) =>
+            ctx.features.some(
+              ({ feature, views }) =>
+                views.includes(view) && !selectIsOn(ctx.state.options, feature),
+            ),
+        ],
+      },
     }),
     slots: { providerUsers: slot(), signIns: slot() },
     initialState: () => initial,

@@ -1,32 +1,19 @@
 import { listOf, safeImage } from '../../kernel/index.ts'
-import type { AppMetadata, Features } from './contract.ts'
-
-/** The feature of each view, and of ids that differ from their feature's name. */
-const featureOf: Readonly<Record<string, keyof Features>> = {
-  swap: 'swaps',
-  Swap: 'swaps',
-  SwapSelectToken: 'swaps',
-  Send: 'send',
-  SendTokens: 'send',
-  SendNft: 'send',
-  Receive: 'receive',
-  OnRamp: 'onramp',
-  OnRampChoice: 'onramp',
-  OnRampPurchases: 'onramp',
-  AllWallets: 'allWallets',
-}
+import type { AppMetadata, Features, OptionsState } from './contract.ts'
 
 /**
- * Whether the host offers a tile, a tab, a token action or a view, by its id or name. Ids that belong to no feature are
- * offered. Every entry point to a feature checks this.
+ * Whether a feature is on: one of `features`, `networkSwitch` for `enableNetworkSwitch`, or a plugin's own name. A
+ * feature that the host does not mention is on, and so is everything that names none. Every entry point asks this.
  */
-export function selectIsOffered(features: Features | undefined, id: string): boolean {
-  const feature = Object.hasOwn(featureOf, id) ? featureOf[id] : id
-  return (
-    !features ||
-    !Object.hasOwn(features, `${feature}`) ||
-    Boolean(features[feature as keyof Features])
-  )
+export function selectIsOn(
+  options: OptionsState | undefined,
+  feature: string | undefined,
+): boolean {
+  if (!options || feature === undefined) return true
+  if (feature === 'networkSwitch') return options.enableNetworkSwitch
+  const { features } = options
+  const value = Object.hasOwn(features, feature) ? features[feature as keyof Features] : undefined
+  return Array.isArray(value) ? value.length > 0 : value !== false
 }
 
 /** The host app as one end of a connection line. */

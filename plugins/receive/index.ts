@@ -38,6 +38,7 @@ export function receive(): Plugin<ReceiveContract> {
         actions: [
           {
             id: 'receive',
+            feature: 'receive',
             icon: 'receive',
             label: { key: 'receive.action', text: 'Receive' },
             view: 'Receive',
@@ -53,6 +54,9 @@ export function receive(): Plugin<ReceiveContract> {
         commands.copyAddress,
         commands.copyLink,
       ),
+    },
+    features: {
+      receive: { commands: ['enterAmount', 'copyAddress', 'copyLink'], views: ['Receive'] },
     },
     privacy: { typed: ['enterAmount'], addressesOf: addressFamily },
     describe: () => import('./describe.ts'),

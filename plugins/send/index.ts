@@ -95,6 +95,16 @@ export function send(): Plugin<SendContract> {
       Send: viewWith(() => import('./views/send.tsx'), form.enterFiat, form.switchFiat),
       SendTokens: () => import('./views/send-tokens.tsx'),
     },
+    features: {
+      send: {
+        commands: [
+          ...(['loadTokens', 'chooseToken', 'enterAmount', 'enterFiat', 'switchFiat'] as const),
+          ...(['enterMax', 'enterReceiver', 'resolveReceiver', 'review', 'submit'] as const),
+          'transfer',
+        ],
+        views: ['Send', 'SendTokens'],
+      },
+    },
     privacy: {
       typed: ['enterAmount', 'enterFiat', 'enterReceiver', 'transfer'],
       addressesOf: addressFamily,

@@ -4,6 +4,7 @@ import { canSendOn, selectDisabledReason } from './selectors.ts'
 
 const action = {
   id: 'send',
+  feature: 'send',
   icon: 'send',
   label: { key: 'send.action', text: 'Send' },
   disabledReason: selectDisabledReason,

@@ -30,7 +30,8 @@ const view = (name: 'grant' | 'list') => async () => ({
 })
 
 /**
- * Permissions that a smart account grants to a key of the app: allowed actions, limits and expiry.
+ * Permissions that a smart account grants to a key of the app: allowed actions, limits and expiry. Granting needs
+ * `features: { smartSessions: true }` in `options()`; listing and revoking work without it.
  *
  * @example
  * const { context } = await kernel.dispatch.smartSessions.grant({ expiry, signer, permissions })
@@ -86,6 +87,8 @@ export function smartSessions(): Plugin<SmartSessionsContract> {
     effects,
     upcast,
     views: { GrantSession: view('grant'), SmartSessions: view('list') },
+    // Permissions that were given are still listed and revoked.
+    features: { smartSessions: { commands: ['grant', 'allow'], views: ['GrantSession'] } },
     privacy: {
       typed: ['revoke'],
       addressesOf: addressFamily,

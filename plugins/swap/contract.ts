@@ -5,6 +5,7 @@ import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
 import type { TokensContract } from '../tokens/contract.ts'
 import type { Preview, TransactionFailure, TransactionsContract } from '../transactions/contract.ts'
 import type { SwapSource, SwapToken } from './source.ts'
@@ -132,7 +133,7 @@ export interface SwapContract {
     | ModalContract
     | NetworksContract
     | TransactionsContract
-  readonly uses: AccountContract | I18nContract | TokensContract
+  readonly uses: AccountContract | I18nContract | OptionsContract | TokensContract
   readonly state: SwapState
   readonly commands: {
     /** Opens the view with a chosen pair: addresses of tokens, or an empty text for the native coin. */

@@ -81,7 +81,12 @@ export function swap(given: SwapOptions = {}): Plugin<SwapContract> {
       modal: 'it shows its form in the modal',
       transactions: 'it asks the wallet to sign a swap',
     },
-    uses: { account: 'its tile', i18n: 'its texts in other languages', tokens: 'prices' },
+    uses: {
+      account: 'its tile',
+      i18n: 'its texts in other languages',
+      options: 'whether the visitor may switch networks',
+      tokens: 'prices',
+    },
     initialState: () => ({ status: 'idle', tokens: [], amount: '', results: [], ...given }),
     slots: { sources: slot({ order: ({ order = 0 }) => order, opens: ['calls'] }) },
     provides,
@@ -95,6 +100,16 @@ export function swap(given: SwapOptions = {}): Plugin<SwapContract> {
       Swap: () => import('./views/swap.tsx'),
       SwapSelectToken: () => import('./views/swap-select-token.tsx'),
       SwapResult: () => import('./views/swap-result.tsx'),
+    },
+    features: {
+      swaps: {
+        commands: [
+          ...(['open', 'load', 'chooseToken', 'enterAmount', 'enterMax', 'flip'] as const),
+          ...(['refresh', 'review', 'swap'] as const),
+        ],
+        // The result stays: a swap may be under way when the host switches.
+        views: ['Swap', 'SwapSelectToken'],
+      },
     },
     privacy: { typed: ['enterAmount', 'swap'], addressesOf: addressFamily },
     describe: () => import('./describe.ts'),

@@ -18,7 +18,7 @@ async function kinds(): Promise<Kinds> {
   return { read, approvedFirst, estimate, sign }
 }
 
-const action = { icon: 'swap', label: { key: 'swap.title', text: 'Swap' } }
+const action = { feature: 'swaps', icon: 'swap', label: { key: 'swap.title', text: 'Swap' } }
 
 /** The kind of a swap that carries its approval, which is signed first. */
 const permitKind = (ctx: Context<SwapContract>): RequestKind =>

@@ -1,9 +1,9 @@
-import { age, type Context, serializeError, within } from '../../kernel/index.ts'
+import { age, type Context, kernelErrors, serializeError, within } from '../../kernel/index.ts'
 import type { TokenBalance } from '../balances/contract.ts'
 import { tokensOf } from '../balances/selectors.ts'
 import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import { selectNetwork } from '../networks/selectors.ts'
-import { selectIsOffered } from '../options/selectors.ts'
+import { selectIsOn } from '../options/selectors.ts'
 import { knownFailure } from '../values/index.ts'
 import { cleanTokens } from './clean.ts'
 import type { TokensContract, TokensQuery, TokensReading } from './contract.ts'
@@ -111,9 +111,13 @@ export async function load(ctx: TokensContext): Promise<void> {
 export async function act(ctx: TokensContext, action: string, address?: string): Promise<void> {
   const token = selectTokens(ctx.state).tokens.find((one) => one.address === address)
   if (!token) throw tokensErrors.create('unknown-token')
+  const found = ctx.slots.actions.find(({ id }) => id === action)
+  if (!found) return
+  const { feature } = found
+  if (feature !== undefined && !selectIsOn(ctx.state.options, feature))
+    throw kernelErrors.create('feature-off', { at: `tokens/act ${action}`, feature })
   try {
-    if (selectIsOffered(ctx.state.options.features, action))
-      await ctx.slots.actions.find(({ id }) => id === action)?.run(token)
+    await found.run(token)
   } catch (thrown) {
     if (ctx.signal.aborted) throw thrown
     const error = knownFailure(thrown, (cause) =>

@@ -86,6 +86,8 @@ export interface WalletListAddress {
  */
 export interface ConnectMethodEntry {
   readonly id: Exclude<ConnectMethod, 'wallet'>
+  /** The feature it belongs to: it is shown while that is on. Default: `email` or `socials`, by its id. */
+  readonly feature?: string
   readonly load: () => Promise<unknown>
 }
 

@@ -89,6 +89,9 @@ export const wallets: Plugin<WalletsContract> = definePlugin<WalletsContract>({
     WhatIsAWallet: () => import('./views/what-is-a-wallet.tsx'),
     GetAWallet: () => import('./views/get-a-wallet.tsx'),
   },
+  features: {
+    allWallets: { commands: ['loadPage', 'search', 'filterCertified'], views: ['AllWallets'] },
+  },
   privacy: { typed: ['search'], addressesOf: addressFamily },
   describe: () => import('./describe.ts'),
 })

@@ -10,6 +10,7 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import { problemOf } from '../../connections/selectors.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import { plugin, useAccount, useProfile, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
@@ -55,7 +56,8 @@ export function NetworkLead(): ReactNode {
   const dispatch = plugin.useDispatch()
   const shown = useShown()
   const { status, connection, network } = shown
-  if (!connection) return null
+  const switches = plugin.useSelect(({ options }) => selectIsOn(options, 'networkSwitch'))
+  if (!connection || !switches) return null
   const problem = status === 'wrong-network' ? problemOf(shown) : undefined
   const image = network?.assets?.imageUrl
   const name = problem ? slotText(problem) : (network?.name ?? text('account.otherNetwork'))

@@ -13,7 +13,7 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import { problemOf } from '../../connections/selectors.ts'
-import { selectIsOffered } from '../../options/selectors.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import type { AccountTab } from '../contract.ts'
 import { plugin, useBalance, useConnection, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -88,8 +88,8 @@ export function AccountTabs(): ReactNode {
   const label = useSlotText()
   const dispatch = plugin.useDispatch()
   const all = plugin.useSlots().tabs
-  const features = plugin.useSelect((state) => state.options.features)
-  const tabs = all.filter(({ id }) => selectIsOffered(features, id))
+  const options = plugin.useSelect((state) => state.options)
+  const tabs = all.filter(({ feature }) => selectIsOn(options, feature))
   const namespace = useConnection()?.namespace
   const current = plugin.useSelect((state) =>
     namespace === undefined ? 0 : (state.account.tabs[namespace] ?? 0),

@@ -3,7 +3,7 @@ import { useSlotText } from '../../../react/index.ts'
 import { NamedIcon, Note, Tile, TileRow, TokenIcon } from '../../../react/primitives/index.ts'
 import { problemOf } from '../../connections/selectors.ts'
 import type { WalletFeature } from '../../options/contract.ts'
-import { selectIsOffered } from '../../options/selectors.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import type { AccountAction } from '../contract.ts'
 import { plugin, useConnection, useShown } from './hooks.ts'
 
@@ -27,16 +27,16 @@ export function Actions(): ReactNode {
   const text = useSlotText()
   const connection = useConnection()
   const { actions } = plugin.useSlots()
-  const features = plugin.useSelect((state) => state.options.features)
+  const options = plugin.useSelect((state) => state.options)
+  const { features } = options
   const rank = (id: string): number => {
     const index = features.walletFeaturesOrder.indexOf(id as WalletFeature)
     return index < 0 ? features.walletFeaturesOrder.length : index
   }
   const shown = actions
     .filter(
-      ({ id, offered }) =>
-        selectIsOffered(features, id) &&
-        (!offered || (connection && offered(connection.namespace))),
+      ({ feature, offered }) =>
+        selectIsOn(options, feature) && (!offered || (connection && offered(connection.namespace))),
     )
     .sort((a, b) => rank(a.id) - rank(b.id))
   // A disabled tile states its reason; one constant object per reason keeps the first one stable.

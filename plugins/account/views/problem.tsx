@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSlotText, useText } from '../../../react/index.ts'
 import { Body, Button, Note, StatusMessage } from '../../../react/primitives/index.ts'
 import { pauseOf, problemOf } from '../../connections/selectors.ts'
-import { selectAppName } from '../../options/selectors.ts'
+import { selectAppName, selectIsOn } from '../../options/selectors.ts'
 import { plugin, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
@@ -13,6 +13,7 @@ export function WrongNetwork(): ReactNode {
   const dispatch = plugin.useDispatch()
   const problem = problemOf(useShown())
   const metadata = plugin.useSelect((state) => state.options.metadata)
+  const switches = plugin.useSelect(({ options }) => selectIsOn(options, 'networkSwitch'))
   const { origin } = plugin.useKernel().ports.page
   const app = selectAppName(metadata, origin, text('account.thisApp'))
   return (
@@ -20,7 +21,11 @@ export function WrongNetwork(): ReactNode {
       <Note tone="attention" lead={problem && slotText(problem)}>
         {text('account.wrongDetail', { app })}
       </Note>
-      <Button onClick={() => void dispatch.modal.push('Networks')}>{text('account.switch')}</Button>
+      {switches && (
+        <Button onClick={() => void dispatch.modal.push('Networks')}>
+          {text('account.switch')}
+        </Button>
+      )}
     </>
   )
 }

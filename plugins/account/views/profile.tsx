@@ -21,6 +21,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { problemOf } from '../../connections/selectors.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import { selectAddressExplorerUrl } from '../explorer.ts'
 import { plugin, switchable, useAccount, useConnection, useProfile, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
@@ -52,6 +53,7 @@ function WalletRow(props: {
   const active = plugin.useSelect((state) => state.connections.active)
   const shown = plugin.useSelect((state) => state.networks.activeNamespace)
   const networks = plugin.useSelect((state) => state.networks.networks)
+  const switches = plugin.useSelect(({ options }) => selectIsOn(options, 'networkSwitch'))
   const slotText = useSlotText()
   const { status } = useShown()
   const isCurrent = ({ id, namespace }: Connection): boolean =>
@@ -81,7 +83,7 @@ function WalletRow(props: {
       {...(current && { end: <Chip tone="ok">{text('account.active')}</Chip> })}
       // For the wallet in use, another family is chosen by its network.
       onSelect={() =>
-        void (current && group.length > 1
+        void (current && group.length > 1 && switches
           ? dispatch.modal.push('Networks')
           : dispatch.connections.activate(chosen.id))
       }
@@ -106,9 +108,13 @@ function Profile(): ReactNode {
   const dispatch = plugin.useDispatch()
   const kernel = plugin.useKernel()
   const connection = useConnection()
+  const options = plugin.useSelect((state) => state.options)
   const rows = plugin
     .useSlots()
-    .rows.filter(({ offered }) => !offered || (connection && offered(connection.namespace)))
+    .rows.filter(
+      ({ feature, offered }) =>
+        selectIsOn(options, feature) && (!offered || (connection && offered(connection.namespace))),
+    )
   const { connections, disconnecting } = plugin.useSelect((state) => state.connections)
   const groups = byWallet(connections)
   const several = connection ? switchable(connection).length : 0

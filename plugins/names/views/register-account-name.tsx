@@ -15,6 +15,7 @@ import {
   StatusMessage,
   TextField,
 } from '../../../react/primitives/index.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import type { NameRegistrar, NameSuggestion, NamesState } from '../contract.ts'
 import { readForm } from './form.ts'
 import { plugin, useNamesText, useRegistrar } from './hooks.ts'
@@ -149,6 +150,7 @@ function RegisterAccountName(): ReactNode {
   const dispatch = plugin.useDispatch()
   const { views } = plugin.useKernel()
   const isConnected = plugin.useSelect(({ connections }) => connections.connections.length > 0)
+  const switches = plugin.useSelect(({ options }) => selectIsOn(options, 'networkSwitch'))
   const registrar = useRegistrar()
   if (registrar) return <Form zone={registrar.zone} />
   const next = isConnected ? 'Networks' : 'Connect'
@@ -160,7 +162,7 @@ function RegisterAccountName(): ReactNode {
           {...(!isConnected && { detail: text('names.connectDetail') })}
         />
       </div>
-      {views.has(next) && (
+      {views.has(next) && (!isConnected || switches) && (
         <Button onClick={() => void dispatch.modal.push(next)}>
           {text(isConnected ? 'names.switch' : 'names.connect')}
         </Button>

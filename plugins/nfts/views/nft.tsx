@@ -14,7 +14,7 @@ import {
   SendIcon,
   StatusMessage,
 } from '../../../react/primitives/index.ts'
-import { selectIsOffered } from '../../options/selectors.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import { explorerLink } from '../../values/index.ts'
 import type { Nft } from '../contract.ts'
 import { plugin } from '../react.ts'
@@ -30,7 +30,7 @@ function Known({ nft }: { readonly nft: Nft }): ReactNode {
   const text = useNftsText()
   const dispatch = plugin.useDispatch()
   const network = useNetwork()
-  const sends = plugin.useSelect((state) => selectIsOffered(state.options?.features, 'SendNft'))
+  const sends = plugin.useSelect((state) => selectIsOn(state.options, 'send'))
   const { contract, tokenId, standard, amount, collection, description, attributes = [] } = nft
   const link = explorerLink(network?.explorerUrl, `token/${contract}?a=${tokenId}`)
   const row = (name: keyof typeof messages, value: ReactNode) =>

@@ -23,6 +23,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import { problemOf, selectShown } from '../../connections/selectors.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import type { ReceiveContract } from '../contract.ts'
 import { canAsk, readAsked } from '../request.ts'
 import { selectPaidOn, selectReceiver } from '../selectors.ts'
@@ -97,14 +98,17 @@ function Receive(): ReactNode {
   const problem = problemOf(shown)
   const state = receive.useSelect((all) => all.receive)
   const network = receive.useSelect(selectPaidOn)
+  const switches = receive.useSelect(({ options }) => selectIsOn(options, 'networkSwitch'))
   const [drawn, setDrawn] = useState(true)
   if (shown.status === 'wrong-network' && problem)
     return (
       <Body align="center">
         <StatusMessage title={slotText(problem)} />
-        <Button onClick={() => void dispatch.modal.push('Networks')}>
-          {text('receive.switch')}
-        </Button>
+        {switches && (
+          <Button onClick={() => void dispatch.modal.push('Networks')}>
+            {text('receive.switch')}
+          </Button>
+        )}
       </Body>
     )
   if (!connection || shown.status === 'disconnected')

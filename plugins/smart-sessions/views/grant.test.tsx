@@ -18,7 +18,10 @@ async function asking(answer = async (): Promise<unknown> => ({ context: '0xc0' 
       return answer()
     },
   }
-  const { kernel } = await sendWorld({}, { provider, more: [smartSessions() as never] })
+  const { kernel } = await sendWorld(
+    {},
+    { provider, features: { smartSessions: true }, more: [smartSessions() as never] },
+  )
   const { clock } = kernel.ports
   const { grant } = (
     kernel.dispatch as never as {

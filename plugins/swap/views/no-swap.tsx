@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Body, Button, StatusMessage } from '../../../react/primitives/index.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import { isOffered } from '../selectors.ts'
 import { swap, useSwapText } from './hooks.ts'
 
@@ -23,8 +24,9 @@ export function NoSwap({ reason }: { readonly reason: keyof typeof next }): Reac
   const { views } = swap.useKernel()
   const networks = useSwapNetworks()
   const view = next[reason]
-  // If no network of the app offers swaps, changing the network does not help.
-  const isEnd = reason === 'unsupported' && networks === ''
+  // If no network of the app offers swaps, changing the network does not help; or the visitor cannot.
+  const switches = swap.useSelect(({ options }) => selectIsOn(options, 'networkSwitch'))
+  const isEnd = reason === 'unsupported' && (networks === '' || !switches)
   const detail =
     reason === 'connect' ? text('swap.connectDetail') : text('swap.unsupportedDetail', { networks })
   return (

@@ -21,7 +21,7 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import type { TokenBalance } from '../../balances/contract.ts'
-import { selectIsOffered } from '../../options/selectors.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import { coinMark, explorerLink } from '../../values/index.ts'
 import type { TokenAction } from '../contract.ts'
 import { selectTokens } from '../selectors.ts'
@@ -57,9 +57,9 @@ function Known({ token }: { readonly token: TokenBalance }): ReactNode {
   const { name, symbol, quantity, price, value, address, iconUrl } = token
   const link =
     address === undefined ? undefined : explorerLink(network?.explorerUrl, `token/${address}`)
-  const features = plugin.useSelect((state) => state.options.features)
+  const options = plugin.useSelect((state) => state.options)
   const offered = actions.filter(
-    (action) => selectIsOffered(features, action.id) && (action.offered?.(token) ?? true),
+    (action) => selectIsOn(options, action.feature) && (action.offered?.(token) ?? true),
   )
   const shown = useDollars()
   const dollars = (amount: string): ReactNode => <Ltr>{shown(amount)}</Ltr>

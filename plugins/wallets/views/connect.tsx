@@ -18,6 +18,7 @@ import {
 } from '../../../react/primitives/index.ts'
 import { walletNeeded } from '../../connections/selectors.ts'
 import type { ConnectMethod } from '../../options/contract.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import { isListWanted } from '../list/prefetch.ts'
 import { useAppEnd, useMethodOrder, wallets } from './hooks.ts'
 import { Legal } from './legal.tsx'
@@ -38,14 +39,16 @@ function Connect({ data }: ViewProps): ReactNode {
     // The opening requests the list; rendering ahead loads the code before its first frame.
     if (listed) void painted(kernel.ports.page).then(() => kernel.preload('wallets/loadList'))
   }, [kernel, listed])
-  const { legalCheckbox, email, emailShowWallets, socials } = wallets.useSelect(
-    (state) => state.options.features,
-  )
+  const options = wallets.useSelect((state) => state.options)
+  const { legalCheckbox, emailShowWallets } = options.features
   const [agreed, setAgreed] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const order = useMethodOrder()
   const reason = legalCheckbox && !agreed ? text('wallets.termsFirst') : undefined
-  const mailed = email && connectMethods.some(({ id }) => id === 'email')
+  const methods = connectMethods.filter(({ id, feature = id === 'email' ? id : 'socials' }) =>
+    selectIsOn(options, feature),
+  )
+  const mailed = methods.some(({ id }) => id === 'email')
   const folded = !family && mailed && !emailShowWallets && !unfolded
   const unfold = (
     <Button variant="soft" onClick={() => setUnfolded(true)}>
@@ -55,8 +58,7 @@ function Connect({ data }: ViewProps): ReactNode {
   const login = (method: ConnectMethod): ReactNode => {
     // A login chooses its own families.
     if (method === 'wallet' || family) return undefined
-    if (method === 'email' ? !email : socials.length === 0) return undefined
-    const entry = connectMethods.find(({ id }) => id === method)
+    const entry = methods.find(({ id }) => id === method)
     return entry ? <MethodBlock entry={entry} reason={reason} /> : undefined
   }
   const drawn = order.map((method) => ({ method, node: login(method) }))

@@ -93,7 +93,11 @@ export function stagePlugins(
         termsConditionsUrl: 'https://orchard.example/terms',
         privacyPolicyUrl: 'https://orchard.example/privacy',
       }),
-      features: { legalCheckbox: stage.legal, emailShowWallets: !stage.folded },
+      features: {
+        legalCheckbox: stage.legal,
+        emailShowWallets: !stage.folded,
+        smartSessions: stage.sessions,
+      },
     }),
     theme({ themeMode: stage.theme }),
     i18n({ locales: everyLocale, locale: stage.locale }),

@@ -274,8 +274,8 @@ export const entities: Area = {
       [
         'a feature that is off is no view',
         'plugins/options/index.ts',
-        '!selectIsOffered(ctx.state.options.features, view)',
-        'view.length === 0',
+        'views.includes(view) && !selectIsOn(',
+        'views.includes(view) && selectIsOn(',
         'tests/features.test.tsx',
       ],
       [

@@ -165,8 +165,8 @@ export const modal: Area = {
       [
         'with the data',
         commands,
-        'emit.wasReset({ view, data }),',
-        'emit.wasReset({ view, data: {} }),',
+        'else ctx.emit.wasReset({ view, data })',
+        'else ctx.emit.wasReset({ view, data: {} })',
       ],
     ],
   },
@@ -182,8 +182,8 @@ export const modal: Area = {
       [
         'nothing for the same view',
         commands,
-        'if (currentEntry(ctx.state.modal)?.view !== view)',
-        'if (view)',
+        'if (currentEntry(ctx.state.modal)?.view !== view && ',
+        'if (',
       ],
     ],
   },
