@@ -66,12 +66,14 @@ const adapters = {
  * store on the host's server.
  */
 const features = {
-  activity: 1.65,
-  analytics: 1.25,
+  // Of the Activity tab and NFTs 0.05 is what they declare to go with a feature that is switched off.
+  activity: 1.7,
+  // Its own code is as before: beside another page it compresses by 0.01 less.
+  analytics: 1.3,
   'embedded-wallet': 2.45,
   'host-store': 4.05,
   names: 1.45,
-  nfts: 2.35,
+  nfts: 2.4,
   onramp: 2.05,
   provider: 0.75,
   receive: 0.45,
