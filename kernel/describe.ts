@@ -1,4 +1,5 @@
 import type { Contract } from './contract.ts'
+import type { Examined, Finding } from './findings.ts'
 import type { PrivacyClass, PrivacyPaths } from './privacy/classes.ts'
 import type { Shape } from './recording/shape.ts'
 
@@ -68,4 +69,6 @@ export interface Described<C extends Contract> {
   /** Default: the names of commands and facts. */
   readonly words?: PluginWords<C>
   readonly privacy?: ExportPrivacy<C>
+  /** What is wrong or missing for this plugin, for `doctor`. Pure: it reads what it is given, and asks nobody. */
+  readonly findings?: (seen: Examined<C>) => readonly Finding[]
 }

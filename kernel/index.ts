@@ -27,8 +27,10 @@ export type {
   Reducers,
 } from './definition.ts'
 export type { Described, ExportPrivacy, Formerly, PluginWords } from './describe.ts'
+export { doctor } from './doctor.ts'
 export type { DispatchOptions, PendingRun } from './execution.ts'
 export type { DeclaredFeature } from './features.ts'
+export type { Examined, Finding } from './findings.ts'
 export type { AnyKernel, ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 export { arrival, type Loadable, lazy, lazyMethods, viewWith } from './lazy.ts'
 export type { Log, Retention } from './log.ts'

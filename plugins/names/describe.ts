@@ -1,4 +1,4 @@
-import type { ExportPrivacy, PluginWords, Shape } from '../../kernel/index.ts'
+import type { Examined, ExportPrivacy, Finding, PluginWords, Shape } from '../../kernel/index.ts'
 import type { NamesContract } from './contract.ts'
 
 /** The slice's shape in a recording. */
@@ -69,3 +69,16 @@ export const privacy: ExportPrivacy<NamesContract> = {
     'known.*.avatar': 'pseudonym',
   },
 }
+
+/** What is missing for names, for `doctor`. */
+export const findings = ({ slots }: Examined<NamesContract>): readonly Finding[] =>
+  slots.resolvers.length === 0
+    ? [
+        {
+          severity: 'warning',
+          code: 'names/no-resolver',
+          what: 'Nothing looks names up: a name in the receiver field is refused.',
+          mend: 'Register ens(), provider() with your project id or a resolver of your own, or leave names() out.',
+        },
+      ]
+    : []

@@ -1,4 +1,4 @@
-import type { PluginWords, Shape } from '../../kernel/index.ts'
+import type { Examined, Finding, PluginWords, Shape } from '../../kernel/index.ts'
 import type { NetworksContract } from './contract.ts'
 
 const network: Shape = {
@@ -49,4 +49,26 @@ export const words: PluginWords<NetworksContract> = {
   },
   names: ({ networks }) =>
     new Map(networks.map(({ caipNetworkId, name }) => [caipNetworkId, name])),
+}
+
+/** What is missing of the networks, for `doctor`. */
+export function findings({ state }: Examined<NetworksContract>): readonly Finding[] {
+  const { networks } = state.networks
+  if (networks.length === 0)
+    return [
+      {
+        severity: 'error',
+        code: 'networks/none',
+        what: 'The app lists no network: no wallet can connect.',
+        mend: 'Register a chain family, for example eip155().',
+      },
+    ]
+  return networks
+    .filter(({ rpcUrls }) => rpcUrls.length === 0)
+    .map(({ name, caipNetworkId }) => ({
+      severity: 'error',
+      code: 'networks/no-node',
+      what: `${name} (${caipNetworkId}) has no endpoint: no balance is read and nothing is sent on it.`,
+      mend: 'Give the network an rpcUrl.',
+    }))
 }

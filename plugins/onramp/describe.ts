@@ -1,4 +1,4 @@
-import type { ExportPrivacy, PluginWords, Shape } from '../../kernel/index.ts'
+import type { Examined, ExportPrivacy, Finding, PluginWords, Shape } from '../../kernel/index.ts'
 import type { OnrampContract } from './contract.ts'
 
 const money: Shape = { amount: 'text', currency: 'text' }
@@ -128,4 +128,28 @@ export const privacy: ExportPrivacy<OnrampContract> = {
     'earlier.*.order.amount': 'figures',
     'earlier.*.known.*': 'pseudonym',
   },
+}
+
+/** What is missing for buying, for `doctor`. */
+export function findings({ state, slots }: Examined<OnrampContract>): readonly Finding[] {
+  const { networks } = state.networks
+  const { sources, sellers } = slots
+  if (sources.length === 0 || sellers.length === 0)
+    return [
+      {
+        severity: 'error',
+        code: sources.length === 0 ? 'onramp/no-source' : 'onramp/no-seller',
+        what: `Buying has no ${sources.length === 0 ? 'source of prices' : 'seller'}: visitors cannot buy.`,
+        mend: 'Register provider() with your project id or contributions of your own, or leave onramp() out.',
+      },
+    ]
+  const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  return [...namespaces]
+    .filter((one) => !sellers.some((seller) => seller.namespaces.includes(one)))
+    .map((one) => ({
+      severity: 'note',
+      code: 'onramp/no-seller-there',
+      what: `No seller delivers on the networks of ${one}: nothing can be bought there.`,
+      mend: 'Add a seller to the slot sellers that delivers there, if you know one.',
+    }))
 }

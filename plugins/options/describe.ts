@@ -1,4 +1,4 @@
-import type { ExportPrivacy, PluginWords, Shape } from '../../kernel/index.ts'
+import type { Examined, ExportPrivacy, Finding, PluginWords, Shape } from '../../kernel/index.ts'
 import type { Features, OptionsContract } from './contract.ts'
 import { defaultState } from './defaults.ts'
 
@@ -56,3 +56,39 @@ export const words: PluginWords<OptionsContract> = {
 
 // The project id gives access to the provider's services in the app's name.
 export const privacy: ExportPrivacy<OptionsContract> = { state: { projectId: 'pseudonym' } }
+
+const urlOrigin = (url: string): string => {
+  try {
+    return new URL(url).origin
+  } catch {
+    return ''
+  }
+}
+
+/** What is wrong or missing in the options, for `doctor`. */
+export function findings({ state, slots, origin }: Examined<OptionsContract>): readonly Finding[] {
+  const { metadata, projectId } = state.options
+  const found: Finding[] = []
+  if (metadata.url !== '' && origin !== '' && urlOrigin(metadata.url) !== origin)
+    found.push({
+      severity: 'error',
+      code: 'options/other-origin',
+      what: `metadata.url is ${metadata.url}, and the page is at ${origin}: wallets warn visitors of that.`,
+      mend: 'Set metadata.url to the address of the page, or leave it out.',
+    })
+  if (metadata.name === '')
+    found.push({
+      severity: 'note',
+      code: 'options/no-name',
+      what: 'The app has no name: wallets and reviews show the address of the page in its place.',
+      mend: 'Set metadata.name in options().',
+    })
+  if (slots.providerUsers.length > 0 && !projectId)
+    found.push({
+      severity: 'error',
+      code: 'options/no-project-id',
+      what: `No project id is set, and it is needed by ${slots.providerUsers.join(', ')}.`,
+      mend: 'Set projectId to the id of your project in the provider’s dashboard.',
+    })
+  return found
+}

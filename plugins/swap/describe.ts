@@ -1,4 +1,11 @@
-import type { Described, ExportPrivacy, PluginWords, Shape } from '../../kernel/index.ts'
+import type {
+  Described,
+  Examined,
+  ExportPrivacy,
+  Finding,
+  PluginWords,
+  Shape,
+} from '../../kernel/index.ts'
 import { renamed } from '../values/index.ts'
 import type { SwapContract } from './contract.ts'
 
@@ -102,4 +109,34 @@ export const privacy: ExportPrivacy<SwapContract> = {
     'results.*.received': 'figures',
     'failedPermits.*.owner': 'pseudonym',
   },
+}
+
+/** What is missing for swaps, for `doctor`. */
+export function findings({ state, slots }: Examined<SwapContract>): readonly Finding[] {
+  const { networks } = state.networks
+  const mend =
+    'Register provider() with your project id or a source of your own, or leave swap() out.'
+  if (slots.sources.length === 0)
+    return [
+      {
+        severity: 'error',
+        code: 'swap/no-source',
+        what: 'Swap has no source of quotes: visitors cannot swap.',
+        mend,
+      },
+    ]
+  if (
+    networks.some(({ caipNetworkId }) =>
+      slots.sources.some((one) => one.supports?.(caipNetworkId) ?? true),
+    )
+  )
+    return []
+  return [
+    {
+      severity: 'error',
+      code: 'swap/no-network',
+      what: 'No source of swaps serves a network of the app.',
+      mend,
+    },
+  ]
 }

@@ -1,0 +1,42 @@
+import type { Finding } from './findings.ts'
+import type { AnyKernel } from './kernel.ts'
+import { errorText } from './values/text.ts'
+
+const order = ['error', 'warning', 'note']
+
+const notExamined = (plugin: string, cause: unknown): Finding => ({
+  severity: 'warning',
+  code: 'kernel/not-examined',
+  what: `Plugin "${plugin}" could not be examined (${errorText(cause)}).`,
+  mend: 'Load the page again. If that does not help, see whether the build has the plugin’s describe.ts.',
+})
+
+/**
+ * Examines the set-up of an app: what is registered, and what serves it. The worst come first; a list without entries says
+ * that nothing was found. It asks no node, no service and no wallet, and loads the plugins' descriptions. Call it after the
+ * start. Of a lazy kernel: `doctor(await kernel.load())`.
+ *
+ * @example console.table(await doctor(kernel))
+ */
+export async function doctor(
+  kernel: Pick<AnyKernel, 'plugins' | 'state' | 'slots' | 'ports'>,
+): Promise<readonly Finding[]> {
+  const { state, ports } = kernel
+  const plugins = kernel.plugins.map(({ id }) => id)
+  const found = await Promise.all(
+    kernel.plugins.map(async ({ id, describe }): Promise<readonly Finding[]> => {
+      try {
+        const described = await describe()
+        const slots = kernel.slots(id as never)
+        return (
+          described?.findings?.({ state, slots, plugins, origin: ports.page.origin } as never) ?? []
+        )
+      } catch (cause) {
+        return [notExamined(id, cause)]
+      }
+    }),
+  )
+  return found
+    .flat()
+    .sort((left, right) => order.indexOf(left.severity) - order.indexOf(right.severity))
+}

@@ -1,0 +1,136 @@
+import { base } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { contribute, definePlugin, doctor } from '../kernel/index.ts'
+import { createTestKernel, virtualPorts } from '../kernel/testing/index.ts'
+import { analytics } from '../plugins/analytics/index.ts'
+import { evmNetwork } from '../plugins/eip155/index.ts'
+import { names } from '../plugins/names/index.ts'
+import type { OnrampContract } from '../plugins/onramp/contract.ts'
+import { onramp } from '../plugins/onramp/index.ts'
+import { options } from '../plugins/options/index.ts'
+import { everything } from '../plugins/presets/everything/index.ts'
+import { eip155, solana } from '../plugins/presets/index.ts'
+import type { SwapContract } from '../plugins/swap/contract.ts'
+import { swap } from '../plugins/swap/index.ts'
+
+const origin = 'https://orchard.example'
+const metadata = { name: 'Orchard', url: origin }
+const ours = [options({ metadata }), eip155()] as const
+
+/** What the doctor says of an app at the page above, without what it says on the way. */
+async function found(...plugins: readonly unknown[]): Promise<readonly string[]> {
+  const ports = virtualPorts()
+  Object.assign(ports.page, { origin })
+  const kernel = createTestKernel({ ports, plugins: plugins as never })
+  const all = await doctor(kernel)
+  for (const { code, what, mend } of all) {
+    expect(what, code).toMatch(/[.!]$/)
+    expect(mend, code).toMatch(/^[A-Z].*\.$/)
+  }
+  expect(ports.fetch.requests).toEqual([])
+  return all.map(({ severity, code }) => `${severity} ${code}`)
+}
+
+describe('an app that is set up well has no finding', () => {
+  test.each([
+    ['one family', ours],
+    ['two families', [options({ metadata }), eip155(), solana()]],
+    [
+      'the whole product',
+      [everything({ projectId: 'a'.repeat(32), networks: [base], metadata } as never)],
+    ],
+  ])('%s', async (_what, plugins) => {
+    expect(await found(...plugins)).toEqual([])
+  })
+})
+
+const quiet = contribute<SwapContract>({
+  id: 'elsewhere',
+  provides: {
+    swap: {
+      sources: [{ id: 'elsewhere', supports: () => false, calls: () => ({}) as never }],
+    },
+  },
+})
+const seller = contribute<OnrampContract>({
+  id: 'shop',
+  provides: {
+    onramp: {
+      sources: [{ id: 'shop', offer: async () => ({}) as never, quote: async () => ({}) as never }],
+      sellers: [
+        {
+          ...{ id: 'shop', name: 'Shop', namespaces: ['eip155'], fee: { min: '1', max: '2' } },
+        } as never,
+      ],
+    },
+  },
+})
+
+describe('an app that is not has each finding, the worst first', () => {
+  test.each<readonly [string, readonly unknown[], readonly string[]]>([
+    [
+      'an address of another page',
+      [options({ metadata: { ...metadata, url: 'https://orchard.test/' } }), eip155()],
+      ['error options/other-origin'],
+    ],
+    ['no name', [eip155()], ['note options/no-name']],
+    ['no project id', [...ours, analytics()], ['error options/no-project-id']],
+    [
+      'a network without an endpoint',
+      [
+        options({ metadata }),
+        eip155({ networks: [evmNetwork({ id: 7, name: 'Seven', rpcUrl: '' })] }),
+      ],
+      ['error networks/no-node'],
+    ],
+    ['swaps from nowhere', [...ours, swap()], ['error swap/no-source']],
+    ['swaps elsewhere', [...ours, swap(), quiet], ['error swap/no-network']],
+    ['buying from nobody', [...ours, onramp()], ['error onramp/no-source']],
+    [
+      'buying on one of two families',
+      [...ours, solana(), onramp(), seller],
+      ['note onramp/no-seller-there'],
+    ],
+    ['names that nobody knows', [...ours, names()], ['warning names/no-resolver']],
+    [
+      'several',
+      [eip155(), names(), swap()],
+      ['error swap/no-source', 'warning names/no-resolver', 'note options/no-name'],
+    ],
+  ])('%s', async (_what, plugins, codes) => {
+    expect(await found(...plugins)).toEqual(codes)
+  })
+})
+
+interface NotesContract {
+  readonly id: 'notes'
+  readonly state: { readonly notes: readonly string[] }
+  readonly commands: object
+  readonly events: object
+}
+
+test('a plugin of others adds its findings in the same way; one that throws is said, and hides no other', async () => {
+  const notes = (findings: () => never[]) =>
+    definePlugin<NotesContract>({
+      id: 'notes',
+      requires: {},
+      initialState: () => ({ notes: [] }),
+      commands: {},
+      reduce: {},
+      describe: async () => ({ findings }),
+    })
+  const own = { severity: 'note', code: 'notes/none', what: 'There is none.', mend: 'Write one.' }
+  expect(
+    await found(
+      ...ours,
+      notes(() => [own as never]),
+    ),
+  ).toEqual(['note notes/none'])
+  const broken = () => {
+    throw new Error('no notes')
+  }
+  expect(await found(eip155(), notes(broken))).toEqual([
+    'warning kernel/not-examined',
+    'note options/no-name',
+  ])
+})
