@@ -3,7 +3,7 @@ import { type Contexts, createContexts, createEmitFact } from './contexts.ts'
 import { defaultMode, retentions } from './defaults.ts'
 import { createEffects } from './effects.ts'
 import { createFailures } from './failures.ts'
-import { offBy } from './features.ts'
+import { featureOffBy, featuresOf } from './features.ts'
 import type { ForkOptions, Kernel, KernelOptions } from './kernel.ts'
 import { kernelPlugin } from './kernel-plugin.ts'
 import type { Loadable } from './lazy.ts'
@@ -110,6 +110,7 @@ export function assemble(
     createResources((error, key) => failed('kernel', 'command', key, error, 'host')),
   )
 
+  const features = featuresOf(definitions.values())
   const commands = createCommands({
     lifecycle: state,
     queue,
@@ -117,7 +118,7 @@ export function assemble(
     clock,
     isLive,
     contextOf: (plugin, execution) => contexts.of(plugin, execution),
-    isOff: offBy(() => slotsOf('kernel').switches as never),
+    featureOff: featureOffBy(features, () => slotsOf('kernel').switches as never),
     warn: (text) => development && ports.logger.warn(text),
     failed,
   })
@@ -129,6 +130,7 @@ export function assemble(
     emitFact,
     parts: {
       name,
+      features,
       queue,
       state$: timeline.state$,
       events$,

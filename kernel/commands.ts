@@ -9,7 +9,7 @@ import {
   Task,
 } from './execution.ts'
 import { type ReportFailure, reportLoop } from './failures.ts'
-import type { IsOff } from './features.ts'
+import type { FeatureOff } from './features.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import type { Clock } from './ports/ports.ts'
 import type { OwnedVault } from './privacy/vault.ts'
@@ -77,7 +77,7 @@ export function createCommands({
   clock,
   isLive,
   contextOf,
-  isOff,
+  featureOff,
   warn,
   failed,
 }: {
@@ -88,7 +88,7 @@ export function createCommands({
   /** False while the past is shown. */
   readonly isLive: () => boolean
   readonly contextOf: (plugin: string, execution: Execution) => never
-  readonly isOff: IsOff
+  readonly featureOff: FeatureOff
   /** Warns in the console about failures that a host may not await. */
   readonly warn: (text: string) => void
   readonly failed: ReportFailure
@@ -127,8 +127,8 @@ export function createCommands({
       if (status === 'created') warn(`${command.type}: ${error.message}`)
       return error
     }
-    const feature = featureOf(command)
-    if (feature !== undefined && isOff(feature))
+    const feature = featureOff(command.type)
+    if (feature !== undefined)
       return kernelErrors.create('feature-off', { at: command.type, feature })
     if (!queue.loops(options.cause)) return undefined
     return reportLoop(failed, command.definition.id, command.type, options.cause)
@@ -248,13 +248,6 @@ export function createCommands({
       for (const start of due) queue.enter(start)
     },
   }
-}
-
-/** The feature that a command belongs to. */
-const featureOf = ({ definition, name }: Named): string | undefined => {
-  for (const [feature, { commands }] of Object.entries(definition.features ?? {}))
-    if (commands?.includes(name)) return feature
-  return undefined
 }
 
 /** Whether the input of a command looks like a secret that a person typed. */

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs'
 import { type Bind, bindLazily } from './bound-methods.ts'
 import type { DispatchOptions, Execution } from './execution.ts'
 import { type ReportFailure, reportLoop } from './failures.ts'
-import { featuresOf } from './features.ts'
+import type { DeclaredFeature } from './features.ts'
 import type { LifecycleState } from './lifecycle-state.ts'
 import { letPass } from './passing.ts'
 import type { ErasedDefinition } from './plugin.ts'
@@ -93,6 +93,7 @@ export interface Contexts {
 /** Members of a context other than the methods of plugins. */
 interface ContextParts {
   readonly name: string
+  readonly features: readonly DeclaredFeature[]
   readonly queue: Queue
   readonly state$: Observable<RootState>
   readonly events$: Observable<unknown>
@@ -128,8 +129,8 @@ export function createContexts({
       once,
     )
   const dispatch = dispatchOf(false)
-  const features = featuresOf(definitions.values())
-  const { queue, state$, events$, ports, resources, vault, scopes, traffic, name, slotsOf } = parts
+  const { queue, state$, events$, ports, resources, vault, scopes, traffic } = parts
+  const { name, features, slotsOf } = parts
 
   function contextOf(definition: ErasedDefinition): Bind<Execution, unknown> {
     const emit = methodsOf<Pick<Execution, 'cause' | 'ended'>>(

@@ -26,15 +26,25 @@ export const featuresOf = (definitions: Iterable<Declaring>): readonly DeclaredF
     })),
   )
 
-/** True for a feature that a contribution to the slot `kernel/switches` turns off. */
-export type IsOff = (feature: string) => boolean
+/** The feature that a command belongs to, by the command's `plugin/name`, if the feature is off now. */
+export type FeatureOff = (command: string) => string | undefined
 
 type Switch = (feature: string) => boolean | undefined
 
-/** A switch that throws turns nothing off. */
-export const offBy =
-  (switches: () => readonly Switch[] | undefined): IsOff =>
-  (feature) =>
+/** Reads the contributions to the slot `kernel/switches`; a switch that throws turns nothing off. */
+export function featureOffBy(
+  features: readonly DeclaredFeature[],
+  switches: () => readonly Switch[] | undefined,
+): FeatureOff {
+  // Of a command in several features the first one counts.
+  const featureOf = new Map<string, string>(
+    features
+      .flatMap(({ feature, plugin, commands }) =>
+        commands.map((name) => [`${plugin}/${name}`, feature] as const),
+      )
+      .reverse(),
+  )
+  const isOff = (feature: string): boolean =>
     (switches() ?? []).some((one) => {
       try {
         return one(feature) === false
@@ -42,3 +52,8 @@ export const offBy =
         return false
       }
     })
+  return (command) => {
+    const feature = featureOf.get(command)
+    return feature !== undefined && isOff(feature) ? feature : undefined
+  }
+}
