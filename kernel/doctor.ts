@@ -1,8 +1,16 @@
 import type { Finding } from './findings.ts'
 import type { AnyKernel } from './kernel.ts'
-import { errorText } from './values/text.ts'
+import { errorText, fieldsOf, listOf } from './values/text.ts'
 
-const order = ['error', 'warning', 'note']
+const order: readonly unknown[] = ['error', 'warning', 'note']
+
+/** Number of findings of one plugin that are kept. */
+const mostOfOne = 100
+
+const isFinding = (value: unknown): value is Finding => {
+  const { severity, code, what, mend } = fieldsOf(value)
+  return order.includes(severity) && [code, what, mend].every((one) => typeof one === 'string')
+}
 
 const notExamined = (plugin: string, cause: unknown): Finding => ({
   severity: 'warning',
@@ -27,10 +35,10 @@ export async function doctor(
     kernel.plugins.map(async ({ id, describe }): Promise<readonly Finding[]> => {
       try {
         const described = await describe()
-        const slots = kernel.slots(id as never)
-        return (
-          described?.findings?.({ state, slots, plugins, origin: ports.page.origin } as never) ?? []
-        )
+        const seen = { state, slots: kernel.slots(id as never), plugins, origin: ports.page.origin }
+        // A plugin without types may answer later, or with anything.
+        const answer: unknown = await described?.findings?.(seen as never)
+        return listOf(answer, mostOfOne).filter(isFinding)
       } catch (cause) {
         return [notExamined(id, cause)]
       }

@@ -52,11 +52,13 @@ const quiet = contribute<SwapContract>({
     },
   },
 })
+const sources = [{ id: 'shop', offer: async () => ({}) as never, quote: async () => ({}) as never }]
+const prices = contribute<OnrampContract>({ id: 'prices', provides: { onramp: { sources } } })
 const seller = contribute<OnrampContract>({
   id: 'shop',
   provides: {
     onramp: {
-      sources: [{ id: 'shop', offer: async () => ({}) as never, quote: async () => ({}) as never }],
+      sources,
       sellers: [
         {
           ...{ id: 'shop', name: 'Shop', namespaces: ['eip155'], fee: { min: '1', max: '2' } },
@@ -73,6 +75,11 @@ describe('an app that is not has each finding, the worst first', () => {
       [options({ metadata: { ...metadata, url: 'https://orchard.test/' } }), eip155()],
       ['error options/other-origin'],
     ],
+    [
+      'an address that is none',
+      [options({ metadata: { ...metadata, url: 'orchard' } }), eip155()],
+      ['error options/bad-url'],
+    ],
     ['no name', [eip155()], ['note options/no-name']],
     ['no project id', [...ours, analytics()], ['error options/no-project-id']],
     [
@@ -85,7 +92,9 @@ describe('an app that is not has each finding, the worst first', () => {
     ],
     ['swaps from nowhere', [...ours, swap()], ['error swap/no-source']],
     ['swaps elsewhere', [...ours, swap(), quiet], ['error swap/no-network']],
-    ['buying from nobody', [...ours, onramp()], ['error onramp/no-source']],
+    ['buying without a source', [...ours, onramp()], ['error onramp/no-source']],
+    ['buying without a seller', [...ours, onramp(), prices], ['error onramp/no-seller']],
+    ['no network', [options({ metadata }), eip155({ networks: [] })], ['error networks/none']],
     [
       'buying on one of two families',
       [...ours, solana(), onramp(), seller],
@@ -110,22 +119,18 @@ interface NotesContract {
 }
 
 test('a plugin of others adds its findings in the same way; one that throws is said, and hides no other', async () => {
-  const notes = (findings: () => never[]) =>
+  const notes = (findings: () => unknown) =>
     definePlugin<NotesContract>({
       id: 'notes',
       requires: {},
       initialState: () => ({ notes: [] }),
       commands: {},
       reduce: {},
-      describe: async () => ({ findings }),
+      describe: async () => ({ findings: findings as () => never[] }),
     })
   const own = { severity: 'note', code: 'notes/none', what: 'There is none.', mend: 'Write one.' }
-  expect(
-    await found(
-      ...ours,
-      notes(() => [own as never]),
-    ),
-  ).toEqual(['note notes/none'])
+  const one = () => [own]
+  expect(await found(...ours, notes(one))).toEqual(['note notes/none'])
   const broken = () => {
     throw new Error('no notes')
   }
@@ -133,4 +138,12 @@ test('a plugin of others adds its findings in the same way; one that throws is s
     'warning kernel/not-examined',
     'note options/no-name',
   ])
+  // Without types.
+  const late = () => Promise.reject(new Error('later'))
+  expect(await found(...ours, notes(late))).toEqual(['warning kernel/not-examined'])
+  const odd = ['text', null, { ...own, severity: 'grave' }, { severity: 'note', code: 'notes/no' }]
+  const mixed = () => [...odd, own]
+  expect(await found(...ours, notes(mixed))).toEqual(['note notes/none'])
+  const text = () => 'none'
+  expect(await found(...ours, notes(text))).toEqual([])
 })

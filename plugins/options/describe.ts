@@ -57,19 +57,18 @@ export const words: PluginWords<OptionsContract> = {
 // The project id gives access to the provider's services in the app's name.
 export const privacy: ExportPrivacy<OptionsContract> = { state: { projectId: 'pseudonym' } }
 
-const urlOrigin = (url: string): string => {
-  try {
-    return new URL(url).origin
-  } catch {
-    return ''
-  }
-}
-
 /** What is wrong or missing in the options, for `doctor`. */
 export function findings({ state, slots, origin }: Examined<OptionsContract>): readonly Finding[] {
   const { metadata, projectId } = state.options
   const found: Finding[] = []
-  if (metadata.url !== '' && origin !== '' && urlOrigin(metadata.url) !== origin)
+  if (metadata.url !== '' && !URL.canParse(metadata.url))
+    found.push({
+      severity: 'error',
+      code: 'options/bad-url',
+      what: `metadata.url is "${metadata.url}", which is no address: wallets cannot name the app.`,
+      mend: 'Set metadata.url to the whole address of the page, with https://, or leave it out.',
+    })
+  else if (metadata.url !== '' && origin !== '' && new URL(metadata.url).origin !== origin)
     found.push({
       severity: 'error',
       code: 'options/other-origin',
