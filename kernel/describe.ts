@@ -69,6 +69,6 @@ export interface Described<C extends Contract> {
   /** Default: the names of commands and facts. */
   readonly words?: PluginWords<C>
   readonly privacy?: ExportPrivacy<C>
-  /** What is wrong or missing for this plugin, for `doctor`. Pure: it reads what it is given, and asks nobody. */
+  /** Problems of this plugin's set-up, for `doctor`. Pure: it reads its argument, and makes no request. */
   readonly findings?: (seen: Examined<C>) => readonly Finding[]
 }

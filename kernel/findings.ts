@@ -12,7 +12,7 @@ export interface Finding {
   readonly mend: string
 }
 
-/** What a plugin looks at for its findings. */
+/** Argument of a plugin's `findings`. */
 export interface Examined<C extends Contract> {
   readonly state: VisibleState<C>
   /** Contributions to the plugin's own slots. */

@@ -1,6 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { errorText, isKernelError, type KernelError } from '../kernel/index.ts'
 
+/** An error of a command as it is; anything else that was thrown as the cause of one. */
+export const hookError = (thrown: unknown): KernelError | Error =>
+  isKernelError(thrown) ? thrown : new Error(errorText(thrown), { cause: thrown })
+
 /** Outcome of the newest call. */
 export type Settled<T> =
   | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
@@ -35,7 +39,7 @@ export function useMutation<A extends readonly unknown[], T>(
       settle({ status: 'success', data, error: undefined })
       return data
     } catch (thrown) {
-      const error = isKernelError(thrown) ? thrown : new Error(errorText(thrown), { cause: thrown })
+      const error = hookError(thrown)
       settle({ status: 'error', data: undefined, error })
       throw error
     }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { errorText, isKernelError, type KernelError } from '../kernel/index.ts'
+import type { KernelError } from '../kernel/index.ts'
+import { hookError } from './mutation.ts'
 
 type Known<T> =
   | { readonly status: 'idle' | 'pending'; readonly data: T | undefined; readonly error: undefined }
@@ -11,8 +12,8 @@ type Known<T> =
     }
 
 /**
- * What a component reads. `idle`: nothing is asked. While it is asked again, and after a failure, `data` is the last
- * answer to the same question.
+ * A component's question and its answer. `idle`: nothing is asked. While it is asked again, and after a failure, `data`
+ * is the last answer to the same question.
  */
 export type Reading<T> = Known<T> & { readonly refetch: () => void }
 
@@ -46,10 +47,7 @@ export function useReading<T>(
     settle({ pending: true })
     latest.current(end.signal).then(
       (data) => settle({ data }),
-      (thrown) =>
-        settle({
-          error: isKernelError(thrown) ? thrown : new Error(errorText(thrown), { cause: thrown }),
-        }),
+      (thrown) => settle({ error: hookError(thrown) }),
     )
     return () => end.abort()
   }, [key, round])

@@ -17,7 +17,7 @@ const origin = 'https://orchard.example'
 const metadata = { name: 'Orchard', url: origin }
 const ours = [options({ metadata }), eip155()] as const
 
-/** What the doctor says of an app at the page above, without what it says on the way. */
+/** Severities and codes of the findings about an app at the origin above; checks their sentences. */
 async function found(...plugins: readonly unknown[]): Promise<readonly string[]> {
   const ports = virtualPorts()
   Object.assign(ports.page, { origin })

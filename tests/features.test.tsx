@@ -228,7 +228,7 @@ describe('[ENT-8] the terms are agreed to where wallets are chosen', () => {
   })
 })
 
-/** What each feature takes with it, word for word: a declaration that is lost fails here. */
+/** The parts of each feature, word for word: a declaration that is lost fails here. */
 const declared: Readonly<Record<string, readonly string[]>> = {
   send: [
     'send: chooseToken enterAmount enterFiat enterMax enterReceiver loadTokens resolveReceiver review submit switchFiat transfer; Send SendTokens',

@@ -5,7 +5,7 @@ import { documents, guideBlock, guideBlocks } from './tools/guide.ts'
 import { codeBlocks } from './tools/readme.ts'
 
 const readme = (): string => documents()[0]?.text ?? ''
-/** What documents say of this library, by page and file. */
+/** The documents' blocks about this library, by page and file. */
 const blocks = () => [...guideBlocks()].filter(([, { foreign }]) => foreign === undefined)
 const titled = /\.(ts|tsx)$/
 

@@ -111,12 +111,15 @@ const connecting: Account<never> = { status: 'connecting', isConnected: false }
 const isConnecting = ({ connecting }: ConnectionsState, namespace?: Namespace): boolean =>
   connecting !== undefined && (!namespace || connecting.namespaces.includes(namespace))
 
-/** The active account for hosts; with a namespace, the account of that family. */
+/**
+ * The active account for hosts; with a namespace, the account of that family. Disconnected without slices: before the code
+ * of a lazy kernel has loaded.
+ */
 export function accountOf<N extends Namespace = Namespace>(
-  connections: ConnectionsState,
-  networks: NetworksState,
+  { connections, networks }: { readonly [N in keyof Slices]?: Slices[N] | undefined },
   namespace?: N,
 ): Account<N> {
+  if (!connections || !networks) return disconnected
   const connection = selectConnection({ connections, networks }, namespace)
   const account = selectAccount({ connections, networks }, namespace)
   if (!connection || !account?.address || !account.caipAddress)

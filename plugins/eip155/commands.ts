@@ -3,11 +3,10 @@ import { selectConnection } from '../connections/selectors.ts'
 import type { CaipNetwork, NetworkReference } from '../networks/contract.ts'
 import { selectActiveNetwork, selectNetwork } from '../networks/selectors.ts'
 import type { WithSdk } from '../values/index.ts'
-import { addressOf } from './adapter.ts'
 import { transaction } from './calls.ts'
 import type { Eip155Contract } from './contract.ts'
 import { eip155Errors } from './errors.ts'
-import { hasRefused, reader, reasonOf, refusal } from './reader.ts'
+import { coded, reader } from './reader.ts'
 import { loadViem } from './viem.ts'
 
 type Eip155Context = Context<Eip155Contract>
@@ -47,19 +46,14 @@ const call =
     const io = { signal, traffic, ports, resources, network }
     const checked = transaction({ from: from ?? to, to, value: '0', data })
     const sdk = await loadViem(host)
-    try {
-      const answer = await sdk.call(reader(sdk, io), {
+    const answer = await sdk
+      .call(reader(sdk, io), {
         to: checked.to,
         data: checked.data ?? '0x',
-        ...(from !== undefined && { account: addressOf(from) }),
+        ...(from !== undefined && { account: checked.from }),
       })
-      return answer.data ?? '0x'
-    } catch (cause) {
-      const refused = hasRefused(sdk, cause)
-      if (refused)
-        throw eip155Errors.create('call-refused', { reason: reasonOf(refused) }, { cause })
-      throw refusal(sdk, io, cause)
-    }
+      .catch(coded(sdk, io, 'call-refused'))
+    return answer.data ?? '0x'
   }
 
 const sendCall: Handlers['sendCall'] = async (ctx, input) => {

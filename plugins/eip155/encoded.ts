@@ -15,7 +15,7 @@ export async function encode({ abi, functionName, args = [] }: ContractFunction)
   return encodeFunctionData({ abi, functionName, args })
 }
 
-/** What a function returned. Throws `eip155/call-refused` if nothing at the address answers. */
+/** Decodes a function's result. Throws `eip155/call-refused` if nothing at the address answers. */
 export async function decode(
   { abi, functionName, args = [] }: ContractFunction,
   data: Hex,

@@ -33,19 +33,24 @@ export const hasRefused = (sdk: EvmSdk, cause: unknown): Error | null =>
       )
     : null
 
-/** The chain's refusal in one sentence. */
-export const reasonOf = (refused: Error): string => errorText((refused as BaseError).shortMessage)
+/** Codes for the chain's own objection: to a transaction, and to a read. */
+type Refused = 'would-fail' | 'call-refused'
 
 /** Keeps the chain's own objections; any other error counts as a missing answer of the node. */
-export function refusal(sdk: EvmSdk, { network }: ReadIo, cause: unknown): Error {
-  const refused = hasRefused(sdk, cause)
+export function refusal(
+  sdk: EvmSdk,
+  { network }: ReadIo,
+  cause: unknown,
+  code: Refused = 'would-fail',
+): Error {
+  const refused = hasRefused(sdk, cause) as BaseError | null
   return refused
-    ? eip155Errors.create('would-fail', { reason: reasonOf(refused) }, { cause })
+    ? eip155Errors.create(code, { reason: errorText(refused.shortMessage) }, { cause })
     : eip155Errors.create('node-failed', { name: network.name }, { cause })
 }
 
 /** Rethrows with a code. */
 export const coded =
-  (sdk: EvmSdk, io: ReadIo) =>
+  (sdk: EvmSdk, io: ReadIo, code?: Refused) =>
   (cause: unknown): Promise<never> =>
-    Promise.reject(isKernelError(cause) ? cause : refusal(sdk, io, cause))
+    Promise.reject(isKernelError(cause) ? cause : refusal(sdk, io, cause, code))

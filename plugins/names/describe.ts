@@ -70,7 +70,7 @@ export const privacy: ExportPrivacy<NamesContract> = {
   },
 }
 
-/** What is missing for names, for `doctor`. */
+/** Problems in the set-up of names, for `doctor`. */
 export const findings = ({ slots }: Examined<NamesContract>): readonly Finding[] =>
   slots.resolvers.length === 0
     ? [

@@ -51,7 +51,7 @@ export const words: PluginWords<NetworksContract> = {
     new Map(networks.map(({ caipNetworkId, name }) => [caipNetworkId, name])),
 }
 
-/** What is missing of the networks, for `doctor`. */
+/** Problems in the set-up of the networks, for `doctor`. */
 export function findings({ state }: Examined<NetworksContract>): readonly Finding[] {
   const { networks } = state.networks
   if (networks.length === 0)

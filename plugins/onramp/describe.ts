@@ -130,7 +130,7 @@ export const privacy: ExportPrivacy<OnrampContract> = {
   },
 }
 
-/** What is missing for buying, for `doctor`. */
+/** Problems in the set-up of buying, for `doctor`. */
 export function findings({ state, slots }: Examined<OnrampContract>): readonly Finding[] {
   const { networks } = state.networks
   const { sources, sellers } = slots

@@ -57,7 +57,7 @@ export const words: PluginWords<OptionsContract> = {
 // The project id gives access to the provider's services in the app's name.
 export const privacy: ExportPrivacy<OptionsContract> = { state: { projectId: 'pseudonym' } }
 
-/** What is wrong or missing in the options, for `doctor`. */
+/** Problems in the set-up of the options, for `doctor`. */
 export function findings({ state, slots, origin }: Examined<OptionsContract>): readonly Finding[] {
   const { metadata, projectId } = state.options
   const found: Finding[] = []

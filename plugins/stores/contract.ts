@@ -1,7 +1,7 @@
 import type { ConnectionsState } from '../connections/contract.ts'
 import type { NetworksState } from '../networks/contract.ts'
 
-/** What listens to a store: a function, as in Svelte, or an observer, as in Angular and RxJS. */
+/** Listener of a store: a function, as in Svelte, or an observer, as in Angular and RxJS. */
 export type Listener<T> = ((value: T) => void) | { readonly next?: (value: T) => void }
 
 /** Ends a subscription: call it, or its `unsubscribe`. */

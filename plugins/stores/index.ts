@@ -26,36 +26,25 @@ export function stateStore<S, T>(kernel: StateSource<S>, select: (state: S) => T
         last = value
         tell(value)
       })
-      return Object.assign(() => end(), { unsubscribe: () => end() })
+      const stop = () => end()
+      return Object.assign(stop, { unsubscribe: stop })
     },
   }
 }
-
-/** Calls `make` again only if one of its inputs is another one. */
-function remembered<A extends readonly unknown[], T>(
-  make: (...inputs: A) => T,
-): (...inputs: A) => T {
-  let last: { readonly inputs: A; readonly value: T } | undefined
-  return (...inputs) => {
-    if (!last || inputs.some((input, index) => input !== last?.inputs[index]))
-      last = { inputs, value: make(...inputs) }
-    return last.value
-  }
-}
-
-const nobody: Account<never> = { status: 'disconnected', isConnected: false }
 
 /** The active account as a store, as `useAccount` gives it; with a namespace, the account of that family. */
 export function accountStore<N extends Namespace = Namespace>(
   kernel: StateSource<object>,
   namespace?: N,
 ): Store<Account<N>> {
-  const read = remembered((connections: Slices['connections'], networks: Slices['networks']) =>
-    connections && networks ? accountOf(connections, networks, namespace) : nobody,
-  )
+  let last: (Slices & { readonly account: Account<N> }) | undefined
   return stateStore(kernel, (state) => {
     const { connections, networks } = state as Slices
-    return read(connections, networks)
+    if (!last || last.connections !== connections || last.networks !== networks) {
+      const account = accountOf({ connections, networks }, namespace)
+      last = { connections, networks, account }
+    }
+    return last.account
   })
 }
 

@@ -111,7 +111,7 @@ export const privacy: ExportPrivacy<SwapContract> = {
   },
 }
 
-/** What is missing for swaps, for `doctor`. */
+/** Problems in the set-up of swaps, for `doctor`. */
 export function findings({ state, slots }: Examined<SwapContract>): readonly Finding[] {
   const { networks } = state.networks
   const mend =

@@ -1,5 +1,4 @@
 import {
-  getCurrentScope,
   type InjectionKey,
   inject,
   onMounted,
@@ -10,6 +9,7 @@ import {
   shallowRef,
 } from 'vue'
 import type { Namespace } from '../../kernel/index.ts'
+import type { CaipNetwork } from '../networks/contract.ts'
 import {
   type Account,
   accountStore,
@@ -21,7 +21,6 @@ import {
 
 /** A kernel, or a lazy kernel. */
 type ReadKernel = StateSource<object>
-type Network = ReturnType<typeof networkStore> extends Store<infer T> ? T : never
 
 const key: InjectionKey<ReadKernel> = Symbol('wallet-kernel')
 
@@ -51,13 +50,11 @@ function useStore<T>(store: Store<T>): Readonly<ShallowRef<T>> {
       now.value = value
     })
   follow()()
-  if (getCurrentScope()) {
-    let end: (() => void) | undefined
-    onMounted(() => {
-      end = follow()
-    })
-    onScopeDispose(() => end?.())
-  }
+  let end: (() => void) | undefined
+  onMounted(() => {
+    end = follow()
+  })
+  onScopeDispose(() => end?.())
   return shallowReadonly(now)
 }
 
@@ -74,4 +71,5 @@ export const useAccount = <N extends Namespace = Namespace>(
 ): Readonly<ShallowRef<Account<N>>> => useStore(accountStore(useKernel(), namespace))
 
 /** The active network; undefined while there is none. */
-export const useNetwork = (): Readonly<ShallowRef<Network>> => useStore(networkStore(useKernel()))
+export const useNetwork = (): Readonly<ShallowRef<CaipNetwork | undefined>> =>
+  useStore(networkStore(useKernel()))

@@ -149,7 +149,7 @@ export function openChecklist(
   }
 }
 
-/** What documents have passed, by names that say which one and how it was looked at. */
+/** The documents that have passed, by names that contain the document and the condition. */
 export interface PageList {
   /** Whether a document differs from the one that passed; always in a sweep. */
   isDue(name: string, html: string): boolean

@@ -25,7 +25,7 @@ const filesIn = (folder: string): readonly string[] =>
 // Versions of React, of axe and of the tools that build and drive the page.
 const locks = ['package-lock.json', 'examples/sandbox/package-lock.json']
 
-/** What remembers which scenes have passed. */
+/** Files that remember which scenes have passed. */
 const bookkeeping = /^tests\/(e2e\/(checked-scenes|fingerprint)|tools\/(graph|modules))\.ts$/
 
 /**

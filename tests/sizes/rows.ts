@@ -196,7 +196,7 @@ export const measurements = (browser: () => Promise<Browser>): Measurement[] => 
     size('kernel alone', { budget: 28.6 }, () => start('kernel-only'), nothing),
     // Everything that the foundation and one family need to fold a log: no page that starts with `lazyKernel` pays for it.
     // 0.1 kB of it are approvals that old contracts read from odd calldata, and the type of a domain that is signed.
-    // Another 0.1 tells a wallet that does not answer, or shares no account for an unknown reason, from one that is locked.
+    // Another 0.1 distinguishes a locked wallet from one that does not answer or shares no account.
     // The last 0.6 are the attributes that hosts give to buttons, and the review that hosts ask for.
     size(
       'page start: kernel, provider, connect button, eip155',

@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './modules.ts'
 import { type CodeBlock, codeBlocks } from './readme.ts'
 
 const pages: string = join(root, 'examples/site/pages')
+
+/** The readme stands in the root, every other document among the pages. */
+const pathOf = (document: string): string =>
+  document === 'README.md' ? join(root, document) : join(pages, document)
 
 /** The documentation's pages that are written by hand: their path below `pages/`, and their text as it stands there. */
 export const handWritten = (): readonly { readonly path: string; readonly text: string }[] =>
@@ -11,11 +15,11 @@ export const handWritten = (): readonly { readonly path: string; readonly text: 
     .map(String)
     .filter((path) => path.endsWith('.md'))
     .sort()
-    .map((path) => ({ path, text: readFileSync(join(pages, path), 'utf8') }))
+    .map((path) => ({ path, text: readFileSync(pathOf(path), 'utf8') }))
 
 /** The readme and those pages. */
 export const documents = (): ReturnType<typeof handWritten> => [
-  { path: 'README.md', text: readFileSync(join(root, 'README.md'), 'utf8') },
+  { path: 'README.md', text: readFileSync(pathOf('README.md'), 'utf8') },
   ...handWritten(),
 ]
 
@@ -35,7 +39,10 @@ export function guideBlocks(): ReadonlyMap<string, CodeBlock> {
 
 /** A block of the documents by page and file. Throws, naming it, where there is none. */
 export function guideBlock(name: string): CodeBlock {
-  const block = guideBlocks().get(name)
+  const [, path = '', file = ''] = /^(.+?\.md)\/(.+)$/.exec(name) ?? []
+  const block = existsSync(pathOf(path))
+    ? codeBlocks(readFileSync(pathOf(path), 'utf8')).find((one) => one.file === file)
+    : undefined
   if (block === undefined) throw new Error(`No document has the block ${name}.`)
   return block
 }

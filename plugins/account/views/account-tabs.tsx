@@ -13,9 +13,8 @@ import {
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import { problemOf } from '../../connections/selectors.ts'
-import { selectIsOn } from '../../options/selectors.ts'
 import type { AccountTab } from '../contract.ts'
-import { plugin, useBalance, useConnection, useShown } from './hooks.ts'
+import { plugin, useBalance, useConnection, useIsOffered, useShown } from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** The panel of the current tab. The previous one stays until the new code is loaded, or a skeleton is due. */
@@ -88,8 +87,7 @@ export function AccountTabs(): ReactNode {
   const label = useSlotText()
   const dispatch = plugin.useDispatch()
   const all = plugin.useSlots().tabs
-  const options = plugin.useSelect((state) => state.options)
-  const tabs = all.filter(({ feature }) => selectIsOn(options, feature))
+  const tabs = all.filter(useIsOffered())
   const namespace = useConnection()?.namespace
   const current = plugin.useSelect((state) =>
     namespace === undefined ? 0 : (state.account.tabs[namespace] ?? 0),

@@ -3,9 +3,8 @@ import { useSlotText } from '../../../react/index.ts'
 import { NamedIcon, Note, Tile, TileRow, TokenIcon } from '../../../react/primitives/index.ts'
 import { problemOf } from '../../connections/selectors.ts'
 import type { WalletFeature } from '../../options/contract.ts'
-import { selectIsOn } from '../../options/selectors.ts'
 import type { AccountAction } from '../contract.ts'
-import { plugin, useConnection, useShown } from './hooks.ts'
+import { plugin, useIsOffered, useShown } from './hooks.ts'
 
 function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
   const text = useSlotText()
@@ -25,20 +24,13 @@ function ActionTile({ action }: { readonly action: AccountAction }): ReactNode {
 /** The tiles under the balance: offers of registered plugins, in the host's order. */
 export function Actions(): ReactNode {
   const text = useSlotText()
-  const connection = useConnection()
   const { actions } = plugin.useSlots()
-  const options = plugin.useSelect((state) => state.options)
-  const { features } = options
+  const { walletFeaturesOrder } = plugin.useSelect((state) => state.options.features)
   const rank = (id: string): number => {
-    const index = features.walletFeaturesOrder.indexOf(id as WalletFeature)
-    return index < 0 ? features.walletFeaturesOrder.length : index
+    const index = walletFeaturesOrder.indexOf(id as WalletFeature)
+    return index < 0 ? walletFeaturesOrder.length : index
   }
-  const shown = actions
-    .filter(
-      ({ feature, offered }) =>
-        selectIsOn(options, feature) && (!offered || (connection && offered(connection.namespace))),
-    )
-    .sort((a, b) => rank(a.id) - rank(b.id))
+  const shown = actions.filter(useIsOffered()).sort((a, b) => rank(a.id) - rank(b.id))
   // A disabled tile states its reason; one constant object per reason keeps the first one stable.
   const disabledReason = plugin.useSelect((state) =>
     shown.map((action) => action.disabledReason?.(state)).find((one) => one !== undefined),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Namespace } from '../../../kernel/index.ts'
 import { bindPlugin, type PluginHooks } from '../../../react/index.ts'
 import type { Balance } from '../../balances/contract.ts'
 import { selectBalance } from '../../balances/selectors.ts'
@@ -9,6 +10,7 @@ import {
   selectConnection,
   selectShown,
 } from '../../connections/selectors.ts'
+import { selectIsOn } from '../../options/selectors.ts'
 import type { Profile, ProfilesContract } from '../../profiles/contract.ts'
 import { selectProfile } from '../../profiles/selectors.ts'
 import type { AccountContract } from '../contract.ts'
@@ -24,6 +26,18 @@ export const useAccount = (): ReturnType<typeof selectAccount> =>
 export const switchable = ({ accounts, address }: Connection): readonly AccountEntry[] => {
   const type = accounts.find((entry) => entry.address === address)?.type
   return accounts.filter((entry) => entry.type === type)
+}
+
+/** Filters entries of a slot: those whose feature is on, and that are offered for the connected family. */
+export function useIsOffered(): (entry: {
+  readonly feature?: string
+  readonly offered?: (namespace: Namespace) => boolean
+}) => boolean {
+  const connection = useConnection()
+  const options = plugin.useSelect((state) => state.options)
+  return ({ feature, offered }) =>
+    selectIsOn(options, feature) &&
+    (!offered || (connection !== undefined && offered(connection.namespace)))
 }
 
 /** The connection status for every part of the view. */

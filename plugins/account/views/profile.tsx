@@ -23,7 +23,15 @@ import type { Connection } from '../../connections/contract.ts'
 import { problemOf } from '../../connections/selectors.ts'
 import { selectIsOn } from '../../options/selectors.ts'
 import { selectAddressExplorerUrl } from '../explorer.ts'
-import { plugin, switchable, useAccount, useConnection, useProfile, useShown } from './hooks.ts'
+import {
+  plugin,
+  switchable,
+  useAccount,
+  useConnection,
+  useIsOffered,
+  useProfile,
+  useShown,
+} from './hooks.ts'
 import { messages } from './messages.ts'
 
 /** Groups connections by wallet: same name, each family once. Two wallets may have the same name. */
@@ -108,13 +116,7 @@ function Profile(): ReactNode {
   const dispatch = plugin.useDispatch()
   const kernel = plugin.useKernel()
   const connection = useConnection()
-  const options = plugin.useSelect((state) => state.options)
-  const rows = plugin
-    .useSlots()
-    .rows.filter(
-      ({ feature, offered }) =>
-        selectIsOn(options, feature) && (!offered || (connection && offered(connection.namespace))),
-    )
+  const rows = plugin.useSlots().rows.filter(useIsOffered())
   const { connections, disconnecting } = plugin.useSelect((state) => state.connections)
   const groups = byWallet(connections)
   const several = connection ? switchable(connection).length : 0

@@ -13,7 +13,7 @@ export function useAccount<N extends Namespace = Namespace>(namespace?: N): Acco
   const connections = plugin.useSlice((slice) => slice)
   const networks = plugin.useSelect((state) => state.networks)
   return useMemo(
-    () => accountOf(connections, networks, namespace),
+    () => accountOf({ connections, networks }, namespace),
     [connections, networks, namespace],
   )
 }

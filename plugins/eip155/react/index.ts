@@ -31,7 +31,7 @@ type AnyAbi = Abi | readonly unknown[]
 type View = 'pure' | 'view'
 type Write = 'nonpayable' | 'payable'
 
-/** Where a call goes. */
+/** Network of a call. */
 interface On {
   /** CAIP-2 id or chain number. Absent: the EVM network in use. */
   readonly networkId?: NetworkReference

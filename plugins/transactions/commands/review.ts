@@ -42,7 +42,7 @@ export const review: Commands<TransactionsContract>['review'] = (
     shown(ctx, { ...proposal, ...(keyed !== undefined && { keyed }) }),
   )
 
-/** What closes a review without the visitor, as the state says it. */
+/** Reasons in the state why a review was closed without the visitor. */
 const reasons = ['account-changed', 'network-changed', 'sent-elsewhere'] as const
 
 /**

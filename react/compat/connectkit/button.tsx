@@ -52,7 +52,7 @@ function useFacts(): ConnectKitButtonRenderProps & { readonly chainId?: number |
   return {
     show: () => setOpen(true),
     hide: () => setOpen(false),
-    // As in ConnectKit: also true while nobody is connected.
+    // As in ConnectKit: also true while no account is connected.
     unsupported: chain === undefined,
     isConnected,
     isConnecting: open,

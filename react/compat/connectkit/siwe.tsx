@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useAccount, useConfig } from 'wagmi'
-import { siwxErrors } from '../../../plugins/siwx/index.ts'
+import { type SignInSubject, siwxErrors } from '../../../plugins/siwx/index.ts'
 import { kernelOf, type Linked } from '../shared/kernel.ts'
 import type { AuthenticationLink, SignInAdapter } from '../shared/sign-in-store.ts'
 import { useCompatKernel, useCompatState } from '../shared/state.ts'
@@ -63,7 +63,13 @@ function adapterOf(link: AuthenticationLink, config: () => SIWEConfig): SignInAd
   }
 }
 
-/** The session of the connected account; undefined if it is not signed in, or the app signs nobody in. */
+/** A session of the kernel in the kit's terms. */
+const sessionOf = ({ accountAddress, chainId }: SignInSubject): SIWESession => ({
+  address: accountAddress as `0x${string}`,
+  chainId: Number(chainId.slice('eip155:'.length)),
+})
+
+/** The session of the connected account; undefined if it is not signed in. */
 function useSession(): SIWESession | undefined {
   const { address } = useAccount()
   const sessions = useCompatState(({ siwx }) => siwx.sessions)
@@ -75,10 +81,7 @@ function useSession(): SIWESession | undefined {
     () =>
       accountAddress === undefined || chainId === undefined
         ? undefined
-        : {
-            address: accountAddress as `0x${string}`,
-            chainId: Number(chainId.slice('eip155:'.length)),
-          },
+        : sessionOf({ accountAddress, chainId }),
     [accountAddress, chainId],
   )
 }
@@ -122,11 +125,8 @@ function useSignInCallbacks({ onSignIn, onSignOut }: SignInCallbacks): void {
   })
   useEffect(() => {
     const subscription = kernel.events$.subscribe((event) => {
-      if (event.type === 'siwx/signedIn') {
-        const { accountAddress, chainId } = event.payload.session
-        const address = accountAddress as `0x${string}`
-        latest.current.onSignIn?.({ address, chainId: Number(chainId.slice('eip155:'.length)) })
-      }
+      if (event.type === 'siwx/signedIn')
+        latest.current.onSignIn?.(sessionOf(event.payload.session))
       if (event.type === 'siwx/sessionsEnded') latest.current.onSignOut?.()
     })
     return () => subscription.unsubscribe()
@@ -167,7 +167,7 @@ function useSessionRules(linked: Linked, config: SIWEConfig): void {
 }
 
 /**
- * Offers signing in after a visitor has connected; declining leaves the visitor connected. Place it around
+ * Offers signing in after a visitor has connected; a visitor who declines stays connected. Place it around
  * `ConnectKitProvider`.
  */
 export function SIWEProvider({
@@ -194,7 +194,7 @@ export function SIWEProvider({
   return <Enabled.Provider value={enabled}>{children}</Enabled.Provider>
 }
 
-/** What `useSIWE` returns. */
+/** Result of `useSIWE`. */
 export interface UseSIWE {
   isSignedIn: boolean
   data?: SIWESession | undefined

@@ -44,7 +44,7 @@ export interface Listed {
   readonly custom: readonly CustomWallet[]
 }
 
-/** What a kit's configuration says before anything is rendered. */
+/** The part of a kit's configuration that is known before anything is rendered. */
 export interface AppDescription {
   /** Name of the kit in the log, as id of the store of sessions. */
   readonly kit: 'rainbowkit' | 'connectkit'

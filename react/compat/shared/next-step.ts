@@ -3,7 +3,7 @@ import type { CompatKernel } from './kernel.ts'
 
 type Connections = Pick<CompatKernel['state']['connections'], 'connecting' | 'connections'>
 
-/** What wagmi has to be told about the kernel; `isOurs` if it is connecting because it was told so. */
+/** The change of the kernel that wagmi does not know yet. `isOurs`: wagmi is connecting since an earlier `begin`. */
 export function nextStep(
   { current, status }: Config['state'],
   { connecting, connections }: Connections,

@@ -39,7 +39,7 @@ export function useFirstChain(kernel: CompatKernel, chainId: number | undefined)
   }, [kernel, chainId])
 }
 
-/** Tells the console once about an option that the modal does not have. */
+/** Warns in the console once of an option that the modal does not have. */
 export function useWarning(kernel: CompatKernel, sentence: string | undefined): void {
   useEffect(() => {
     if (sentence !== undefined) kernel.ports.logger.warn(sentence)
