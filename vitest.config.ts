@@ -17,7 +17,7 @@ const minute = 60_000
 const workers = Math.min(4, Math.max(2, availableParallelism() - 1))
 // Tests in a browser wait more than they compute: a core carries two of their workers, each with its own chains.
 const browserWorkers = Math.min(8, 2 * availableParallelism())
-const unit = { testTimeout: 30_000 }
+const unit = { testTimeout: 30_000, setupFiles: ['tests/tools/settle-imports.ts'] }
 // What tests of chains, relays and browsers have in common.
 const real = {
   expect: { poll: { timeout: 10_000 } },

@@ -224,6 +224,12 @@ describe('a flaky test', () => {
     expect(failures([pass('kernel/a.test.ts > b')], seen('2026-11-22'))).toEqual([])
   })
 
+  test('stays listed while its scene has not changed and is not checked', () => {
+    const file = 'tests/e2e/a11y/services.e2e.test.ts'
+    const [entry] = Object.values(seen('2026-11-22'))
+    expect(failures([pass(`${file} > 'swap'`)], { [`${file} > 'nfts'`]: entry })).toEqual([])
+  })
+
   test('that was seen again is shown as the line that the list needs', () => {
     const line = flakyEntry(again(), seen('2026-11-22'), '2026-11-28')
     expect(JSON.parse(`{${line}}`)).toEqual({

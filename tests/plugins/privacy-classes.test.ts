@@ -46,7 +46,7 @@ test.each(plugins)('what $id declares private exists, and has a class that exist
 })
 
 test.each(plugins)('$id describes only what tools read', ({ described }) => {
-  const known = ['defaults', 'formerly', 'privacy', 'shape', 'upcastState', 'words']
+  const known = ['defaults', 'findings', 'formerly', 'privacy', 'shape', 'upcastState', 'words']
   expect(known).toEqual(expect.arrayContaining(Object.keys(described)))
 })
 

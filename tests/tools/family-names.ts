@@ -155,7 +155,7 @@ export const namings: readonly FamilyNaming[] = [
   },
   {
     path: 'react/compat/connectkit/',
-    lines: 4,
+    lines: 3,
     reason: 'ConnectKit is a modal for wagmi, which is a library for EVM.',
   },
   {

@@ -40,9 +40,10 @@ export function guideBlocks(): ReadonlyMap<string, CodeBlock> {
 /** A block of the documents by page and file. Throws, naming it, where there is none. */
 export function guideBlock(name: string): CodeBlock {
   const [, path = '', file = ''] = /^(.+?\.md)\/(.+)$/.exec(name) ?? []
-  const block = existsSync(pathOf(path))
-    ? codeBlocks(readFileSync(pathOf(path), 'utf8')).find((one) => one.file === file)
-    : undefined
+  const block =
+    path !== '' && existsSync(pathOf(path))
+      ? codeBlocks(readFileSync(pathOf(path), 'utf8')).find((one) => one.file === file)
+      : undefined
   if (block === undefined) throw new Error(`No document has the block ${name}.`)
   return block
 }

@@ -109,7 +109,7 @@ export const shown: Area = {
       [
         'the view follows it',
         'plugins/account/views/actions.tsx',
-        'return index < 0 ? features.walletFeaturesOrder.length : index',
+        'return index < 0 ? walletFeaturesOrder.length : index',
         'return -index',
       ],
     ],
