@@ -151,6 +151,8 @@ export async function sendWorld<C extends Contract = never>(
     readonly name?: string
     /** The app's id at the provider. */
     readonly features?: Partial<Features>
+    /** `enableNetworkSwitch` of the options. Default true. */
+    readonly switches?: boolean
     readonly projectId?: string
     /** Languages beside English and Arabic. */
     readonly locales?: readonly Locale[]
@@ -242,6 +244,7 @@ export async function sendWorld<C extends Contract = never>(
         tokens: { [`${namespace}:1`]: given.tokens ?? [] },
         metadata: { name: given.name ?? 'Orchard' },
         ...(given.features && { features: given.features }),
+        ...(given.switches === false && { enableNetworkSwitch: false }),
         ...(given.projectId && { projectId: given.projectId }),
       }),
       networks,

@@ -1,4 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { OptionsState } from '../options/contract.ts'
+import { selectIsOn } from '../options/selectors.ts'
 import type { CaipNetwork, NetworkReference, NetworksState } from './contract.ts'
 
 /** A listed network. */
@@ -22,6 +24,22 @@ export const selectUnsupported = ({
   activeNamespace,
   unsupported,
 }: NetworksState): CaipNetworkId | undefined => activeNamespace && unsupported[activeNamespace]
+
+/** State that says which networks the visitor can be on. */
+export interface NetworkChoice {
+  readonly networks: NetworksState
+  readonly options?: OptionsState | undefined
+}
+
+/** Networks that the visitor can be on: those of the app, or the active ones where `enableNetworkSwitch` is off. */
+export function selectReachable({
+  networks: { networks, active },
+  options,
+}: NetworkChoice): readonly CaipNetwork[] {
+  if (selectIsOn(options, 'networkSwitch')) return networks
+  const own: readonly unknown[] = Object.values(active)
+  return networks.filter(({ caipNetworkId }) => own.includes(caipNetworkId))
+}
 
 /** All data about a family's networks. */
 export interface NetworkState {

@@ -14,17 +14,11 @@ import { selectAccount, selectConnection } from '../connections/selectors.ts'
 import { selectNetwork } from '../networks/selectors.ts'
 import { isLocalNetwork } from '../values/index.ts'
 import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
-import type {
-  OnrampContract,
-  OnrampOrder,
-  OnrampQuery,
-  OnrampQuote,
-  OnrampSource,
-} from './contract.ts'
+import type { OnrampContract, OnrampOrder, OnrampQuery, OnrampQuote } from './contract.ts'
 import { onrampErrors } from './errors.ts'
 import { isListFull, openedBefore, openedOrder } from './opened.ts'
 import { readOrder } from './order.ts'
-import { refusalOf, sellersOn } from './sellers.ts'
+import { refusalOf, sellersOn, sourceOf } from './sellers.ts'
 
 type OnrampContext = Context<OnrampContract>
 
@@ -45,9 +39,6 @@ function buyerOf({ state }: OnrampContext): Buyer {
   const { residence } = state.onramp
   return { owner, namespace, address, networkId, ...(residence && { residence }) }
 }
-
-const sourceOf = ({ slots }: OnrampContext, { networkId }: OnrampQuery): OnrampSource | undefined =>
-  slots.sources.find(({ supports }) => supports?.(networkId) ?? true)
 
 /** The answer of a source or seller, within the time limit. */
 async function answered<T>(ctx: OnrampContext, work: Promise<T>): Promise<T> {
@@ -71,7 +62,7 @@ export async function load(ctx: OnrampContext): Promise<void> {
       known.failedAt === undefined ? 0 : retryMs - age(ports.clock.now(), known.failedAt)
     if (waitMs > 0) throw onrampErrors.create('retry-later', { seconds: Math.ceil(waitMs / 1000) })
   }
-  const source = sourceOf(ctx, query)
+  const source = sourceOf(ctx.slots.sources, query.networkId)
   emit.started({ owner })
   if (!source) return emit.offered({ owner, offer: cleanOffer(undefined) })
   try {
@@ -97,7 +88,7 @@ export const quote: Commands<OnrampContract>['quote'] = async (ctx) => {
   const { emit, signal } = ctx
   const { owner, ...query } = buyerOf(ctx)
   const order = orderOf(ctx, { owner, ...query })
-  const source = sourceOf(ctx, query)
+  const source = sourceOf(ctx.slots.sources, query.networkId)
   if (!source) throw onrampErrors.create('quote-unavailable')
   const at = ctx.ports.clock.now()
   emit.quoteStarted()
@@ -193,7 +184,7 @@ const opening: Commands<OnrampContract>['buy'] = async (ctx, sellerId, { accept 
 export async function loadPurchases(ctx: OnrampContext): Promise<void> {
   const { emit, signal } = ctx
   const { owner, ...query } = buyerOf(ctx)
-  const source = sourceOf(ctx, query)
+  const source = sourceOf(ctx.slots.sources, query.networkId)
   emit.purchasesStarted({ owner })
   try {
     const said = source?.purchases ? await answered(ctx, source.purchases(query, { signal })) : []

@@ -5,6 +5,7 @@ import type { ConnectionsContract } from '../connections/contract.ts'
 import type { I18nContract } from '../i18n/contract.ts'
 import type { ModalContract } from '../modal/contract.ts'
 import type { NetworksContract } from '../networks/contract.ts'
+import type { OptionsContract } from '../options/contract.ts'
 
 /** The buyer's residence, for sources that sell by country. */
 export interface Residence {
@@ -204,7 +205,7 @@ export interface OnrampState extends OnrampOptions {
 export interface OnrampContract {
   readonly id: 'onramp'
   readonly requires: BalancesContract | ConnectionsContract | ModalContract | NetworksContract
-  readonly uses: AccountContract | I18nContract
+  readonly uses: AccountContract | I18nContract | OptionsContract
   readonly state: OnrampState
   readonly commands: {
     /** Reads the offer. Rejects with `onramp/unavailable`, and within 30 s after that with `onramp/retry-later`. */

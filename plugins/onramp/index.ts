@@ -1,10 +1,10 @@
 import { definePlugin, lazyMethods, type Plugin, slot, viewWith } from '../../kernel/index.ts'
 import { addressFamily } from '../networks/selectors.ts'
-import { familyOf } from '../values/index.ts'
 import type { OnrampContract, OnrampOptions } from './contract.ts'
 import { effects } from './effects.ts'
 import { persist } from './opened.ts'
 import { follow, reduce } from './reduce.ts'
+import { buyNetworks } from './sellers.ts'
 import { shared } from './tab-sync.ts'
 
 export type {
@@ -50,7 +50,11 @@ export function onramp(given: OnrampOptions = {}): Plugin<OnrampContract> {
       modal: 'it shows buying in the modal',
       networks: 'it buys on the active network',
     },
-    uses: { account: 'its tile', i18n: 'its texts' },
+    uses: {
+      account: 'its tile',
+      i18n: 'its texts',
+      options: 'whether the visitor may switch networks',
+    },
     initialState: () => ({
       status: 'idle',
       form: { amount: '' },
@@ -70,12 +74,9 @@ export function onramp(given: OnrampOptions = {}): Plugin<OnrampContract> {
             icon: 'buy',
             label: { key: 'onramp.action', text: 'Buy' },
             view: 'OnRamp',
-            // Needs a source of prices, and a seller for the family.
+            // Also where nothing is on sale on the active network but may be on another one of the family.
             offered: (namespace) =>
-              familyOf(namespace)?.capabilities?.buy === true &&
-              ctx.slots.sources.length > 0 &&
-              (given.meld !== undefined ||
-                ctx.slots.sellers.some(({ namespaces }) => namespaces.includes(namespace))),
+              buyNetworks(ctx).some(({ chainNamespace }) => chainNamespace === namespace),
           },
         ],
       },

@@ -567,8 +567,32 @@ describe('the views', () => {
     await view.until(() => view.text().includes(said))
   })
 
+  test('where nothing is on sale, what helps is offered: another network, or another wallet', async () => {
+    const elsewhere = { source: { supports: (id: string) => id === 'eip155:137' } }
+    const page = await world(elsewhere)
+    const view = await showModal(page.kernel, 'OnRamp')
+    await view.until(() => view.text().includes('Nothing is on sale on Net 1 here'))
+    await view.click('Switch network')
+    expect(page.kernel.state.modal.history.at(-1)?.view).toBe('Networks')
+    const stays = { ...elsewhere, world: { switches: false } }
+    for (const given of [stays, { sellers: [] }, { source: false }] satisfies Given[]) {
+      const none = await showModal((await world(given)).kernel, 'OnRamp')
+      await none.until(() => none.text().includes('Nothing is on sale on Net 1 here'))
+      expect(none.text()).toContain('Receive coins from another wallet.')
+      expect(none.text()).not.toContain('Switch')
+      expect(none.text()).not.toContain('Amount to pay')
+    }
+  })
+
   test.each<[string, Given, boolean]>([
     ['a source and a seller', {}, true],
+    ['a source of another network', { source: { supports: (id) => id === 'eip155:137' } }, true],
+    [
+      'a source of another network, which the visitor cannot switch to',
+      { source: { supports: (id) => id === 'eip155:137' }, world: { switches: false } },
+      false,
+    ],
+    ['a source of none of its networks', { source: { supports: () => false } }, false],
     ['no source', { source: false }, false],
     ['no seller', { sellers: [] }, false],
     ['a seller that delivers elsewhere', { sellers: [{ namespaces: ['solana'] }] }, false],

@@ -8,11 +8,10 @@ import type {
   SwapIo,
   SwapOrder,
   SwapQuote,
-  SwapSource,
   SwapToken,
 } from './contract.ts'
 import { type SourceFailure, sourceError, swapErrors } from './errors.ts'
-import { isOffered } from './selectors.ts'
+import { sourceOf } from './selectors.ts'
 
 /** How long a source may take for one answer, in ms. */
 const callMs = 10_000
@@ -21,15 +20,6 @@ export interface AskIo {
   readonly ports: Pick<Ports, 'clock'>
   readonly signal: AbortSignal
 }
-
-/** The source of a network; undefined if swaps are not offered there or no source serves it. */
-export const sourceOf = (
-  { slots, state }: Pick<Context<SwapContract>, 'slots' | 'state'>,
-  networkId: CaipNetworkId,
-): SwapSource | undefined =>
-  isOffered(state.swap, networkId)
-    ? slots.sources.find(({ supports }) => supports?.(networkId) ?? true)
-    : undefined
 
 /** Waits for a source. Rejects with the source's own code if it is more specific, otherwise with `otherwise`. */
 export async function asked<T>(

@@ -12,12 +12,13 @@ import {
   swapWorld,
   weth,
 } from '../../tests/swap-world.ts'
-import { asked, fetchQuote, openSource, sourceOf } from './ask.ts'
+import { asked, fetchQuote, openSource } from './ask.ts'
 import { load } from './commands/load.ts'
 import { quotingOf } from './commands/quote.ts'
 import type { SwapCalls, SwapToken } from './contract.ts'
 import { read } from './kind.ts'
 import { provides } from './provides.ts'
+import { sourceOf } from './selectors.ts'
 
 beforeAll(loadSwapCommands)
 
@@ -67,14 +68,15 @@ describe('who swaps what is known before anything is asked', () => {
     expect(sourceOf(ctx([networkId]), networkId)).toEqual({ id: 'x' })
     const io = { ports: kernel.ports, signal: new AbortController().signal }
     expect(await codeOf(openSource(ctx(['eip155:10']), io, networkId))).toBe('swap/unsupported')
+    const chains = [networkId, 'eip155:137', solana]
+    const listedAs = (id: string) => ({ caipNetworkId: id, chainNamespace: id.split(':')[0] })
     const { account, tokens } = (provides as unknown as (ctx: object) => unknown)({
       slots: { sources: [{ supports: (id: string) => id !== 'eip155:137' }] },
-      state: { swap: {} },
+      state: { swap: {}, networks: { networks: chains.map(listedAs), active: {} } },
     }) as {
       account: { actions: { offered(namespace: string): boolean }[] }
       tokens: { actions: { offered(token: object): boolean }[] }
     }
-    const chains = [networkId, 'eip155:137', solana]
     expect(chains.map((chainId) => tokens.actions[0]?.offered({ chainId }))).toEqual([
       ...[true, false, false],
     ])

@@ -1,9 +1,8 @@
 import { arrival, type Context, type PluginDefinition } from '../../kernel/index.ts'
 import type { RequestKind } from '../transactions/contract.ts'
-import { namespaceOf } from '../values/index.ts'
 import type { SwapContract } from './contract.ts'
 import type { SwapFacts } from './kind.ts'
-import { canSwapOn } from './selectors.ts'
+import { sourceOf, swapNetworks } from './selectors.ts'
 import type { PermitRequest } from './sign.ts'
 
 type Kinds = Pick<typeof import('./kind.ts'), 'read'> &
@@ -38,7 +37,15 @@ const permitKind = (ctx: Context<SwapContract>): RequestKind =>
 export const provides: NonNullable<PluginDefinition<SwapContract>['provides']> = (ctx) => ({
   i18n: { messages: [() => import('./locales/index.ts')] },
   account: {
-    actions: [{ ...action, id: 'swaps', view: 'Swap', offered: canSwapOn }],
+    actions: [
+      {
+        ...action,
+        ...{ id: 'swaps', view: 'Swap' },
+        // Also where the active network has no swaps but another one of the family has.
+        offered: (namespace) =>
+          swapNetworks(ctx).some(({ chainNamespace }) => chainNamespace === namespace),
+      },
+    ],
   },
   tokens: {
     actions: [
@@ -46,10 +53,7 @@ export const provides: NonNullable<PluginDefinition<SwapContract>['provides']> =
         ...action,
         id: 'swap',
         order: 1,
-        offered: ({ chainId }) =>
-          canSwapOn(namespaceOf(chainId)) &&
-          (ctx.state.swap.networks?.includes(chainId) ?? true) &&
-          ctx.slots.sources.some(({ supports }) => supports?.(chainId) ?? true),
+        offered: ({ chainId }) => sourceOf(ctx, chainId) !== undefined,
         run: ({ address = '' }) => ctx.dispatch.swap.open({ from: address }),
       },
     ],

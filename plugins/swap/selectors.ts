@@ -1,10 +1,10 @@
-import type { CaipNetworkId, Namespace } from '../../kernel/index.ts'
+import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { Connection, ConnectionsState } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
 import type { CaipNetwork, NetworksState } from '../networks/contract.ts'
-import { selectNetwork } from '../networks/selectors.ts'
+import { type NetworkChoice, selectNetwork, selectReachable } from '../networks/selectors.ts'
 import { familyOf, namespaceOf } from '../values/index.ts'
-import type { SwapState, SwapToken } from './contract.ts'
+import type { SwapSource, SwapState, SwapToken } from './contract.ts'
 
 interface Slices {
   readonly connections: ConnectionsState
@@ -20,9 +20,11 @@ export interface Swapper {
 /** Validity of a quote, in ms. */
 export const quoteMs = 30_000
 
-/** True if the family's accounts can swap. */
-export const canSwapOn = (namespace: Namespace): boolean =>
-  familyOf(namespace)?.capabilities?.swap !== undefined
+/** State, and the sources that plugins provide. */
+interface Sources<S> {
+  readonly slots: { readonly sources: readonly SwapSource[] }
+  readonly state: S
+}
 
 /** True if swaps are offered on a network: by the host's list, otherwise by the family's default. */
 export function isOffered(
@@ -33,6 +35,21 @@ export function isOffered(
   if (!rules) return false
   return (networks ?? rules.networks)?.includes(networkId) ?? true
 }
+
+/** The source of a network; undefined if swaps are not offered there or no source serves it. */
+export const sourceOf = (
+  { slots, state }: Sources<{ readonly swap: SwapState }>,
+  networkId: CaipNetworkId,
+): SwapSource | undefined =>
+  isOffered(state.swap, networkId)
+    ? slots.sources.find(({ supports }) => supports?.(networkId) ?? true)
+    : undefined
+
+/** Networks on which the visitor can swap, by switching to them if need be. */
+export const swapNetworks = (
+  ctx: Sources<NetworkChoice & { readonly swap: SwapState }>,
+): readonly CaipNetwork[] =>
+  selectReachable(ctx.state).filter(({ caipNetworkId }) => sourceOf(ctx, caipNetworkId))
 
 /** The active connection of the active family. */
 export function selectSwapper(state: Slices): Swapper | undefined {

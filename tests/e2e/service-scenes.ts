@@ -100,6 +100,16 @@ export const serviceScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'buy-nothing',
+    query: 'portfolio=4',
+    async enter(at) {
+      await answers(at, 'empty')
+      await account(at)
+      await press(at.dialog, 'Buy')
+      await shows(at.dialog, 'Nothing is on sale on')
+    },
+  },
+  {
     name: 'name-unchecked',
     query: 'portfolio=4',
     async enter(at) {

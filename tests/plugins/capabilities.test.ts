@@ -17,10 +17,9 @@ import {
   type SignInMessage,
   verifySignIn,
 } from '../../plugins/siwx/verify/index.ts'
-import { sourceOf } from '../../plugins/swap/ask.ts'
 import { cleanTokens } from '../../plugins/swap/clean.ts'
 import { swap } from '../../plugins/swap/index.ts'
-import { isOffered } from '../../plugins/swap/selectors.ts'
+import { isOffered, sourceOf } from '../../plugins/swap/selectors.ts'
 import { noteFamily } from '../../plugins/values/index.ts'
 
 // A family from elsewhere is offered what it declares, by plugins that have never heard of it, and nothing else.
@@ -45,7 +44,7 @@ const orchard = family('orchard', {
 const desert = family('desert')
 const grove = family('grove', { swap: { networks: ['grove:1' as never] } })
 
-/** Whether the tile of a plugin is offered for a family. */
+/** Whether the tile of a plugin is offered for a family that has a network in the app. */
 function offers(
   plugin: { '~definition': unknown },
   namespace: Namespace,
@@ -54,7 +53,9 @@ function offers(
   const { provides } = plugin['~definition'] as {
     readonly provides: object | ((ctx: object) => object)
   }
-  const given = (typeof provides === 'function' ? provides({ slots }) : provides) as {
+  const network = { caipNetworkId: `${namespace}:1`, chainNamespace: namespace }
+  const state = { networks: { networks: [network], active: {} }, swap: {}, onramp: {} }
+  const given = (typeof provides === 'function' ? provides({ slots, state }) : provides) as {
     readonly account: { readonly actions: readonly AccountAction[] }
   }
   return given.account.actions.every(({ offered }) => offered?.(namespace) ?? true)
@@ -69,7 +70,10 @@ describe('swap', () => {
     ) !== undefined
 
   test('has its tile and its source for a family that declares it, and for no other', () => {
-    expect([orchard, grove, desert].map((one) => offers(swap(), one))).toEqual([true, true, false])
+    const slots = { sources: [{}] }
+    const tiles = [orchard, grove, desert].map((one) => offers(swap(), one, slots))
+    expect(tiles).toEqual([true, true, false])
+    expect(offers(swap(), orchard, { sources: [] })).toBe(false)
     expect([isServed('orchard:9'), isServed('desert:9')]).toEqual([true, false])
     expect(isServed('desert:9', ['desert:9'])).toBe(false)
   })

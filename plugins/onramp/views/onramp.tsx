@@ -12,7 +12,6 @@ import {
   AmountField,
   AmountInText,
   Body,
-  BuyIcon,
   ClockIcon,
   IconTile,
   List,
@@ -21,16 +20,16 @@ import {
   Row,
   Segmented,
   SkeletonList,
-  StatusMessage,
   WalletImage,
 } from '../../../react/primitives/index.ts'
 import { coinMark } from '../../values/index.ts'
 import type { OnrampState } from '../contract.ts'
 import { openedOf } from '../opened.ts'
 import { type Chosen, chosenOf, readOrder } from '../order.ts'
-import { plugin, useOffer } from '../react.ts'
-import { useMethodName, useNetwork, useOnrampText } from './hooks.ts'
+import { plugin, useOffer, useSellers } from '../react.ts'
+import { useMethodName, useOnrampText } from './hooks.ts'
 import { messages } from './messages.ts'
+import { NoOffer } from './no-offer.tsx'
 import { Quote } from './quote.tsx'
 import { Opened, Sellers } from './sellers.tsx'
 
@@ -171,7 +170,7 @@ function Purchases(): ReactNode {
 function OnRamp(): ReactNode {
   const text = useOnrampText()
   const state = useOffer()
-  const network = useNetwork()?.name ?? ''
+  const isUnsold = useSellers().length === 0
   const chosen = state && chosenOf(state)
   const { status = 'idle', failedAt } = state ?? {}
   return (
@@ -180,14 +179,8 @@ function OnRamp(): ReactNode {
         <SkeletonList label={text('onramp.loading')} />
       )}
       {status === 'failed' && failedAt !== undefined && <Failed since={failedAt} />}
-      {status === 'unsupported' && (
-        <StatusMessage
-          icon={<BuyIcon size={28} />}
-          title={text('onramp.unsupported', { network })}
-          detail={text('onramp.unsupportedDetail')}
-        />
-      )}
-      {status === 'ready' && state && chosen && <Form state={state} chosen={chosen} />}
+      {(status === 'unsupported' || (status === 'ready' && isUnsold)) && <NoOffer />}
+      {status === 'ready' && !isUnsold && state && chosen && <Form state={state} chosen={chosen} />}
       <Purchases />
     </Body>
   )

@@ -14,7 +14,7 @@ import type { OnrampState, OpenedPage } from '../contract.ts'
 import { isListFull, openedBefore, openedOf } from '../opened.ts'
 import { readOrder } from '../order.ts'
 import { plugin, useSellers } from '../react.ts'
-import { useNetwork, useOnrampText } from './hooks.ts'
+import { useOnrampText } from './hooks.ts'
 import { lacksPrice } from './quote.tsx'
 
 /** The opened page, with a link while this page knows its URL: a browser may have blocked the window. */
@@ -58,10 +58,8 @@ export function Sellers({ state }: { readonly state: OnrampState }): ReactNode {
   const dispatch = plugin.useDispatch()
   const { ports } = plugin.useKernel()
   const sellers = useSellers()
-  const network = useNetwork()?.name ?? ''
   const [accepted, setAccepted] = useState<string>()
   const { quote, form } = state
-  if (sellers.length === 0) return <Note>{text('onramp.noSellers', { network })}</Note>
   const { order, error } = readOrder(state)
   const now = ports.clock.now()
   const before = order && openedBefore(state, order, now)

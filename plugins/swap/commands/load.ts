@@ -1,11 +1,11 @@
 import type { Context } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import { exceedsHeld } from '../amount.ts'
-import { asked, openSource, sourceOf } from '../ask.ts'
+import { asked, openSource } from '../ask.ts'
 import { cleanTokens } from '../clean.ts'
 import type { SwapContract, SwapToken } from '../contract.ts'
 import { swapErrors } from '../errors.ts'
-import { keyOf, type Swapper, selectSwapper } from '../selectors.ts'
+import { keyOf, type Swapper, selectSwapper, sourceOf } from '../selectors.ts'
 
 type SwapContext = Context<SwapContract>
 

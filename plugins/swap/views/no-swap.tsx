@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import { Body, Button, StatusMessage } from '../../../react/primitives/index.ts'
-import { selectIsOn } from '../../options/selectors.ts'
-import { isOffered } from '../selectors.ts'
+import { swapNetworks } from '../selectors.ts'
 import { swap, useSwapText } from './hooks.ts'
 
 const next = { connect: 'Connect', unsupported: 'Networks' } as const
 const label = { connect: 'swap.connect', unsupported: 'swap.switch' } as const
 
-/** Names of the app's networks that offer swaps. */
+/** Names of the networks on which the visitor can swap. */
 function useSwapNetworks(): string {
-  const all = swap.useSelect((state) => state.networks.networks)
-  const offered = swap.useSelect((state) => state.swap)
-  return all
-    .filter(({ caipNetworkId }) => isOffered(offered, caipNetworkId))
-    .map(({ name }) => name)
-    .join(', ')
+  const slots = swap.useSlots()
+  return swap.useSelect((state) =>
+    swapNetworks({ slots, state })
+      .map(({ name }) => name)
+      .join(', '),
+  )
 }
 
 /** Says why swaps are not available, with a button to the view that can change it, if the app has that view. */
@@ -24,9 +23,8 @@ export function NoSwap({ reason }: { readonly reason: keyof typeof next }): Reac
   const { views } = swap.useKernel()
   const networks = useSwapNetworks()
   const view = next[reason]
-  // If no network of the app offers swaps, changing the network does not help; or the visitor cannot.
-  const switches = swap.useSelect(({ options }) => selectIsOn(options, 'networkSwitch'))
-  const isEnd = reason === 'unsupported' && (networks === '' || !switches)
+  // If none has swaps, changing the network does not help.
+  const isEnd = reason === 'unsupported' && networks === ''
   const detail =
     reason === 'connect' ? text('swap.connectDetail') : text('swap.unsupportedDetail', { networks })
   return (

@@ -166,8 +166,14 @@ test('a token that the Tokens tab has read says how much of it is held, any othe
   expect(endOf('HEX')).toBeUndefined()
 })
 
-test('where no network of the app offers swaps, none is named or worth changing to', async () => {
-  const nowhere = await swapWorld({}, { networks: [] })
+test.each([
+  ['no network of the app offers swaps', { networks: [] }],
+  ['the visitor cannot switch', { networks: ['eip155:137'], switches: false }],
+] as const)('where %s, none is named or worth changing to', async (_why, given) => {
+  const nowhere = await swapWorld({}, given)
+  const account = await showModal(nowhere.world.kernel, 'Account', { untitled: true })
+  await account.until(() => account.text().includes('Send'))
+  expect(() => account.button('Swap')).toThrow()
   await codeOf(nowhere.swap.load())
   const none = await showModal(nowhere.world.kernel, 'Swap')
   expect(none.find('[role=alert] .stm').textContent).toBe('Network not supported for Swaps')

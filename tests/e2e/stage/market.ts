@@ -113,10 +113,10 @@ export const market = (count: number): readonly AnyPlugin[] => [
           {
             id: 'market',
             offer: async () => ({
-              assets: [
+              assets: await answered([
                 { id: 'eth', symbol: 'ETH', name: 'Ether', network: 'orchard' },
                 { id: 'usdc', symbol: 'USDC', name: 'USD Coin', network: 'orchard' },
-              ],
+              ]),
               currencies: ['USD', 'EUR'].map((id) => ({ id, methods: limits })),
             }),
             quote: async ({ order: { amount, currency, asset } }) => {

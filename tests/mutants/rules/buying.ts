@@ -7,6 +7,7 @@ const endpoints = 'plugins/provider/endpoints'
 const builtIn = `${endpoints}/onramp-fallback.ts`
 const quote = `${endpoints}/onramp-quote.ts`
 const commands = 'plugins/onramp/commands.ts'
+const sellers = 'plugins/onramp/sellers.ts'
 const clean = 'plugins/onramp/clean.ts'
 const order = 'plugins/onramp/order.ts'
 
@@ -46,7 +47,7 @@ export const buying: Area = {
       ],
       [
         'of the first source that knows the network',
-        commands,
+        sellers,
         'supports?.(networkId) ?? true',
         'supports ? networkId !== undefined : true',
         onramp,
@@ -147,7 +148,7 @@ export const buying: Area = {
       ],
       [
         'filtered by namespace',
-        'plugins/onramp/sellers.ts',
+        sellers,
         'namespaces.includes(namespace),',
         'namespaces.length > 0,',
       ],
@@ -157,12 +158,7 @@ export const buying: Area = {
         "detail={text('onramp.fee', { ...fee })}",
         '',
       ],
-      [
-        'of 1–2 % at Meld',
-        'plugins/onramp/sellers.ts',
-        "fee: { min: '1', max: '2' }",
-        "fee: { min: '0', max: '0' }",
-      ],
+      ['of 1–2 % at Meld', sellers, "fee: { min: '1', max: '2' }", "fee: { min: '0', max: '0' }"],
       [
         'of 1–2 % at the service’s seller',
         'plugins/provider/provides.ts',
