@@ -16,6 +16,7 @@ interface NamesErrors {
   'not-connected': void
   unsupported: void
   busy: void
+  'sdk-missing': void
 }
 
 /** Codes of names: `names/…`. */
@@ -40,4 +41,5 @@ export const namesErrors: Errors<'names', NamesErrors> = /* @__PURE__ */ defineE
   'not-connected': () => 'Address or auth connector not found',
   unsupported: () => 'Names cannot be registered on this network. Switch to another one.',
   busy: () => 'A name is being registered already.',
+  'sdk-missing': () => 'No viem that serves is installed. Run: npm install viem@2',
 })

@@ -200,6 +200,17 @@ const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
     await page.getByRole('button', { name: address }).first().click()
     await page.getByRole('dialog').getByText(address).first().waitFor()
   },
+  async bundlers(one) {
+    const { page, url } = one
+    for (const name of ['webpack', 'rspack', 'esbuild']) {
+      const app = { ...one, url: `${url}${name}.html` }
+      if (name === 'webpack') await connectEvm(app)
+      else await page.goto(app.url)
+      await page.getByRole('button', { name: address }).first().click()
+      // Asked for by viem, which the bundler found.
+      await page.getByRole('dialog').getByText('1.000 ETH').first().waitFor()
+    }
+  },
   async 'vite-react19'(one) {
     const { page, context, url } = one
     // The whole product in one call, of which this app has installed one family's SDK.

@@ -28,6 +28,7 @@ export interface App {
 
 export type AppName =
   | 'plain'
+  | 'bundlers'
   | 'vue'
   | 'svelte'
   | 'vite-react19'
@@ -150,6 +151,8 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
     scripts: ['build'],
     folder: 'dist',
   },
+  // Its build fails on a warning of webpack, Rspack or esbuild, with viem installed and without.
+  bundlers: { blocks: {}, scripts: ['build'], folder: 'dist' },
   vue: { ...vite, blocks: {} },
   svelte: { ...vite, blocks: {} },
   plain: {

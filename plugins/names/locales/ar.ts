@@ -42,6 +42,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/not-connected': 'لم يُعثر على العنوان أو على موصل الدخول',
   'names/unsupported': 'لا يمكن تسجيل الأسماء على هذه الشبكة. انتقل إلى شبكة أخرى.',
   'names/busy': 'يجري بالفعل تسجيل اسم.',
+  'names/sdk-missing': 'لا توجد نسخة مناسبة من viem. نفّذ: npm install viem@2',
   'names/contract-elsewhere':
     'يقود {name} إلى عقد على {other} لا وجود له على {network}. اطلب من المستلم عنوانًا.',
 }

@@ -45,6 +45,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/unsupported':
     'In diesem Netzwerk können keine Namen registriert werden. Wechsle zu einem anderen.',
   'names/busy': 'Es wird bereits ein Name registriert.',
+  'names/sdk-missing': 'Kein passendes viem installiert. Führe aus: npm install viem@2',
   'names/contract-elsewhere':
     '{name} führt zu einem Contract auf {other}, den es auf {network} nicht gibt. Frage den Empfänger nach einer Adresse.',
 }

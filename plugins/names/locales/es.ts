@@ -44,6 +44,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/not-connected': 'No se encontró la dirección o el conector de autenticación',
   'names/unsupported': 'No se pueden registrar nombres en esta red. Cambia a otra.',
   'names/busy': 'Ya se está registrando un nombre.',
+  'names/sdk-missing': 'No hay una versión adecuada de viem instalada. Ejecuta: npm install viem@2',
   'names/contract-elsewhere':
     '{name} lleva a un contrato de {other} que no existe en {network}. Pide una dirección al destinatario.',
 }

@@ -46,6 +46,8 @@ export const messages: Readonly<Record<string, string>> = {
   'names/not-connected': 'Adresse ou connecteur d’authentification introuvable',
   'names/unsupported': 'Impossible d’enregistrer des noms sur ce réseau. Passez à un autre.',
   'names/busy': 'Un nom est déjà en cours d’enregistrement.',
+  'names/sdk-missing':
+    'Aucune version adaptée de viem n’est installée. Exécutez : npm install viem@2',
   'names/contract-elsewhere':
     '{name} mène à un contrat sur {other} qui n’existe pas sur {network}. Demandez une adresse au destinataire.',
 }

@@ -45,6 +45,8 @@ export const messages: Readonly<Record<string, string>> = {
   'names/unsupported':
     'このネットワークでは名前を登録できません。別のネットワークに切り替えてください。',
   'names/busy': '別の名前を登録中です。',
+  'names/sdk-missing':
+    '対応するviemがインストールされていません。次を実行してください：npm install viem@2',
   'names/contract-elsewhere':
     '{name} は {other} のコントラクトを指していますが、{network} には存在しません。受取人にアドレスを確認してください。',
 }

@@ -43,6 +43,8 @@ export const messages: Readonly<Record<string, string>> = {
   'names/not-connected': '주소 또는 인증 커넥터를 찾을 수 없어요',
   'names/unsupported': '이 네트워크에서는 이름을 등록할 수 없어요. 다른 네트워크로 전환하세요.',
   'names/busy': '이미 이름을 등록하고 있어요.',
+  'names/sdk-missing':
+    '호환되는 viem이 설치되어 있지 않아요. 다음을 실행하세요: npm install viem@2',
   'names/contract-elsewhere':
     '{name}은(는) {other}의 컨트랙트를 가리키며, {network}에는 없습니다. 받는 사람에게 주소를 물어보세요.',
 }

@@ -44,6 +44,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/not-connected': 'Endereço ou conector de autenticação não encontrado',
   'names/unsupported': 'Não é possível registrar nomes nesta rede. Mude para outra.',
   'names/busy': 'Um nome já está sendo registrado.',
+  'names/sdk-missing': 'Não há uma versão adequada de viem instalada. Execute: npm install viem@2',
   'names/contract-elsewhere':
     '{name} leva a um contrato em {other} que não existe em {network}. Peça um endereço ao destinatário.',
 }

@@ -43,6 +43,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/not-connected': 'Не найден адрес или коннектор входа',
   'names/unsupported': 'В этой сети нельзя зарегистрировать имя. Переключитесь на другую.',
   'names/busy': 'Имя уже регистрируется.',
+  'names/sdk-missing': 'Нет подходящей версии viem. Выполните: npm install viem@2',
   'names/contract-elsewhere':
     '{name} ведёт к контракту в {other}, которого нет в {network}. Спросите адрес у получателя.',
 }

@@ -41,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names/not-connected': '未找到地址或登录连接器',
   'names/unsupported': '此网络不支持注册名称。请切换到其他网络。',
   'names/busy': '正在注册名称。',
+  'names/sdk-missing': '未安装合适的 viem。请运行：npm install viem@2',
   'names/contract-elsewhere':
     '{name} 指向 {other} 上的合约，而 {network} 上没有该合约。请向收款人索取地址。',
 }
