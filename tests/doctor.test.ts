@@ -4,6 +4,7 @@ import { contribute, definePlugin, doctor } from '../kernel/index.ts'
 import { createTestKernel, virtualPorts } from '../kernel/testing/index.ts'
 import { analytics } from '../plugins/analytics/index.ts'
 import { evmNetwork } from '../plugins/eip155/index.ts'
+import { embeddedWallet } from '../plugins/embedded-wallet/index.ts'
 import { names } from '../plugins/names/index.ts'
 import type { OnrampContract } from '../plugins/onramp/contract.ts'
 import { onramp } from '../plugins/onramp/index.ts'
@@ -14,6 +15,7 @@ import type { SwapContract } from '../plugins/swap/contract.ts'
 import { swap } from '../plugins/swap/index.ts'
 
 const origin = 'https://orchard.example'
+const projectId = 'a'.repeat(32)
 const metadata = { name: 'Orchard', url: origin }
 const ours = [options({ metadata }), eip155()] as const
 
@@ -35,10 +37,7 @@ describe('an app that is set up well has no finding', () => {
   test.each([
     ['one family', ours],
     ['two families', [options({ metadata }), eip155(), solana()]],
-    [
-      'the whole product',
-      [everything({ projectId: 'a'.repeat(32), networks: [base], metadata } as never)],
-    ],
+    ['the whole product', [everything({ projectId, networks: [base], metadata } as never)]],
   ])('%s', async (_what, plugins) => {
     expect(await found(...plugins)).toEqual([])
   })
@@ -99,6 +98,16 @@ describe('an app that is not has each finding, the worst first', () => {
       'buying on one of two families',
       [...ours, solana(), onramp(), seller],
       ['note onramp/no-seller-there'],
+    ],
+    [
+      'a secure frame at the origin of the page',
+      [...ours, embeddedWallet({ url: `${origin}/frame` })],
+      ['error embeddedWallet/own-origin'],
+    ],
+    [
+      'a secure frame at no address',
+      [options({ metadata, projectId }), eip155(), embeddedWallet({ url: 'frame' })],
+      ['error embeddedWallet/bad-url'],
     ],
     ['names that nobody knows', [...ours, names()], ['warning names/no-resolver']],
     [

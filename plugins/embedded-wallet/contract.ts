@@ -11,8 +11,8 @@ import type { WalletsContract } from '../wallets/contract.ts'
 /** Options of the plugin. */
 export interface EmbeddedWalletOptions {
   /**
-   * URL of the frame's page: https, or http on this computer. Default: the vendor's,
-   * `https://secure.walletconnect.org/sdk`.
+   * URL of the frame's page: https, or http on this computer, at another origin than the app's page. Default: the
+   * vendor's, `https://secure.walletconnect.org/sdk`.
    */
   readonly url?: string
   /** Time limit for the frame to become ready, in ms. Default 10,000. */

@@ -1,5 +1,6 @@
-import type { ExportPrivacy, PluginWords, Shape } from '../../kernel/index.ts'
+import type { Described, ExportPrivacy, PluginWords, Shape } from '../../kernel/index.ts'
 import type { EmbeddedWalletContract } from './contract.ts'
+import { urlProblem } from './frame/url-problem.ts'
 
 /** The slice's shape in a recording. */
 export const shape: Shape = {
@@ -73,3 +74,22 @@ export const privacy: ExportPrivacy<EmbeddedWalletContract> = {
   events: { loggedIn: { userName: 'pseudonym' } },
   state: { userName: 'pseudonym' },
 }
+
+/** Problems with the URL of the frame, for `doctor`. */
+export const findingsOf =
+  (url: string | undefined): NonNullable<Described<EmbeddedWalletContract>['findings']> =>
+  ({ origin }) => {
+    const problem = url === undefined ? undefined : urlProblem(url, origin)
+    if (!problem) return []
+    return [
+      {
+        severity: 'error',
+        code: `embeddedWallet/${problem}`,
+        what:
+          problem === 'own-origin'
+            ? `The secure frame is at ${url}, the origin of the page, whose scripts could read its keys: nobody can log in.`
+            : `The url of embeddedWallet() is "${url}", which is no https address: nobody can log in.`,
+        mend: 'Serve the frame over https from an origin of its own, and give embeddedWallet() its url.',
+      },
+    ]
+  }

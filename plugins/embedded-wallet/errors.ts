@@ -5,6 +5,7 @@ interface EmbeddedWalletErrors {
   'domain-refused': { readonly origin: string }
   'no-frame': void
   'bad-url': void
+  'own-origin': void
   'bad-email': void
   'bad-code': void
   'retry-later': { readonly seconds: number }
@@ -37,6 +38,8 @@ export const embeddedWalletErrors: Errors<'embeddedWallet', EmbeddedWalletErrors
   'no-frame': () => 'iframe is not set',
   'bad-url': () =>
     'The `url` of embeddedWallet() is no https address. Use the address of a secure frame.',
+  'own-origin': () =>
+    'The `url` of embeddedWallet() is at the origin of the page, whose scripts could read the keys. Serve the frame from another origin.',
   'bad-email': () => 'Enter a valid email address.',
   'bad-code': () => 'Enter the six digits of the email.',
   'retry-later': ({ seconds }) => `Please try again after ${seconds} seconds`,

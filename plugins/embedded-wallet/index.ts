@@ -1,4 +1,11 @@
-import { definePlugin, lazy, lazyMethods, type Plugin, viewWith } from '../../kernel/index.ts'
+import {
+  arrival,
+  definePlugin,
+  lazy,
+  lazyMethods,
+  type Plugin,
+  viewWith,
+} from '../../kernel/index.ts'
 import type { EmbeddedWalletContract, EmbeddedWalletOptions } from './contract.ts'
 import { comeBack, effects } from './effects.ts'
 import { frameKey } from './frame/host.ts'
@@ -96,6 +103,9 @@ export function embeddedWallet(
       },
     },
     privacy,
-    describe: () => import('./describe.ts'),
+    async describe() {
+      const described = await arrival(() => import('./describe.ts'))
+      return { ...described, findings: described.findingsOf(options.url) }
+    },
   })
 }

@@ -23,7 +23,7 @@ export const surelyEnded: ReadonlySet<string> = codesOf({
   bip122: 'not-taken account-changed wrong-network cannot-send bad-receiver bad-amount fee-rose',
   polkadot: 'would-fail account-changed wrong-network cannot-send bad-receiver bad-amount fee-rose',
   walletconnect: 'declined busy method-not-granted chain-not-granted',
-  embeddedWallet: 'not-loaded domain-refused no-frame bad-url',
+  embeddedWallet: 'not-loaded domain-refused no-frame bad-url own-origin',
   smartSessions: 'declined',
 })
 

@@ -24,6 +24,14 @@ describe('[T12] the frame’s page', () => {
     expect([await ends, world.loaded]).toEqual(['embeddedWallet/bad-url', []])
   })
 
+  test.each(['https://app.example/sdk', 'https://APP.example:443/frame?at=1'])(
+    'is none at the origin of the app, whose scripts could read its keys: %s',
+    async (url) => {
+      const { world, ends } = await open(url)
+      expect([await ends, world.loaded]).toEqual(['embeddedWallet/own-origin', []])
+    },
+  )
+
   test.each([
     'http://localhost:3000/sdk',
     'http://frame.localhost/',

@@ -17,20 +17,16 @@ import { forgetChain } from './network.ts'
 import { openSecureFrame, type SecureFrame } from './secure-frame.ts'
 import { loginStore } from './store.ts'
 import { followSystem, syncTheme } from './theme.ts'
+import { urlProblem } from './url-problem.ts'
 
 /** Minimum time between two facts about dropped messages, in ms. */
 const dropsEveryMs = 1_000
 
-/** Only pages on this computer may use http. */
-function checked(url: string): string {
-  try {
-    const { protocol, hostname } = new URL(url)
-    const local = /^(?:[a-z0-9-]+\.)*localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname)
-    if (protocol === 'https:' || (protocol === 'http:' && local)) return url
-  } catch {
-    // An invalid URL.
-  }
-  throw embeddedWalletErrors.create('bad-url')
+/** The URL of a frame's page. Throws what is wrong with it. */
+function checked(url: string, pageOrigin: string): string {
+  const problem = urlProblem(url, pageOrigin)
+  if (problem) throw embeddedWalletErrors.create(problem)
+  return url
 }
 
 /** Counts dropped messages and records them at most once a second. */
@@ -140,8 +136,9 @@ async function started(
 }
 
 /**
- * The frame, loaded if necessary, once it accepts requests. Rejects with `embeddedWallet/not-loaded`, and
- * `embeddedWallet/no-frame` outside a browser.
+ * The frame, loaded if necessary, once it accepts requests. Rejects with `embeddedWallet/not-loaded`, with
+ * `embeddedWallet/no-frame` outside a browser, and with `embeddedWallet/bad-url` or `embeddedWallet/own-origin` if its
+ * page cannot be a secure frame.
  */
 export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<SecureFrame> {
   const { ctx, options } = host
@@ -153,7 +150,10 @@ export async function openFrame(host: LoginHost, signal: AbortSignal): Promise<S
   const { url = vendorUrl, readyTimeoutMs = readyLimitMs } = options
   const store = loginStore(ctx.ports)
   const { projectId } = ctx.state.options
-  const address = frameAddress(checked(url), { projectId, chainId: firstChain(ctx) })
+  const address = frameAddress(checked(url, ctx.ports.page.origin), {
+    projectId,
+    chainId: firstChain(ctx),
+  })
   forgetChain(host)
   const seen = ctx.observe('frame')
   seen.emit.frameStarted()

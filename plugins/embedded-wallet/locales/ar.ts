@@ -78,6 +78,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/no-frame': 'لم يُضبط الإطار',
   'embeddedWallet/bad-url':
     'قيمة `url` في embeddedWallet() ليست عنوان https. استخدم عنوان إطار آمن.',
+  'embeddedWallet/own-origin':
+    'عنوان `url` في embeddedWallet() يقع على أصل الصفحة نفسها، وقد تقرأ نصوصها البرمجية المفاتيح. قدّم الإطار من أصل آخر.',
   'embeddedWallet/bad-email': 'أدخل بريدًا إلكترونيًا صالحًا.',
   'embeddedWallet/bad-code': 'أدخل الأرقام الستة الواردة في الرسالة.',
   'embeddedWallet/retry-later': 'حاول من جديد بعد {seconds} ثانية',

@@ -82,6 +82,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/no-frame': 'iframe ist nicht gesetzt',
   'embeddedWallet/bad-url':
     'Die `url` von embeddedWallet() ist keine https-Adresse. Verwende die Adresse eines sicheren Frames.',
+  'embeddedWallet/own-origin':
+    'Die `url` von embeddedWallet() liegt auf dem Origin der Seite, deren Skripte die Schlüssel lesen könnten. Liefere den Frame von einem anderen Origin aus.',
   'embeddedWallet/bad-email': 'Gib eine gültige E-Mail-Adresse ein.',
   'embeddedWallet/bad-code': 'Gib die sechs Ziffern aus der E-Mail ein.',
   'embeddedWallet/retry-later': 'Bitte versuche es in {seconds} Sekunden erneut',

@@ -80,6 +80,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/no-frame': 'El iframe no está definido',
   'embeddedWallet/bad-url':
     'La `url` de embeddedWallet() no es una dirección https. Usa la dirección de un marco seguro.',
+  'embeddedWallet/own-origin':
+    'La `url` de embeddedWallet() está en el origen de la propia página, cuyos scripts podrían leer las claves. Sirve el marco desde otro origen.',
   'embeddedWallet/bad-email': 'Introduce una dirección de correo válida.',
   'embeddedWallet/bad-code': 'Introduce los seis dígitos del correo.',
   'embeddedWallet/retry-later': 'Inténtalo de nuevo en {seconds} segundos',

@@ -81,6 +81,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/no-frame': 'L’iframe n’est pas définie',
   'embeddedWallet/bad-url':
     'L’`url` de embeddedWallet() n’est pas une adresse https. Utilisez l’adresse d’un cadre sécurisé.',
+  'embeddedWallet/own-origin':
+    'L’`url` de embeddedWallet() est à l’origine de la page elle-même, dont les scripts pourraient lire les clés. Servez le cadre depuis une autre origine.',
   'embeddedWallet/bad-email': 'Saisissez une adresse e-mail valide.',
   'embeddedWallet/bad-code': 'Saisissez les six chiffres de l’e-mail.',
   'embeddedWallet/retry-later': 'Veuillez réessayer dans {seconds} secondes',

@@ -83,6 +83,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/no-frame': 'フレームが設定されていません',
   'embeddedWallet/bad-url':
     'embeddedWallet()の`url`がhttpsのアドレスではありません。安全なフレームのアドレスを指定してください。',
+  'embeddedWallet/own-origin':
+    'embeddedWallet()の`url`がこのページと同じオリジンにあり、ページのスクリプトが鍵を読み取れます。フレームは別のオリジンから配信してください。',
   'embeddedWallet/bad-email': '有効なメールアドレスを入力してください。',
   'embeddedWallet/bad-code': 'メールに記載された6桁の数字を入力してください。',
   'embeddedWallet/retry-later': '{seconds}秒後にもう一度お試しください',

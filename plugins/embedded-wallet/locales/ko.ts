@@ -78,6 +78,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/no-frame': '프레임이 설정되지 않았어요',
   'embeddedWallet/bad-url':
     'embeddedWallet()의 `url`이 https 주소가 아니에요. 안전한 프레임 주소를 사용하세요.',
+  'embeddedWallet/own-origin':
+    'embeddedWallet()의 `url`이 이 페이지와 같은 출처에 있어서 페이지의 스크립트가 키를 읽을 수 있어요. 프레임을 다른 출처에서 제공하세요.',
   'embeddedWallet/bad-email': '올바른 이메일 주소를 입력하세요.',
   'embeddedWallet/bad-code': '이메일에 적힌 6자리 숫자를 입력하세요.',
   'embeddedWallet/retry-later': '{seconds}초 후에 다시 시도하세요',

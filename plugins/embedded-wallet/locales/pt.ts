@@ -79,6 +79,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/no-frame': 'O iframe não está definido',
   'embeddedWallet/bad-url':
     'A `url` de embeddedWallet() não é um endereço https. Use o endereço de um quadro seguro.',
+  'embeddedWallet/own-origin':
+    'A `url` de embeddedWallet() está na origem da própria página, cujos scripts poderiam ler as chaves. Sirva o quadro a partir de outra origem.',
   'embeddedWallet/bad-email': 'Digite um endereço de e-mail válido.',
   'embeddedWallet/bad-code': 'Digite os seis dígitos do e-mail.',
   'embeddedWallet/retry-later': 'Tente novamente em {seconds} segundos',

@@ -81,6 +81,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/no-frame': 'Фрейм не задан',
   'embeddedWallet/bad-url':
     'Параметр `url` в embeddedWallet() — не адрес https. Укажите адрес защищённого фрейма.',
+  'embeddedWallet/own-origin':
+    '`url` в embeddedWallet() находится в источнике самой страницы, скрипты которой могли бы прочитать ключи. Размещайте фрейм на другом источнике.',
   'embeddedWallet/bad-email': 'Введите верный адрес эл. почты.',
   'embeddedWallet/bad-code': 'Введите шесть цифр из письма.',
   'embeddedWallet/retry-later': 'Повторите попытку через {seconds} с',

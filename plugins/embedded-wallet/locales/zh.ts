@@ -75,6 +75,8 @@ export const messages: Readonly<Record<string, string>> = {
   'embeddedWallet/domain-refused.short': '应用配置无效',
   'embeddedWallet/no-frame': '未设置 iframe',
   'embeddedWallet/bad-url': 'embeddedWallet() 的 `url` 不是 https 地址。请使用安全的 iframe 地址。',
+  'embeddedWallet/own-origin':
+    'embeddedWallet() 的 `url` 与页面同源，页面的脚本可能读取密钥。请从其他源提供 iframe。',
   'embeddedWallet/bad-email': '请输入有效的邮箱地址。',
   'embeddedWallet/bad-code': '请输入邮件中的六位数字。',
   'embeddedWallet/retry-later': '请在 {seconds} 秒后重试',
