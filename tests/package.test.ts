@@ -16,11 +16,11 @@ import { manifest, specifierOf, subpaths, targetsOf } from './tools/public-names
 const run = promisify(execFile)
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** Entries for apps that have wagmi, which is not installed here: `tests/apps` loads and compiles them. */
-const needsWagmi = (path: string): boolean => /^(dist\/react\/)?compat\//.test(path)
+/** Entries for apps that have wagmi or an adapter, which are not installed here: `tests/apps` loads and compiles them. */
+const needsKit = (path: string): boolean => /^(dist\/react\/)?compat\//.test(path)
 /** The entry for apps of Vue, which they have; no other may load it. */
 const isForVue = (path: string): boolean => path === 'dist/plugins/vue/index.js'
-const standing = subpaths().filter((subpath) => !needsWagmi(subpath))
+const standing = subpaths().filter((subpath) => !needsKit(subpath))
 
 let packed: string[] = []
 let scripts: SourceModule[] = []
@@ -52,9 +52,9 @@ describe('the packed files', () => {
     )
     // They lead lazy imports of SDKs to an empty module where the host has none.
     const forSdks = ['dist/plugins/package.json', 'dist/plugins/sdk/installed.cjs']
-    expect(strange.filter((path) => !/^dist\/react\/compat\/\w+\/styles\.css$/.test(path))).toEqual(
-      forSdks,
-    )
+    expect(
+      strange.filter((path) => !/^dist\/react\/compat\/[\w-]+\/styles\.css$/.test(path)),
+    ).toEqual(forSdks)
   })
 
   test('have a source map beside each script that is built, with the sources and without the machine', () => {
@@ -293,6 +293,7 @@ describe('the built scripts', () => {
       'dist/react/client.js',
       'dist/react/compat/connectkit/client.js',
       'dist/react/compat/rainbowkit/client.js',
+      'dist/react/compat/wallet-adapter/client.js',
       'dist/react/primitives/client.js',
     ])
     expect(entries.sort()).toEqual([
@@ -300,6 +301,7 @@ describe('the built scripts', () => {
       'dist/plugins/eip155/react/client.js',
       'dist/react/compat/connectkit/client.js',
       'dist/react/compat/rainbowkit/client.js',
+      'dist/react/compat/wallet-adapter/client.js',
       'dist/react/primitives/client.js',
       'dist/react/server.js',
       'dist/server.js',
@@ -368,7 +370,7 @@ describe('the built scripts', () => {
         if (kind === 'static') load(target)
       }
     }
-    const entries = packed.filter((path) => /\/index\.js$/.test(path) && !needsWagmi(path))
+    const entries = packed.filter((path) => /\/index\.js$/.test(path) && !needsKit(path))
     for (const path of entries) if (!isForVue(path)) load(path)
     expect(optional).not.toHaveLength(0)
     expect([...loaded].filter((name) => isInside(name, optional))).toEqual([])

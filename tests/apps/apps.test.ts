@@ -5,6 +5,7 @@ import { limiter } from '../tools/limit.ts'
 import { type App, type AppName, appNames, appOf, folderOf } from './apps.ts'
 import { connectkitApp } from './compat-connectkit.ts'
 import { rainbowkitApp } from './compat-rainbowkit.ts'
+import { walletAdapterApp } from './compat-wallet-adapter.ts'
 import { familySui } from './family-sui.ts'
 import { familyTon } from './family-ton.ts'
 import { outsidePackages } from './outside-packages.ts'
@@ -276,6 +277,8 @@ const visits: Readonly<Record<AppName, (one: Visit) => Promise<void>>> = {
   'compat-rainbowkit': rainbowkitApp,
   'compat-rainbowkit-wagmi3': rainbowkitApp,
   'theirs-rainbowkit': rainbowkitApp,
+  'compat-wallet-adapter': walletAdapterApp,
+  'theirs-wallet-adapter': walletAdapterApp,
   'from-rainbowkit': movedApp,
   'from-connectkit': movedApp,
   'from-appkit': movedApp,

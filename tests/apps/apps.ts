@@ -49,8 +49,10 @@ export type AppName =
   | 'compat-connectkit'
   | 'compat-rainbowkit'
   | 'compat-rainbowkit-wagmi3'
+  | 'compat-wallet-adapter'
   | 'theirs-connectkit'
   | 'theirs-rainbowkit'
+  | 'theirs-wallet-adapter'
 
 const vite = { scripts: ['check', 'build'], folder: 'dist' }
 const wagmi = { ...vite, blocks: { 'from/wagmi.md/wagmi.tsx': 'src/wagmi.tsx' } }
@@ -100,6 +102,13 @@ export const apps: Readonly<Record<AppName, Omit<App, 'name'>>> = {
   'wallet-adapter': {
     ...vite,
     blocks: { 'from/solana-wallet-adapter.md/wallet-standard.tsx': 'src/wallet-standard.tsx' },
+  },
+  'compat-wallet-adapter': { ...compat, shares: 'wallet-adapter' },
+  'theirs-wallet-adapter': {
+    ...compat,
+    ...{ sources: 'compat-wallet-adapter', shares: 'wallet-adapter' },
+    kits: ['@solana/wallet-adapter-react-ui', '@solana/wallet-adapter-base-ui'],
+    ...{ scripts: ['build'], seldom: true },
   },
   'from-wallet-adapter': { ...moved, shares: 'wallet-adapter', kit: 'wallet-adapter' },
   'vite-react19': {

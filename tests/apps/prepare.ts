@@ -121,13 +121,25 @@ async function link(app: App, shares: AppName): Promise<void> {
   const installed = join(folderOf(appOf(shares)), 'node_modules')
   await rm(own, { recursive: true, force: true })
   await mkdir(own)
-  for (const name of await readdir(installed))
-    if (!/^\.(?!bin)/.test(name)) await symlink(join(installed, name), join(own, name))
+  const kits = app.kits ?? []
+  for (const name of await readdir(installed)) {
+    if (/^\.(?!bin)/.test(name)) continue
+    // A kit stands beside packages of its scope: the folder itself is the other app's.
+    if (kits.some((kit) => kit.startsWith(`${name}/`)))
+      await linkAll(join(installed, name), join(own, name))
+    else await symlink(join(installed, name), join(own, name))
+  }
   await linkPackages(app, folderOf(app))
-  for (const name of app.kits ?? []) {
+  for (const name of kits) {
     await mkdir(dirname(join(own, name)), { recursive: true })
     await symlink(join(root, 'tests/kits/node_modules', name), join(own, name))
   }
+}
+
+/** A folder with a link to each entry of another one. */
+async function linkAll(from: string, to: string): Promise<void> {
+  await mkdir(to)
+  for (const name of await readdir(from)) await symlink(join(from, name), join(to, name))
 }
 
 const lockedHere: ReadonlySet<string> = new Set(['package.json', 'package-lock.json'])

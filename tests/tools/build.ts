@@ -34,8 +34,8 @@ for (const entry of ['.', 'react', 'react/primitives', 'devtools', 'plugins/eip1
   writeFileSync(join(dist, entry, 'client.js'), text)
 }
 
-// The same for entries that import wagmi, which is not installed here: their names are read from the sources.
-for (const subpath of ['compat/connectkit', 'compat/rainbowkit']) {
+// The same for entries that import what the apps bring, which is not installed here: their names are read from the sources.
+for (const subpath of ['compat/connectkit', 'compat/rainbowkit', 'compat/wallet-adapter']) {
   const entry = `react/${subpath}`
   const names = (publicNames()[subpath] ?? []).filter((name) => !name.startsWith('type '))
   const text = `'use client'\nexport {\n  ${names.join(',\n  ')},\n} from './index.js'\n`

@@ -164,6 +164,11 @@ export const namings: readonly FamilyNaming[] = [
     reason: 'The kits whose names these are are modals for wagmi, which is a library for EVM.',
   },
   {
+    path: 'react/compat/wallet-adapter/',
+    lines: 2,
+    reason: 'The adapter whose names these are is for Solana.',
+  },
+  {
     path: 'react/compat/rainbowkit/',
     lines: 5,
     reason: 'RainbowKit is a modal for wagmi, which is a library for EVM.',

@@ -16,8 +16,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   elements: react,
   // zod: what a recording from elsewhere and other extensions say, inside the panel's own lazy code.
   devtools: [...react, 'zod/mini'],
-  // wagmi: the apps of those kits have it, and keep it.
-  compat: [...react, 'wagmi'],
+  // The apps of those kits have them, and keep them.
+  compat: [...react, 'wagmi', '@solana/wallet-adapter-react'],
 }
 
 /** The SDK of each plugin that has one; hashes and encodings come through `plugins/values` alone. */

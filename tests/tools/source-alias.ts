@@ -19,6 +19,7 @@ export const folders: Readonly<Record<string, string>> = {
   'compat/connectkit': 'react/compat/connectkit',
   'compat/rainbowkit': 'react/compat/rainbowkit',
   'compat/rainbowkit/wallets': 'react/compat/rainbowkit/wallets',
+  'compat/wallet-adapter': 'react/compat/wallet-adapter',
   contracts: 'plugins/eip155/react',
   'provider/endpoints': 'plugins/provider/endpoints',
   'siwx/verify': 'plugins/siwx/verify',

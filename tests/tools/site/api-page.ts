@@ -33,6 +33,8 @@ const meanings: Readonly<Record<string, string>> = {
   'compat/connectkit': 'The names of ConnectKit over the kernel: an app changes its import.',
   'compat/rainbowkit': 'The names of RainbowKit over the kernel: an app changes its import.',
   'compat/rainbowkit/wallets': 'The entries of RainbowKit’s lists of wallets.',
+  'compat/wallet-adapter':
+    'The names of the modal of Solana’s wallet adapter over the kernel: an app changes its import.',
   stores: 'The account, the network and the state as stores of Svelte, Angular and others.',
   vue: 'The account, the network and the state as composables of Vue.',
   wagmi: 'An app’s wagmi configuration as a wallet of the list.',

@@ -1,0 +1,3 @@
+import { clusterApiUrl } from '@solana/web3.js'
+
+export const endpoint = clusterApiUrl('devnet')
