@@ -14,7 +14,7 @@ import { letPass } from './passing.ts'
 import { createPersistence } from './persistence.ts'
 import type { PluginInput } from './plugin.ts'
 import { browserPorts } from './ports/browser.ts'
-import { claimName, warnOfNothing } from './ports/host-warnings.ts'
+import { claimName } from './ports/host-warnings.ts'
 import type { Ports } from './ports/ports.ts'
 import { sealedPorts } from './ports/sealed.ts'
 import { redactingLogger } from './privacy/redacting-logger.ts'
@@ -24,6 +24,7 @@ import type { Commit } from './record.ts'
 import { openRecordings } from './recording/open-recordings.ts'
 import { createReducing } from './reduce.ts'
 import { register } from './register.ts'
+import { createReportLater } from './report-later.ts'
 import { createResources } from './resources.ts'
 import { createScopes } from './scopes.ts'
 import { collectSlots, type SlotValues } from './slots.ts'
@@ -170,8 +171,8 @@ export function assemble(
     persistence,
     tabSync,
     starters: [
-      { plugin: 'kernel', start: () => warnOfNothing(definitions.size, ports.logger) },
       { plugin: 'kernel', start: () => claimName({ name, mode, ports }) },
+      { plugin: 'kernel', start: createReportLater(() => kernel as never) },
       { plugin: 'kernel', start: tabSync.listen },
       {
         plugin: 'kernel',
@@ -282,5 +283,6 @@ export function assemble(
       return recording.verdict
     },
   }
-  return withGetters(getters, members)
+  const kernel: Kernel<never> = withGetters(getters, members)
+  return kernel
 }

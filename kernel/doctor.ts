@@ -1,5 +1,6 @@
 import type { Finding } from './findings.ts'
 import type { AnyKernel } from './kernel.ts'
+import { kernelsCalled } from './ports/host-warnings.ts'
 import { errorText, fieldsOf, listOf } from './values/text.ts'
 
 const order: readonly unknown[] = ['error', 'warning', 'note']
@@ -19,6 +20,31 @@ const notExamined = (plugin: string, cause: unknown): Finding => ({
   mend: 'Load the page again. If that does not help, see whether the build has the plugin’s describe.ts.',
 })
 
+/** Problems of the kernel itself. */
+function ownFindings({
+  name,
+  plugins,
+  ports,
+}: Pick<AnyKernel, 'name' | 'plugins' | 'ports'>): readonly Finding[] {
+  const found: Finding[] = []
+  // The list includes the kernel's own plugin.
+  if (plugins.length <= 1)
+    found.push({
+      severity: 'error',
+      code: 'kernel/no-plugins',
+      what: 'The kernel has no plugins, so that nothing can be connected.',
+      mend: 'Give it a chain family: createKernel({ plugins: [eip155()] }).',
+    })
+  if (kernelsCalled(name, ports.page.window) > 1)
+    found.push({
+      severity: 'error',
+      code: 'kernel/same-name',
+      what: `Two kernels on this page are called "${name}": they share stored data, tab channel and locks.`,
+      mend: 'Make one kernel, outside of components, or give each its own name.',
+    })
+  return found
+}
+
 /**
  * Examines the set-up of an app: what is registered, and what serves it. The worst come first; a list without entries says
  * that nothing was found. It asks no node, no service and no wallet, and loads the plugins' descriptions. Call it after the
@@ -27,15 +53,17 @@ const notExamined = (plugin: string, cause: unknown): Finding => ({
  * @example console.table(await doctor(kernel))
  */
 export async function doctor(
-  kernel: Pick<AnyKernel, 'plugins' | 'state' | 'slots' | 'ports'>,
+  kernel: Pick<AnyKernel, 'name' | 'plugins' | 'state' | 'slots' | 'ports'>,
 ): Promise<readonly Finding[]> {
   const { state, ports } = kernel
   const plugins = kernel.plugins.map(({ id }) => id)
+  const features = kernel.plugins.flatMap((one) => one.features.map(({ feature }) => feature))
   const found = await Promise.all(
     kernel.plugins.map(async ({ id, describe }): Promise<readonly Finding[]> => {
       try {
         const described = await describe()
-        const seen = { state, slots: kernel.slots(id as never), plugins, origin: ports.page.origin }
+        const { origin } = ports.page
+        const seen = { state, slots: kernel.slots(id as never), plugins, features, origin }
         // A plugin without types may answer later, or with anything.
         const answer: unknown = await described?.findings?.(seen as never)
         return listOf(answer, mostOfOne).filter(isFinding)
@@ -44,7 +72,7 @@ export async function doctor(
       }
     }),
   )
-  return found
-    .flat()
-    .sort((left, right) => order.indexOf(left.severity) - order.indexOf(right.severity))
+  return [...ownFindings(kernel), ...found.flat()].sort(
+    (left, right) => order.indexOf(left.severity) - order.indexOf(right.severity),
+  )
 }

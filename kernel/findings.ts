@@ -10,6 +10,8 @@ export interface Finding {
   readonly what: string
   /** One sentence that says what to do. */
   readonly mend: string
+  /** The alert by which the plugin itself tells the developer; the report in the console leaves such a finding out. */
+  readonly alert?: { readonly short: string; readonly long: string }
 }
 
 /** Argument of a plugin's `findings`. */
@@ -19,6 +21,8 @@ export interface Examined<C extends Contract> {
   readonly slots: SlotValues<C>
   /** Ids of the registered plugins. */
   readonly plugins: readonly string[]
+  /** Features that the registered plugins declare. */
+  readonly features: readonly string[]
   /** Origin of the page; empty on a server. */
   readonly origin: string
 }

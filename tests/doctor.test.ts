@@ -79,6 +79,41 @@ describe('an app that is not has each finding, the worst first', () => {
       [options({ metadata: { ...metadata, url: 'orchard' } }), eip155()],
       ['error options/bad-url'],
     ],
+    [
+      'a misspelt option of each group',
+      [
+        options({
+          metadata: { ...metadata, titel: 'x' },
+          features: { swap: true },
+          featuredWallets: ['x'],
+        } as never),
+        eip155(),
+      ],
+      [
+        'warning options/unknown-name',
+        'warning options/unknown-name',
+        'warning options/unknown-name',
+      ],
+    ],
+    [
+      'options of another kind',
+      [
+        options({ metadata, features: { socials: 'google' }, enableEmbedded: 'yes' } as never),
+        eip155(),
+      ],
+      ['warning options/wrong-kind', 'warning options/wrong-kind'],
+    ],
+    [
+      'documents to agree to that are not named',
+      [options({ metadata, features: { legalCheckbox: true } }), eip155()],
+      ['warning options/no-legal-text'],
+    ],
+    [
+      'a sign-in that nobody does',
+      [options({ metadata, siwx: {} }), eip155()],
+      ['error options/no-sign-in'],
+    ],
+    ['nothing', [], ['error kernel/no-plugins']],
     ['no name', [eip155()], ['note options/no-name']],
     ['no project id', [...ours, analytics()], ['error options/no-project-id']],
     [
@@ -118,6 +153,50 @@ describe('an app that is not has each finding, the worst first', () => {
   ])('%s', async (_what, plugins, codes) => {
     expect(await found(...plugins)).toEqual(codes)
   })
+})
+
+describe('a feature that is turned on without its plugin', () => {
+  const flags = {
+    ...{ swaps: true, onramp: true, receive: true, send: true, email: true },
+    ...{ emailShowWallets: true, socials: ['x'], history: true, analytics: true },
+    smartSessions: true,
+  }
+  test.each(Object.entries(flags))('%s', async (name, value) => {
+    const host = (features: object) => found(options({ metadata, features }), eip155())
+    expect(await host({ [name]: value })).toEqual(['error options/no-plugin'])
+    expect(await host({ [name]: Array.isArray(value) ? [] : false })).toEqual([])
+  })
+
+  test('is none in the whole product, with each feature turned on', async () => {
+    const given = { projectId, networks: [base], metadata, analytics: true, features: flags }
+    expect(await found(everything(given as never))).toEqual([])
+  })
+
+  test('is none if nobody turned it on by name', async () => {
+    expect(await found(...ours)).toEqual([])
+  })
+})
+
+test('a name that is misspelt is told with the one that was meant, or with all', async () => {
+  const mends = async (given: object) => {
+    const kernel = createTestKernel({ plugins: [options(given as never)] })
+    return (await doctor(kernel as never))
+      .filter(({ code }) => code === 'options/unknown-name')
+      .map(({ mend }) => mend)
+  }
+  expect(await mends({ projectID: 'x' })).toEqual(['Write "projectId".'])
+  expect(await mends({ project_id: 'x', them: 1 })).toEqual([
+    'Write "projectId".',
+    expect.stringMatching(/^Leave it out, or write one of projectId, .*siweConfig\.$/),
+  ])
+  expect(await mends({ featurs: {}, metadata: { icon: [] } })).toEqual([
+    'Write "features".',
+    'Write "metadata.icons".',
+  ])
+  expect(await mends({ features: { swap: true, connectMethodsOrder: [] } })).toEqual([
+    'Write "features.swaps".',
+  ])
+  expect(await mends({ termsConditionsUrl: undefined, colour: undefined })).toEqual([])
 })
 
 interface NotesContract {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     loadSwapCommands(),
     loadNames(),
     import('../plugins/activity/commands.ts'),
-    import('../plugins/options/complaints.ts'),
+    import('../plugins/options/describe.ts'),
     import('../plugins/provider/history-source.ts'),
     import('../plugins/provider/name-source.ts'),
     import('../plugins/provider/profile-source.ts'),

@@ -171,7 +171,7 @@ export async function pairable(): Promise<void> {
 /** Loads what the plugin loads on demand, so that turns of the loop can be counted. */
 export async function loaded(): Promise<void> {
   await pairable()
-  await import('../plugins/options/complaints.ts')
+  await import('../plugins/options/describe.ts')
   await import('../plugins/walletconnect/commands.ts')
   await import('../plugins/walletconnect/session-manager.ts')
   await import('../plugins/connections/commands/connect.ts')

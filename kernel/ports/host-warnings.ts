@@ -1,9 +1,13 @@
-import type { Logger, Ports } from './ports.ts'
+import type { Ports } from './ports.ts'
 
-/** Names of running kernels by page; only in development mode. */
-const running = new WeakMap<object, Set<string>>()
+/** Number of running kernels by page and name; only in development mode. */
+const running = new WeakMap<object, Map<string, number>>()
 
-/** Warns in development about two kernels with one name: they share stored data, channel and locks. */
+/** Number of running kernels on the page that have this name. */
+export const kernelsCalled = (name: string, page: object | undefined): number =>
+  (page && running.get(page)?.get(name)) ?? 0
+
+/** Counts a running kernel in development. Two with one name share stored data, channel and locks. */
 export function claimName({
   name,
   mode,
@@ -15,22 +19,9 @@ export function claimName({
 }): (() => void) | undefined {
   const page = ports.page.window
   if (mode === 'production' || !page) return undefined
-  const names = running.get(page) ?? new Set()
+  const names = running.get(page) ?? new Map<string, number>()
   running.set(page, names)
-  if (names.has(name)) {
-    ports.logger.warn(
-      `Two kernels on this page are called "${name}": make one, outside of components, or give each its own name`,
-    )
-    return undefined
-  }
-  names.add(name)
-  return () => void names.delete(name)
-}
-
-/** Warns about a kernel without plugins. The count includes the kernel's own. */
-export function warnOfNothing(plugins: number, logger: Logger): undefined {
-  if (plugins <= 1)
-    logger.warn(
-      'The kernel has no plugins, so that nothing can be connected: createKernel({ plugins: [eip155()] }).',
-    )
+  const count = (by: number): unknown => names.set(name, kernelsCalled(name, page) + by)
+  count(1)
+  return () => void count(-1)
 }

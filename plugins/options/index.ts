@@ -1,7 +1,15 @@
-import { type Context, definePlugin, fieldsOf, type Plugin, slot } from '../../kernel/index.ts'
+import {
+  arrival,
+  type Context,
+  definePlugin,
+  fieldsOf,
+  type Plugin,
+  slot,
+} from '../../kernel/index.ts'
 import type { Features, OptionsContract, OptionsState } from './contract.ts'
 import { defaultFeatures, defaultState } from './defaults.ts'
 import { optionsErrors } from './errors.ts'
+import { fits } from './fits.ts'
 import { selectIsOn } from './selectors.ts'
 
 export type { AppMetadata, Features, OptionsContract, OptionsState } from './contract.ts'
@@ -22,71 +30,49 @@ function complete(features: Features): Features {
   return { ...features, connectorTypeOrder: [...named, ...rest] }
 }
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
-
-/**
- * The defaults, overridden by the given values. A value of another type than its default is ignored and listed in
- * `wrong`.
- */
-function over<T extends object>(defaults: T, given: unknown, wrong: string[], path = ''): T {
+/** The defaults, overridden by the given values. A value of another type than its default is ignored. */
+function over<T extends object>(defaults: T, given: unknown): T {
   const result = { ...defaults } as Record<string, unknown>
-  for (const [name, value] of Object.entries(fieldsOf(given))) {
-    if (value === undefined) continue
-    const known = Object.hasOwn(defaults, name) ? kindOf(result[name]) : undefined
-    if (known === undefined || (known === kindOf(value) && value !== null)) result[name] = value
-    else wrong.push(`${path}${name} is no ${known}`)
-  }
+  for (const [name, value] of Object.entries(fieldsOf(given)))
+    if (
+      value !== undefined &&
+      fits(Object.hasOwn(defaults, name) ? result[name] : undefined, value)
+    )
+      result[name] = value
   return result as T
 }
 
-interface Findings {
-  /** Sentences about values of the wrong type. */
-  readonly wrong: string[]
-  /** Unknown option names, and the known ones. */
-  readonly strange: { readonly unknown: readonly string[]; readonly known: readonly string[] }[]
-}
-
-/** Options without a default. */
-const undefaulted = ['termsConditionsUrl', 'privacyPolicyUrl']
-
-function resolve(input: OptionsInput, { wrong, strange }: Findings): OptionsState {
+function resolve(input: OptionsInput): OptionsState {
   const { features, metadata, siweConfig, siwx, ...rest } = fieldsOf(input) as OptionsInput
   if (siweConfig && siwx) throw optionsErrors.create('both-sign-ins')
   const { features: _features, metadata: noMetadata, ...defaults } = defaultState
-  const known = [...Object.keys(defaults), ...undefaulted]
-  const unknown = Object.keys(rest).filter((name) => !known.includes(name))
-  if (unknown.length > 0) strange.push({ unknown, known })
   return {
-    ...over(defaults, rest, wrong),
-    features: complete(over(defaultFeatures, features, wrong, 'features.')),
-    metadata: over(noMetadata, metadata, wrong, 'metadata.'),
+    ...over(defaults, rest),
+    features: complete(over(defaultFeatures, features)),
+    metadata: over(noMetadata, metadata),
   }
 }
 
-/** Reports problems to the developer; the code for it loads only then. */
-async function explain(
-  ctx: Context<OptionsContract>,
-  input: OptionsInput,
-  found: Findings,
-): Promise<void> {
-  const { state, slots, ports } = ctx
+/** Shows the alerts of the catalogue for what is missing; the code for it loads only then. */
+async function explain(ctx: Context<OptionsContract>, input: OptionsInput): Promise<void> {
+  const { state, slots, ports, features, dispatch } = ctx
   const { siwx, siweConfig } = fieldsOf(input)
-  const missing = {
-    // A host that configures sign-in must not assume it works if no plugin provides it.
-    signIn: Boolean(siwx || siweConfig) && slots.signIns.length === 0,
-    projectId: slots.providerUsers.length > 0 && !state.options.projectId,
-  }
-  if (!missing.signIn && !missing.projectId && found.wrong.length + found.strange.length === 0)
-    return
-  await import('./complaints.ts').then(
-    ({ complain }) => complain(ctx, { ...found, missing }),
-    () => ports.logger.warn('options(): some options are invalid or missing.'),
+  // A host that configures sign-in must not assume it works if no plugin provides it.
+  const signIn = Boolean(siwx || siweConfig) && slots.signIns.length === 0
+  if (!signIn && (slots.providerUsers.length === 0 || state.options.projectId)) return
+  const declared = features.map(({ feature }) => feature)
+  const seen = { state, slots, plugins: [], features: declared, origin: ports.page.origin }
+  await import('./describe.ts').then(
+    ({ findingsOf }) => {
+      for (const { code, alert } of findingsOf(input)(seen))
+        if (alert) void dispatch.modal?.showAlert({ code, ...alert, setUp: true })
+    },
+    () => ports.logger.warn('options(): some options are missing.'),
   )
 }
 
 function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> {
-  const found: Findings = { wrong: [], strange: [] }
-  const initial = resolve(input, found)
+  const initial = resolve(input)
   return definePlugin<OptionsContract>({
     id: 'options',
     implied,
@@ -110,12 +96,15 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
     commands: { configure: ({ emit }, features) => emit.configured({ features }) },
     reduce: {
       configured(draft, { features }) {
-        Object.assign(draft.features, complete(over(draft.features as Features, features, [])))
+        Object.assign(draft.features, complete(over(draft.features as Features, features)))
       },
     },
-    describe: () => import('./describe.ts'),
+    async describe() {
+      const described = await arrival(() => import('./describe.ts'))
+      return { ...described, findings: described.findingsOf(input) }
+    },
     start(ctx) {
-      void explain(ctx, input, found)
+      void explain(ctx, input)
       return undefined
     },
   })

@@ -11,7 +11,7 @@ import type { OptionsContract } from './contract.ts'
 import { defaultOptions, options } from './index.ts'
 
 // A turn is all that its sentences need then.
-beforeAll(() => import('./complaints.ts'))
+beforeAll(() => import('./describe.ts'))
 
 test('[ENT-8] features and options have the defaults of the specification', () => {
   const { state } = createTestKernel({ plugins: [options()] })

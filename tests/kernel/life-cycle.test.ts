@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createKernel, definePlugin, kernelErrors, slot } from '../../kernel/index.ts'
+import { createKernel, definePlugin, doctor, kernelErrors, slot } from '../../kernel/index.ts'
 import {
   channelBus,
   createTestKernel,
@@ -26,21 +26,24 @@ describe('G14 no singletons', () => {
     expect(await two.dispatch.counter.add(1)).toBe(1)
   })
 
-  test('G14 a second kernel of one name on a page is spoken of; one that takes turns is not', () => {
+  test('G14 a second kernel of one name on a page is spoken of; one that takes turns is not', async () => {
     const page = fakePage({ window: new EventTarget() as never })
     const kernel = (name: string) =>
       createTestKernel({ plugins: [counter()], name, ports: { page } })
-    const said = ({ ports }: ReturnType<typeof kernel>) =>
-      ports.logger.lines.map(({ text }) => text)
+    const said = async (one: ReturnType<typeof kernel>) =>
+      (await doctor(one as never)).map(({ what }) => what)
     const first = kernel('shop')
+    expect(await said(first)).toEqual([])
     const second = kernel('shop')
-    expect(said(first)).toEqual([])
-    expect(said(second)).toEqual([
-      'Two kernels on this page are called "shop": make one, outside of components, or give each its own name',
+    expect(await said(second)).toEqual([
+      'Two kernels on this page are called "shop": they share stored data, tab channel and locks.',
     ])
-    expect(said(kernel('other'))).toEqual([])
+    expect(await said(kernel('other'))).toEqual([])
     first.stop()
-    expect(said(kernel('shop'))).toEqual([])
+    expect(await said(second)).toEqual([])
+    first.start()
+    first.dispose()
+    expect(await said(second)).toEqual([])
   })
 
   test('G14 one plugin object may serve two kernels', async () => {

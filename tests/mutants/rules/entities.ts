@@ -268,8 +268,8 @@ export const entities: Area = {
       [
         'the host’s wins',
         'plugins/options/index.ts',
-        'value !== null)) result[name] = value',
-        'value !== null)) result[name] ??= value',
+        'result[name] = value',
+        'result[name] ??= value',
       ],
       [
         'a feature that is off is no view',
