@@ -123,6 +123,22 @@ describe('the open panel', () => {
     expect(text()).toContain('1 failure')
   })
 
+  test('the status tool says what is missing in the set-up, and what to do; not for a recording', async () => {
+    const kernel = kernelOf()
+    await mount(kernel)
+    await act(async () => inside().querySelector<HTMLElement>('.strip')?.click())
+    const list = (): readonly (string | null)[] =>
+      [...inside().querySelectorAll('[aria-label=Set-up] > li')].map((each) => each.textContent)
+    await until(() => list().length > 0)
+    expect(list()).toEqual([
+      'error bank/no-vaultThe bank has no vault.Give it a vault.',
+      'note bank/no-nameThe bank has no name.Give it a name.',
+    ])
+    await act(async () => void (await kernel.loadRecording(await kernel.exportRecording())))
+    await frame()
+    expect(text()).not.toContain('Give it a vault.')
+  })
+
   test('[~DEVT-1] the scrubber speaks its position and moves the kernel; Back to live returns', async () => {
     const kernel = kernelOf()
     await act(() => kernel.dispatch.ticker.tick())

@@ -15,7 +15,7 @@ export function StatusStrip(): ReactNode {
       type="button"
       className="strip"
       aria-pressed={tool === 'status'}
-      title="Show log, failures and commands in flight"
+      title="Show log, set-up, failures and commands in flight"
       onClick={() => session.panel.set({ tool: tool === 'status' ? undefined : 'status' })}
     >
       {/* The recording's pill shows its count. */}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { bytes, count, duration } from '../../model/format.ts'
 import { useMoment, useSession } from '../context.ts'
 import { ReduxBridge } from './redux-bridge.tsx'
+import { SetUp } from './set-up.tsx'
 
 /** The kernel's clock, updated every second, while a command is in flight. */
 function useNow(running: boolean): number {
@@ -16,7 +17,7 @@ function useNow(running: boolean): number {
   return now
 }
 
-/** Numbers of the log, commands in flight, contained failures, and the Redux DevTools bridge. */
+/** Numbers of the log, the set-up of the app, commands in flight, contained failures, and the Redux DevTools bridge. */
 export function StatusTool(): ReactNode {
   const { kernel } = useSession()
   const { history, mode, first, last } = useMoment()
@@ -38,6 +39,7 @@ export function StatusTool(): ReactNode {
         <dt>Errors</dt>
         <dd>{count(history.errors.length)}</dd>
       </dl>
+      {mode.kind === 'recording' ? null : <SetUp />}
       <h3>Commands in flight</h3>
       {pending.length === 0 ? <p className="quiet">None.</p> : null}
       <ul className="cards">

@@ -47,6 +47,18 @@ export const bank = (): Plugin<BankContract> =>
     requires: {},
     uses: { modal: 'a connection closes it' },
     initialState: () => ({ status: 'idle', balance: 100, failed: 0, entries: [] }),
+    describe: async () => ({
+      findings: () => [
+        {
+          ...{ severity: 'error', code: 'bank/no-vault', what: 'The bank has no vault.' },
+          mend: 'Give it a vault.',
+        },
+        {
+          ...{ severity: 'note', code: 'bank/no-name', what: 'The bank has no name.' },
+          mend: 'Give it a name.',
+        },
+      ],
+    }),
     commands: {
       async connect({ emit, ports, traffic }, owner, ms) {
         emit.connectStarted({ owner })
