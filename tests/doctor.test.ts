@@ -158,8 +158,7 @@ describe('an app that is not has each finding, the worst first', () => {
 describe('a feature that is turned on without its plugin', () => {
   const flags = {
     ...{ swaps: true, onramp: true, receive: true, send: true, email: true },
-    ...{ emailShowWallets: true, socials: ['x'], history: true, analytics: true },
-    smartSessions: true,
+    ...{ socials: ['x'], history: true, analytics: true, smartSessions: true },
   }
   test.each(Object.entries(flags))('%s', async (name, value) => {
     const host = (features: object) => found(options({ metadata, features }), eip155())
@@ -170,6 +169,11 @@ describe('a feature that is turned on without its plugin', () => {
   test('is none in the whole product, with each feature turned on', async () => {
     const given = { projectId, networks: [base], metadata, analytics: true, features: flags }
     expect(await found(everything(given as never))).toEqual([])
+  })
+
+  test('is none if the flag only orders what is there', async () => {
+    const order = { emailShowWallets: true, collapseWallets: true, allWallets: true }
+    expect(await found(options({ metadata, features: order }), eip155())).toEqual([])
   })
 
   test('is none if nobody turned it on by name', async () => {

@@ -73,7 +73,6 @@ const doneBy: Readonly<Record<string, readonly [plugin: string, call: string]>> 
   receive: ['receive', 'receive()'],
   send: ['send', 'send()'],
   email: ['embeddedWallet', 'embeddedWallet()'],
-  emailShowWallets: ['embeddedWallet', 'embeddedWallet()'],
   socials: ['embeddedWallet', 'embeddedWallet()'],
   history: ['activity', 'activity()'],
   analytics: ['analytics', 'analytics()'],
