@@ -334,15 +334,6 @@ describe('misuse is one sentence in the console', () => {
   })
 })
 
-test('a kernel without plugins says so when it starts', () => {
-  const kernel = createTestKernel({ plugins: [], started: false })
-  expect(kernel.ports.logger.lines).toEqual([])
-  kernel.start()
-  expect(kernel.ports.logger.lines.map(({ text }) => text)).toEqual([
-    'The kernel has no plugins, so that nothing can be connected: createKernel({ plugins: [eip155()] }).',
-  ])
-})
-
 test.each([
   ['left out', {}],
   ['a plugin that was not called', { plugins: [() => undefined] }],
