@@ -709,7 +709,8 @@ describe('what a lazy kernel can do before its code is there', () => {
     await loads[1]?.arrive()
     kernel.start()
     expect(facts).toHaveBeenCalled()
-    // No timer stays behind.
+    // No timer of the two waits stays behind; those of the loaded kernel end with it.
+    kernel.stop()
     expect(vi.getTimerCount()).toBe(0)
   })
 })

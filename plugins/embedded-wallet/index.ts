@@ -104,8 +104,8 @@ export function embeddedWallet(
     },
     privacy,
     async describe() {
-      const described = await arrival(() => import('./describe.ts'))
-      return { ...described, findings: described.findingsOf(options.url) }
+      const { findingsOf, ...described } = await arrival(() => import('./describe.ts'))
+      return { ...described, findings: findingsOf(options.url) }
     },
   })
 }

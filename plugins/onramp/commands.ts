@@ -16,9 +16,10 @@ import { isLocalNetwork } from '../values/index.ts'
 import { cleanOffer, cleanPurchases, cleanQuote } from './clean.ts'
 import type { OnrampContract, OnrampOrder, OnrampQuery, OnrampQuote } from './contract.ts'
 import { onrampErrors } from './errors.ts'
+import { sourceOf } from './offer.ts'
 import { isListFull, openedBefore, openedOrder } from './opened.ts'
 import { readOrder } from './order.ts'
-import { refusalOf, sellersOn, sourceOf } from './sellers.ts'
+import { refusalOf, sellersOn } from './sellers.ts'
 
 type OnrampContext = Context<OnrampContract>
 

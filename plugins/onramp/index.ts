@@ -2,9 +2,9 @@ import { definePlugin, lazyMethods, type Plugin, slot, viewWith } from '../../ke
 import { addressFamily } from '../networks/selectors.ts'
 import type { OnrampContract, OnrampOptions } from './contract.ts'
 import { effects } from './effects.ts'
+import { buyNetworks } from './offer.ts'
 import { persist } from './opened.ts'
 import { follow, reduce } from './reduce.ts'
-import { buyNetworks } from './sellers.ts'
 import { shared } from './tab-sync.ts'
 
 export type {

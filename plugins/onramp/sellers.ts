@@ -1,9 +1,7 @@
-import type { CaipNetworkId, KernelError, Namespace } from '../../kernel/index.ts'
-import type { CaipNetwork } from '../networks/contract.ts'
-import { type NetworkChoice, selectReachable } from '../networks/selectors.ts'
-import { familyOf } from '../values/index.ts'
-import type { OnrampOptions, OnrampOrder, OnrampSeller, OnrampSource } from './contract.ts'
+import type { KernelError, Namespace } from '../../kernel/index.ts'
+import type { OnrampOptions, OnrampOrder, OnrampSeller } from './contract.ts'
 import { onrampErrors } from './errors.ts'
+import { meldNamespaces } from './offer.ts'
 
 /** Meld's page, with the order in its URL; it asks for the asset itself. */
 function meldSeller({
@@ -14,7 +12,7 @@ function meldSeller({
     id: 'meld',
     name: 'Meld.io',
     order: 10,
-    namespaces: ['eip155', 'solana'],
+    namespaces: meldNamespaces,
     fee: { min: '1', max: '2' },
     async url({ address, namespace, order }) {
       const page = new URL(url)
@@ -39,30 +37,6 @@ export function sellersOn(
     namespaces.includes(namespace),
   )
 }
-
-/** The source of a network; undefined if none supports it. */
-export const sourceOf = (
-  sources: readonly OnrampSource[],
-  networkId: CaipNetworkId,
-): OnrampSource | undefined => sources.find(({ supports }) => supports?.(networkId) ?? true)
-
-/** Networks on which the visitor may buy, by switching to them if need be: a source has prices, and a seller delivers. */
-export const buyNetworks = ({
-  slots,
-  state,
-}: {
-  readonly slots: {
-    readonly sources: readonly OnrampSource[]
-    readonly sellers: readonly OnrampSeller[]
-  }
-  readonly state: NetworkChoice & { readonly onramp: OnrampOptions }
-}): readonly CaipNetwork[] =>
-  selectReachable(state).filter(
-    ({ caipNetworkId, chainNamespace }) =>
-      familyOf(chainNamespace)?.capabilities?.buy === true &&
-      sourceOf(slots.sources, caipNetworkId) &&
-      sellersOn(chainNamespace, slots.sellers, state.onramp).length > 0,
-  )
 
 /** Why a seller does not accept an order; undefined if it does. */
 export function refusalOf(seller: OnrampSeller, order: OnrampOrder): KernelError | undefined {

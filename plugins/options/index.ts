@@ -100,8 +100,8 @@ function create(input: OptionsInput, implied: boolean): Plugin<OptionsContract> 
       },
     },
     async describe() {
-      const described = await arrival(() => import('./describe.ts'))
-      return { ...described, findings: described.findingsOf(input) }
+      const { findingsOf, ...described } = await arrival(() => import('./describe.ts'))
+      return { ...described, findings: findingsOf(input) }
     },
     start(ctx) {
       void explain(ctx, input)

@@ -74,7 +74,8 @@ const features = {
   'host-store': 4.05,
   names: 1.45,
   nfts: 2.4,
-  onramp: 2.05,
+  // 0.16 of it decides on which networks buying can end well, so that no tile leads nowhere.
+  onramp: 2.25,
   provider: 0.75,
   receive: 0.45,
   send: 4.3,

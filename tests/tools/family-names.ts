@@ -88,7 +88,7 @@ export const namings: readonly FamilyNaming[] = [
       'ENS is a contract on Ethereum with records of three families, and EIP-155 ids are what its avatar records are written with.',
   },
   {
-    path: 'plugins/onramp/sellers.ts',
+    path: 'plugins/onramp/',
     lines: 2,
     reason: 'The families that the seller Meld delivers on, and how its address names Solana.',
   },

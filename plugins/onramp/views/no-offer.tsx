@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, BuyIcon, StatusMessage } from '../../../react/primitives/index.ts'
+import { buyNetworks } from '../offer.ts'
 import { plugin } from '../react.ts'
-import { buyNetworks } from '../sellers.ts'
 import { useNetwork, useOnrampText } from './hooks.ts'
 
 /** Says that nothing is on sale on the network, with buttons to what helps, as far as the app has those views. */

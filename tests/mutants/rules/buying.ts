@@ -8,6 +8,7 @@ const builtIn = `${endpoints}/onramp-fallback.ts`
 const quote = `${endpoints}/onramp-quote.ts`
 const commands = 'plugins/onramp/commands.ts'
 const sellers = 'plugins/onramp/sellers.ts'
+const offer = 'plugins/onramp/offer.ts'
 const clean = 'plugins/onramp/clean.ts'
 const order = 'plugins/onramp/order.ts'
 
@@ -47,7 +48,7 @@ export const buying: Area = {
       ],
       [
         'of the first source that knows the network',
-        sellers,
+        offer,
         'supports?.(networkId) ?? true',
         'supports ? networkId !== undefined : true',
         onramp,
