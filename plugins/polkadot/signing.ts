@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Commands, Context } from '../../kernel/index.ts'
 import type { Connection, OpenWallet } from '../connections/contract.ts'
 import { selectConnection } from '../connections/selectors.ts'
-import { either, fromHex, refuseForeign, toHex } from '../values/index.ts'
+import { either, fromHex, refuseForeign, signingPlace, toHex } from '../values/index.ts'
 import { publicKeyOf } from './accounts.ts'
 import type { PolkadotContract, PolkadotProvider, SignedPayload } from './contract.ts'
 import { polkadotErrors } from './errors.ts'
@@ -38,10 +38,7 @@ export const signRaw: Handlers['signRaw'] = async (ctx, { address: wanted, data 
   const bytes = data.startsWith('0x') ? fromHex(data) : undefined
   const hex: `0x${string}` = `0x${toHex(wrapped(bytes ?? new TextEncoder().encode(data)))}`
   const { address, wallet, provider } = await signingOf(ctx, wanted)
-  await refuseForeign(bytes ?? data, {
-    origin: ctx.ports.page.origin,
-    references: ctx.state.networks.networks.map(({ id }) => id),
-  })
+  await refuseForeign(bytes ?? data, signingPlace(ctx))
   const signal = either(ctx.signal, wallet.gone)
   await wallet.ready?.(signal)
   signal.throwIfAborted()

@@ -6,7 +6,7 @@ import {
   resourceKey,
 } from '../../kernel/index.ts'
 import type { ChainIo, Connection } from '../connections/contract.ts'
-import { classifyRpcError, either, refuseForeign } from '../values/index.ts'
+import { classifyRpcError, either, refuseForeign, signingPlace } from '../values/index.ts'
 import { sendWire } from './adapter.ts'
 import type { SolanaContract, SolanaProvider, SolanaSigning } from './contract.ts'
 import { solanaErrors } from './errors.ts'
@@ -102,10 +102,7 @@ export const signMessage: Handlers['signMessage'] = async (ctx, input) => {
   const { provider, address } = asked
   const { signMessage: sign } = provider
   if (!sign) throw solanaErrors.create('cannot-sign')
-  await refuseForeign(input.bytes, {
-    origin: ctx.ports.page.origin,
-    references: [asked.io.network.id],
-  })
+  await refuseForeign(input.bytes, signingPlace(ctx))
   return answered(asked, () => sign(address, input.bytes))
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestKernel, fakePage, flush, type TestKernel } from '../../kernel/testing/index.ts'
 import { solana } from '../presets/solana/index.ts'
-import { decodeBase58 } from '../values/index.ts'
+import { decodeBase58, fromHex } from '../values/index.ts'
 import { selectWallets } from '../wallets/index.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
@@ -249,6 +249,29 @@ Resources:
       ['command', { address: alice, bytes: expect.stringMatching(/^secret:/) }],
       ['end', { outcome: 'succeeded' }],
     ])
+  })
+
+  test('a payload of a Substrate chain is not signed as a message, also where the app lists no such chain', async () => {
+    const asked: object[] = []
+    const { kernel } = await connected((_method, input) => {
+      asked.push(input)
+      return [{ signature }]
+    })
+    const genesis = fromHex('91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3')
+    // A call, its era, nonce, tip, mode and versions; the hashes of the first block and of a recent one.
+    const call = Uint8Array.of(5, 3, 0, ...new Uint8Array(32).fill(9), 0x0b, 0, 0xa0, 0x72, 0x4e)
+    const terms = Uint8Array.of(0xe5, 0, 4, 0, 0, 0x40, 0x42, 0x0f, 0, 26, 0, 0, 0)
+    const payload = Uint8Array.of(
+      ...call,
+      ...terms,
+      ...(genesis ?? []),
+      ...new Uint8Array(32).fill(7),
+      0,
+    )
+    await expect(kernel.dispatch.solana.signMessage({ bytes: payload })).rejects.toMatchObject({
+      code: 'transactions/foreign-transaction',
+    })
+    expect(asked).toEqual([])
   })
 
   test('a transaction is signed for the chain it names, else for the connection’s', async () => {

@@ -1,7 +1,13 @@
 import { fieldsOf, formatAmount } from '../../../kernel/index.ts'
 import type { Connection } from '../../connections/contract.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
-import { isSameAccount, isUnits, refuseForeign, unitsIssue } from '../../values/index.ts'
+import {
+  isSameAccount,
+  isUnits,
+  refuseForeign,
+  signingPlace,
+  unitsIssue,
+} from '../../values/index.ts'
 import type {
   Draft,
   PreviewRow,
@@ -20,7 +26,6 @@ import { kindOf, stepKindOf } from '../kinds.ts'
 import { isKeyed } from '../unanswered.ts'
 import { networkOf, readerOf, type TransactionsContext } from './ask.ts'
 import { batched, takesBatches } from './batched.ts'
-import { placeOf } from './guarded-signer.ts'
 
 /** A proposal after its kind has read it, before its cost is known. */
 export interface Planned {
@@ -149,7 +154,7 @@ export async function planOf(
   // Also checked right before the wallet is asked, by whichever kind.
   for (const { request } of plan.steps) {
     const { message } = fieldsOf(request)
-    if (typeof message === 'string') await refuseForeign(message, placeOf(ctx))
+    if (typeof message === 'string') await refuseForeign(message, signingPlace(ctx))
   }
   const marks = allMarks(
     await Promise.all(plan.steps.map((step) => identityMarks(ctx, networkId, step))),

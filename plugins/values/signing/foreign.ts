@@ -12,7 +12,7 @@ export interface SigningPlace {
   readonly origin: string
   /** The site that a host names for its sign-in, if it is not the page's. */
   readonly site?: string | undefined
-  /** References of known chains (CAIP-2), by which payloads of Substrate chains are recognised. */
+  /** References of the app's networks (CAIP-2), by which payloads of Substrate chains are recognised. */
   readonly references: readonly string[]
 }
 

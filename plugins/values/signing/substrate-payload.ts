@@ -1,5 +1,20 @@
 import { toHex } from '../hex.ts'
 
+/**
+ * References of chains (CAIP-2) whose payloads are recognised in every app: an account of another family with the same
+ * curve is an account there too.
+ */
+const wellKnown: readonly string[] = [
+  '91b171bb158e2d3848fa23a9f1c25182', // Polkadot
+  '68d56f15f85d3136970ec16946040bc1', // its Asset Hub
+  'b0a8d493285c2df73290dfb7e61f870f', // Kusama
+  '48239ef607d7928874027a43a6768920', // its Asset Hub
+  'e143f23803ac50e8f6f8e62695d1ce9e', // Westend
+  '77afd6190f1554ad45fd0d31aee62aac', // Paseo
+  '9eb76c5184c4ab8679d2d5d819fdf90b', // Astar
+  'afdc188f45c71dacbaa0b62e16a91f72', // Hydration
+]
+
 /** Least length of a signed transaction: a signer, a signature, and a call. */
 const leastSigned = 100
 /** Bytes after the genesis hash in a payload: the rest of the hash and the block's hash. */
@@ -27,12 +42,13 @@ function isSigned(bytes: Uint8Array): boolean {
 
 /**
  * True for a signed transaction of a Substrate chain, and for what is signed of one: a payload ends with the hash of the
- * genesis block, whose beginning is the chain's reference (CAIP-2), and with that of a recent block.
+ * genesis block, whose beginning is the chain's reference (CAIP-2), and with that of a recent block. `references` are those of the
+ * app's networks.
  */
 export function isSubstratePayload(bytes: Uint8Array, references: readonly string[]): boolean {
   if (isSigned(bytes)) return true
   const hex = toHex(bytes)
-  return references.some((reference) => {
+  return [...references, ...wellKnown].some((reference) => {
     if (!/^[0-9a-f]{32}$/.test(reference)) return false
     // The latest place with enough bytes after it: an immortal transaction ends with the genesis hash twice.
     const at = hex.lastIndexOf(reference, 2 * (bytes.length - tail))
