@@ -170,6 +170,15 @@ describe('typed data of a known kind says who may take what, how much, and until
         'Receives at least: Nothing',
         `Until: ${until}`,
         ...place('OrderComponents'),
+        [
+          'Further fields: consideration[0].itemType: 0',
+          `consideration[0].token: 0x${'0'.repeat(40)}`,
+          'consideration[0].identifierOrCriteria: 0',
+          'consideration[0].startAmount: 5',
+          'consideration[0].endAmount: 5',
+          `consideration[0].recipient: ${friend}`,
+          'startTime: 0',
+        ].join('\n'),
       ],
     ],
     [
@@ -198,6 +207,7 @@ describe('typed data of a known kind says who may take what, how much, and until
         'Copies: 5',
         `Until: ${until}`,
         ...place('OrderComponents'),
+        'Further fields: startTime: 0',
       ],
     ],
     [
@@ -215,6 +225,7 @@ describe('typed data of a known kind says who may take what, how much, and until
         `Receiver: ${friend}`,
         `Until: ${until}`,
         ...place('Order'),
+        'Further fields: kind: sell',
       ],
     ],
     [
@@ -232,6 +243,7 @@ describe('typed data of a known kind says who may take what, how much, and until
         `From: ${me}`,
         'Limits: None: it may do everything',
         ...place('Delegation'),
+        'Further fields: authority: 0x\nsalt: 1',
       ],
     ],
     [
@@ -246,6 +258,7 @@ describe('typed data of a known kind says who may take what, how much, and until
         'Amount: 300',
         `Until: ${until}`,
         ...place('TransferWithAuthorization'),
+        'Further fields: validAfter: 0',
       ],
     ],
     [
@@ -260,6 +273,7 @@ describe('typed data of a known kind says who may take what, how much, and until
         `Token: ${token}`,
         'Amount: 7',
         ...place('ForwardRequest'),
+        'Further fields: gas: 1',
       ],
     ],
   ])('%s', (_name, given, rows) => {
@@ -348,6 +362,68 @@ describe('any other typed data', () => {
         },
       ),
     )
+  })
+})
+
+describe('every signed field of known data stands in its review', () => {
+  const kinds: readonly [string, Message][] = [
+    ['Permit', { owner: me, spender: friend, value: '300', nonce: '4', deadline: end }],
+    ['Permit', { holder: me, spender: friend, nonce: 4, expiry: 0, allowed: true }],
+    [
+      'PermitSingle',
+      {
+        details: { token, amount: '3', expiration: end, nonce: 0 },
+        ...{ spender: friend, sigDeadline: end },
+      },
+    ],
+    [
+      'PermitTransferFrom',
+      { permitted: { token, amount: '7' }, spender: friend, nonce: '1', deadline: end },
+    ],
+    [
+      'Order',
+      {
+        ...{ sellToken: token, buyToken: weth, receiver: friend, sellAmount: '300' },
+        ...{ buyAmount: '9', validTo: Number(end), feeAmount: '2' },
+      },
+    ],
+    [
+      'Order',
+      {
+        ...{ maker: me, receiver: me, makerAsset: token, takerAsset: weth },
+        ...{ makingAmount: '300', takingAmount: '9', makerTraits: '0' },
+      },
+    ],
+    ['Delegation', { delegate: friend, delegator: me, caveats: [{ enforcer: weth }] }],
+    ['Authorization', { address: friend, nonce: 0 }],
+    [
+      'TransferWithAuthorization',
+      { from: me, to: friend, value: '3', validAfter: 0, validBefore: end },
+    ],
+    ['ForwardRequest', { from: me, to: friend, value: '3', nonce: 1, data: '0x' }],
+  ]
+
+  test.each(kinds)('%s %j, with one that has no words', (kind, message) => {
+    const plain = decodeTypedData(data(kind, message))
+    expect(plain.action.text).not.toBe('Sign data')
+    const more = { ...message, drawer: { key: 'under the mat' } }
+    const { action, rows } = decodeTypedData(data(kind, more))
+    expect(action).toEqual(plain.action)
+    expect(rows.map(({ value }) => textOf(value)).join('\n')).toContain('under the mat')
+  })
+
+  test('also inside a list of known entries', () => {
+    const details = { token, amount: '3', expiration: end, nonce: 0, key: 'under the mat' }
+    const given = data('PermitBatch', { details: [details], spender: friend, sigDeadline: end })
+    expect(said(given).at(-1)).toBe('Further fields: details[0].key: under the mat')
+  })
+
+  test('an amount among them that is without a limit is warned about', () => {
+    const more = { owner: me, spender: friend, value: '3', nonce: '4', deadline: end }
+    const given = data('Permit', { ...more, alsoAllowance: `0x${'f'.repeat(64)}` })
+    expect(decodeTypedData(given).rows.flatMap(({ warns }) => warns ?? [])).toEqual([
+      'approval-unlimited',
+    ])
   })
 })
 

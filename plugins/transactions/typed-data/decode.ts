@@ -2,7 +2,7 @@ import { fieldsOf, safeText, textLimits } from '../../../kernel/index.ts'
 import type { CaipNetwork } from '../../networks/contract.ts'
 import type { PreviewRow, TypedData } from '../contract.ts'
 import { delegationOf } from './delegations.ts'
-import { fieldRows } from './fields.ts'
+import { fieldRows, untoldRows } from './fields.ts'
 import { orderOf } from './orders.ts'
 import { permitOf } from './permits.ts'
 import { type Decoded, row, typed } from './rows.ts'
@@ -57,7 +57,7 @@ const isUnread = (primaryType: string): boolean => /permit/i.test(primaryType)
 
 /**
  * Reads typed data for a review. Data of a known kind is put into words only if every field has the form that it must
- * have; all other data is shown field by field.
+ * have, and fields without words follow as they are; all other data is shown field by field.
  */
 export function decodeTypedData(given: TypedData): Decoded {
   const data = signedFields(given)
@@ -82,7 +82,7 @@ export function decodeTypedData(given: TypedData): Decoded {
   ]
   if (found) {
     const unnamed: PreviewRow = { ...row('chain', typed('none')), warns: 'chain-unnamed' }
-    const rows = [...found.rows, ...place]
+    const rows = [...found.rows, ...place, ...untoldRows(fieldsOf(message), found.tells)]
     // Without the domain's type it is not known if a wallet signs the chain.
     const isNamed = chainId !== undefined && Array.isArray(given.types.EIP712Domain)
     return { action: found.action, rows: isNamed ? rows : [...rows, unnamed] }

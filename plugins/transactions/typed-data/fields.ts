@@ -1,5 +1,5 @@
 import type { PreviewRow } from '../contract.ts'
-import { row } from './rows.ts'
+import { type Known, row } from './rows.ts'
 import { addressIn, isUnlimited, numberIn } from './values.ts'
 
 /** Most fields with a row of their own; the others stand together in one text. */
@@ -46,19 +46,24 @@ function rowOf({ path, value }: Field): PreviewRow {
   }
 }
 
+/** Fields in one text, each on a line of its own; nothing for none. */
+function restRows(fields: readonly Field[]): readonly PreviewRow[] {
+  if (fields.length === 0) return []
+  const lines = fields.map(({ path, value }) => `${path}: ${String(value)}`)
+  return [
+    {
+      ...row('rest', lines.join('\n'), 'text'),
+      ...(fields.some(isAll) && { warns: 'approval-unlimited' as const }),
+    },
+  ]
+}
+
 /** Every field of unknown data, in order. */
 export function fieldRows(message: object): readonly PreviewRow[] {
   const fields = fieldsIn(message)
-  const rest = fields.slice(most).map(({ path, value }) => `${path}: ${String(value)}`)
-  return [
-    ...fields.slice(0, most).map(rowOf),
-    ...(rest.length > 0
-      ? [
-          {
-            ...row('rest', rest.join('\n'), 'text'),
-            ...(fields.slice(most).some(isAll) && { warns: 'approval-unlimited' as const }),
-          },
-        ]
-      : []),
-  ]
+  return [...fields.slice(0, most).map(rowOf), ...restRows(fields.slice(most))]
 }
+
+/** The fields of known data that its words leave out. */
+export const untoldRows = (message: object, tells: Known['tells']): readonly PreviewRow[] =>
+  restRows(fieldsIn(message).filter(({ path }) => !tells(path)))

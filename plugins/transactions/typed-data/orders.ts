@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf } from '../../../kernel/index.ts'
 import type { PreviewRow, TypedData } from '../contract.ts'
-import { type Decoded, row, typed } from './rows.ts'
+import { type Known, row, telling, typed } from './rows.ts'
 import { addressIn, endRow, numberIn, readFields, unitsRow } from './values.ts'
 
 // Orders that others fill later: Seaport, CoW, and 0x and 1inch.
@@ -40,6 +40,10 @@ function seaportItem(item: unknown, side: 'pays' | 'receives'): readonly Preview
 /** Said of an order that guarantees nothing to the signer. */
 const nothing: PreviewRow = { ...row('receives', typed('nothing')), warns: 'order-nothing' }
 
+const itemNames = ['itemType', 'token', 'identifierOrCriteria', 'startAmount', 'endAmount']
+const tellsOffer = telling('offerer', 'endTime', ...itemNames.map((name) => `offer.${name}`))
+const tellsReceived = telling(...['recipient', ...itemNames].map((name) => `consideration.${name}`))
+
 /** True for an item whose amount may fall to nothing. */
 const isNothing = (item: unknown): boolean => {
   const found = readFields(item, [], ['startAmount', 'endAmount'])
@@ -47,15 +51,15 @@ const isNothing = (item: unknown): boolean => {
 }
 
 /** Seaport: what the offerer gives, and what goes to its own account. */
-function seaport({ message }: TypedData): Decoded | undefined {
+function seaport({ message }: TypedData): Known | undefined {
   const { offer, consideration } = fieldsOf(message)
   const found = readFields(message, ['offerer'], ['startTime', 'endTime'])
   if (!found || !Array.isArray(offer) || !Array.isArray(consideration)) return undefined
   if (offer.length > most || consideration.length > most) return undefined
   const own = found.offerer.toLowerCase()
-  const received = consideration.filter(
-    (item) => addressIn(fieldsOf(item).recipient)?.toLowerCase() === own,
-  )
+  const isOwn = (item: unknown): boolean =>
+    addressIn(fieldsOf(item).recipient)?.toLowerCase() === own
+  const received = consideration.filter(isOwn)
   const rows = [
     ...offer.map((item) => seaportItem(item, 'pays')),
     ...received.map((item) => seaportItem(item, 'receives')),
@@ -68,6 +72,12 @@ function seaport({ message }: TypedData): Decoded | undefined {
       ...(received.every(isNothing) ? [nothing] : []),
       endRow('until', found.endTime),
     ],
+    // What others receive is no part of the words.
+    tells(path) {
+      const [, index] = /^consideration\[(\d+)\]/.exec(path) ?? []
+      const item: unknown = index === undefined ? undefined : consideration[Number(index)]
+      return tellsOffer(path) || (isOwn(item) && tellsReceived(path))
+    },
   }
 }
 
@@ -112,7 +122,7 @@ function isOpenEnded({ makerTraits = 0, interactions = '0x' }: Fields): boolean 
   return traits === undefined || (traits & hasExtension) !== 0n || interactions !== '0x'
 }
 
-function exchange({ message }: TypedData): Decoded | undefined {
+function exchange({ message }: TypedData): Known | undefined {
   const fields = fieldsOf(message)
   for (const { pays, receives, receiver, end, fee } of forms) {
     const [paid, got] = [addressIn(fields[pays[0]]), addressIn(fields[receives[0]])]
@@ -137,13 +147,16 @@ function exchange({ message }: TypedData): Decoded | undefined {
         ...(to !== undefined && BigInt(to) !== 0n ? [row('receiver', to, 'address')] : []),
         ...(until === undefined ? [] : [endRow('until', until)]),
       ],
+      tells: telling(
+        ...[...pays, ...receives, receiver, end, fee].filter((name) => name !== undefined),
+      ),
     }
   }
   return undefined
 }
 
 /** An order that others may fill; undefined for other data. */
-export function orderOf(data: TypedData): Decoded | undefined {
+export function orderOf(data: TypedData): Known | undefined {
   if (data.primaryType === 'OrderComponents') return seaport(data)
   return /order/i.test(data.primaryType) ? exchange(data) : undefined
 }

@@ -1,7 +1,7 @@
 import { fieldsOf, listOf } from '../../../kernel/index.ts'
 import type { PreviewRow, TypedData } from '../contract.ts'
 import { fieldRows } from './fields.ts'
-import { type Decoded, row, typed } from './rows.ts'
+import { type Known, row, telling, typed } from './rows.ts'
 import { addressIn, allowanceRow, endRow, everything, numberIn, readFields } from './values.ts'
 
 // Approvals by signature: EIP-2612, DAI's older form, and Permit2.
@@ -10,7 +10,7 @@ const most = 50
 const allow = typed('allow')
 
 /** EIP-2612: an exact amount; the token is the contract. */
-function eip2612({ message, domain }: TypedData): Decoded | undefined {
+function eip2612({ message, domain }: TypedData): Known | undefined {
   const found = readFields(message, ['owner', 'spender'], ['value', 'nonce', 'deadline'])
   const token = addressIn(domain.verifyingContract)
   if (!found || token === undefined) return undefined
@@ -23,11 +23,12 @@ function eip2612({ message, domain }: TypedData): Decoded | undefined {
       row('until', typed('forever')),
       endRow('signUntil', found.deadline),
     ],
+    tells: telling('owner', 'spender', 'value', 'nonce', 'deadline'),
   }
 }
 
 /** DAI: everything or nothing. */
-function daiPermit({ message, domain }: TypedData): Decoded | undefined {
+function daiPermit({ message, domain }: TypedData): Known | undefined {
   const found = readFields(message, ['holder', 'spender'], ['nonce', 'expiry'])
   const token = addressIn(domain.verifyingContract)
   const { allowed } = fieldsOf(message)
@@ -42,6 +43,7 @@ function daiPermit({ message, domain }: TypedData): Decoded | undefined {
       // The contract reads 0 as a signature without an end.
       endRow('signUntil', found.expiry === 0n ? everything : found.expiry),
     ],
+    tells: telling('holder', 'spender', 'nonce', 'expiry', 'allowed'),
   }
 }
 
@@ -63,7 +65,7 @@ function detailsOf(value: unknown): readonly unknown[] | undefined {
 }
 
 /** Permit2: allowances of one or several tokens, each with its own end. */
-function permit2({ message }: TypedData): Decoded | undefined {
+function permit2({ message }: TypedData): Known | undefined {
   const { spender: by, sigDeadline: end, details } = fieldsOf(message)
   const [spender, deadline] = [addressIn(by), numberIn(end)]
   const rows = tokenRows(detailsOf(details) ?? [], (detail) => {
@@ -80,14 +82,20 @@ function permit2({ message }: TypedData): Decoded | undefined {
   return {
     action: allow,
     rows: [row('spender', spender, 'spender'), ...rows, endRow('signUntil', deadline)],
+    tells: telling(
+      ...['spender', 'sigDeadline'],
+      ...['token', 'amount', 'expiration', 'nonce'].map((name) => `details.${name}`),
+    ),
   }
 }
+
+const tellsPermitted = telling('permitted.token', 'permitted.amount')
 
 /**
  * Permit2: the spender may take the amounts once, to any receiver. A witness names what for, such as who receives what in
  * exchange, and is shown field by field.
  */
-function permitTransfer({ message }: TypedData): Decoded | undefined {
+function permitTransfer({ message }: TypedData): Known | undefined {
   const { spender: by, deadline: end, permitted, nonce: _nonce, ...witness } = fieldsOf(message)
   const [spender, deadline] = [addressIn(by), numberIn(end)]
   const rows = tokenRows(detailsOf(permitted) ?? [], (detail) => {
@@ -103,11 +111,12 @@ function permitTransfer({ message }: TypedData): Decoded | undefined {
       endRow('until', deadline),
       ...fieldRows(witness),
     ],
+    tells: (path) => !path.startsWith('permitted') || tellsPermitted(path),
   }
 }
 
 /** An approval by signature; undefined for other data. */
-export function permitOf(data: TypedData): Decoded | undefined {
+export function permitOf(data: TypedData): Known | undefined {
   const { primaryType } = data
   if (primaryType === 'Permit') return eip2612(data) ?? daiPermit(data)
   if (primaryType === 'PermitSingle' || primaryType === 'PermitBatch') return permit2(data)

@@ -10,6 +10,18 @@ export interface Decoded {
   readonly rows: readonly PreviewRow[]
 }
 
+/** Data of a known kind. Signed fields that its rows do not tell are listed after them. */
+export interface Known extends Decoded {
+  /** True for the path of a field that has its words, or that says nothing to its signer, such as a counter. */
+  readonly tells: (path: string) => boolean
+}
+
+/** True for the paths of these fields; of a list, those of every entry: `details.token` is `details[0].token`. */
+export const telling =
+  (...names: readonly string[]): Known['tells'] =>
+  (path) =>
+    names.includes(path.replace(/\[\d+\]/g, ''))
+
 /** A sentence of typed data, with its values. */
 export const typed = (name: Name, facts?: object): Sentence => ({
   key: `transactions.typed.${name}`,
