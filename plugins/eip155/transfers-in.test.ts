@@ -96,6 +96,18 @@ describe('a request names the transfers it makes', () => {
     ])
   })
 
+  test('of a token and of the coins that go to its contract with it', () => {
+    const transaction = { to: token, value: '0xde0b6b3a7640000', data: calldata }
+    const found = transfersIn('eth_sendTransaction', [transaction], me)
+    expect(found.transfers).toEqual([
+      { from: me, to: friend, units: '5000000', token },
+      { from: me, to: token, units: '1000000000000000000' },
+    ])
+    // Nothing else is meant to move, which a simulation can confirm.
+    expect(found.plain).toHaveLength(1)
+    expect(found).not.toHaveProperty('others')
+  })
+
   test.each(['0x', '', null, undefined])('of a token as input beside data that is %j', (data) => {
     const transaction = { to: token, data, input: calldata }
     expect(transfersIn('eth_sendTransaction', [transaction], me).transfers).toHaveLength(1)

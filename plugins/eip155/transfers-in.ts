@@ -27,19 +27,25 @@ const calldataOf = (data: unknown, input: unknown): string | undefined => {
   return isHex(said) ? said : undefined
 }
 
-/** The transfer of one call: the native coin, with any data, or a token by `transfer`; undefined for any other call. */
-function transferOf(call: unknown, from: string): NamedTransfer | undefined {
+/**
+ * The transfers of one call: the native coin, with any data, or a token by `transfer` and the coins that go to its
+ * contract with it; none for any other call.
+ */
+function transfersOf(call: unknown, from: string): readonly NamedTransfer[] {
   const { to, value, data, input } = fieldsOf(call)
-  if (!isHex(to)) return undefined
+  if (!isHex(to)) return []
   const calldata = calldataOf(data, input)
-  const [, receiver, units] = erc20Transfer.exec((calldata ?? '').padEnd(transferLength, '0')) ?? []
-  if (units !== undefined)
-    return { from, to: `0x${receiver}`, units: String(BigInt(`0x${units}`)), token: to }
   const amount = quantityOf(value)
-  if (amount === 0n) return undefined
+  const [, receiver, units] = erc20Transfer.exec((calldata ?? '').padEnd(transferLength, '0')) ?? []
   // Three bytes select no method.
-  const says = calldata !== undefined && calldata.length >= 10
-  return { from, to, units: String(amount), ...(says && { data: calldata }) }
+  const says = units === undefined && calldata !== undefined && calldata.length >= 10
+  const coins = { from, to, units: String(amount), ...(says && { data: calldata }) }
+  return [
+    ...(units === undefined
+      ? []
+      : [{ from, to: `0x${receiver}`, units: String(BigInt(`0x${units}`)), token: to }]),
+    ...(amount === 0n ? [] : [coins]),
+  ]
 }
 
 const callOf = (call: unknown, from: string): CallRequest => {
@@ -124,16 +130,17 @@ export function transfersIn(method: string, params: unknown, account: string): R
   const { from, chainId, calls, nonce } = fieldsOf(request)
   const sender = isHex(from) ? from : account
   const each = sends ? [request] : listOf(calls, maxCalls)
-  const all = each.map((call) => transferOf(call, sender))
-  const transfers = all.flatMap((one) => one ?? [])
-  const others = each.flatMap((call, index) => (all[index] ? [] : [callOf(call, sender)]))
-  const isPlain = all.length > 0 && all.every((one) => one && one.data === undefined)
+  const all = each.map((call) => transfersOf(call, sender))
+  const transfers = all.flat()
+  const others = each.filter((_, index) => all[index]?.length === 0)
+  const isPlain =
+    all.length > 0 && others.length === 0 && transfers.every(({ data }) => data === undefined)
   const [unreadable] = each.flatMap((call) => unreadableIn(call) ?? [])
   const fee = sends ? feeOf(request) : undefined
   return {
     transfers,
     ...(isPlain && { plain: each.map((call) => callOf(call, sender)) }),
-    ...(others.length > 0 && { others }),
+    ...(others.length > 0 && { others: others.map((call) => callOf(call, sender)) }),
     ...(method === 'eth_signTransaction' && { only: callOf(request, sender) }),
     ...(method === 'eth_signTransaction' && isHex(nonce) && { nonce: quantityOf(nonce) }),
     ...(fee && { fee }),

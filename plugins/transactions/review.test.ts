@@ -22,7 +22,10 @@ const typed = {
 const call = { to: token, value: '0', data: '0x12345678' }
 
 /** A page whose host asks for a call, and the answers of its wallet. */
-async function page(ask: () => Promise<string> = async () => hash) {
+async function page(
+  ask: () => Promise<string> = async () => hash,
+  signTypedData: (data: unknown) => Promise<string> = async () => '0x5160',
+) {
   const asked: unknown[] = []
   const world = await sendWorld({
     estimateCall: async () => ({ fee: '21000000000000', gas: '21000', gasPrice: '1000000000' }),
@@ -30,7 +33,7 @@ async function page(ask: () => Promise<string> = async () => hash) {
       asked.push(request)
       return ask()
     },
-    signTypedData: async () => '0x5160',
+    signTypedData: (_io, data) => signTypedData(data),
   })
   const { kernel } = world
   const start = (kind = 'call', input: unknown = call, signal = new AbortController().signal) => {
@@ -74,6 +77,26 @@ test('a signature resolves for the host, and stands in no record', async () => {
   await confirm()
   expect(await answer).toBe('0x5160')
   expect(JSON.stringify(kernel.timeline.log.slice(0))).not.toContain('0x5160')
+})
+
+test('data without the type of its domain is signed with it: every wallet then signs the shown fields', async () => {
+  const signed: unknown[] = []
+  const { start, confirm } = await page(undefined, async (data) => {
+    signed.push(data)
+    return '0x5160'
+  })
+  const answer = start('typed-data', typed)
+  await flush()
+  await confirm()
+  await answer
+  const types = {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    ...typed.types,
+  }
+  expect(signed).toEqual([{ ...typed, types }])
 })
 
 test.each([
