@@ -42,7 +42,7 @@ export function readRequest(
   networkId: CaipNetworkId,
   address: string,
   payload: SignerPayload,
-): { readonly fee?: NamedFee } & Pick<Asked<unknown>, 'transfers' | 'acts'> {
+): { readonly fee?: NamedFee } & Pick<Asked<unknown>, 'transfers' | 'acts' | 'encoded'> {
   const transfers = transfersIn(address, payload)
   const digest = actDigest(networkId, JSON.stringify([address, payload.method]))
   const fee = tipIn(payload)
@@ -50,5 +50,6 @@ export function readRequest(
     transfers,
     acts: transfers.length > 0 ? [] : [{ from: address, digest }],
     ...(fee && { fee }),
+    ...(transfers.length > 0 && { encoded: payload.method }),
   }
 }

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../kernel/index.ts'
 import type { Asked, NamedAct, NamedFee } from '../transactions/contract.ts'
-import { actDigest, encodeBase58 } from '../values/index.ts'
+import { actDigest, encodeBase58, toBase64 } from '../values/index.ts'
 import { solanaErrors } from './errors.ts'
 import { highFee } from './facts.ts'
-import { transfersIn } from './transfers-in.ts'
+import { plainAccounts, transfersIn } from './transfers-in.ts'
 import { readWire } from './wire.ts'
 
 /**
@@ -134,11 +134,16 @@ function actsIn(networkId: CaipNetworkId, wire: Uint8Array): readonly NamedAct[]
 export function readRequest(
   networkId: CaipNetworkId,
   wire: Uint8Array,
-): { readonly fee?: NamedFee } & Pick<Asked<unknown>, 'transfers' | 'acts'> {
+): { readonly fee?: NamedFee } & Pick<Asked<unknown>, 'transfers' | 'acts' | 'encoded'> {
   const transfers = transfersIn(wire)
   const acts = transfers.length === 0 ? actsIn(networkId, wire) : []
   const fee = feeIn(wire)
-  return { transfers, acts, ...(fee && { fee }) }
+  const isPlain = transfers.length > 0 && plainAccounts(wire) !== undefined
+  return {
+    ...{ transfers, acts },
+    ...(fee && { fee }),
+    ...(isPlain && { encoded: toBase64(wire) }),
+  }
 }
 
 /** The program of each step of a wire transaction; empty if it cannot be read. */

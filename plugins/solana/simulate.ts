@@ -5,6 +5,8 @@ import { encodeBase58, fromBase64, toBase64, type WithSdk } from '../values/inde
 import { asked, requested } from './adapter.ts'
 import { AccountRole } from './instructions.ts'
 import { isU64 } from './rpc.ts'
+import type { Ledger } from './sdk-types.ts'
+import { plainAccounts } from './transfers-in.ts'
 
 const commitment = 'confirmed'
 /** Any hash: the node replaces it. */
@@ -57,10 +59,14 @@ function accountsOf(value: unknown, count: number): readonly Account[] {
 
 type Pair = readonly [before: Account, after: Account]
 
-/** Changes of lamports without the fee, which is what all accounts together lose, and without the rent it includes. */
+/**
+ * Changes of lamports without the fee, which is what all accounts together lose, and without the rent it includes: both
+ * are the payer's.
+ */
 function coinChanges(
   pairs: ReadonlyMap<string, Pair>,
-  { from, owners }: SimulationInput,
+  payer: string,
+  { owners }: SimulationInput,
 ): Simulated['changes'] {
   const lost = [...pairs.values()].reduce(
     (sum, [before, after]) => sum + before.lamports - after.lamports,
@@ -72,8 +78,8 @@ function coinChanges(
   )
   return owners.flatMap((owner) => {
     const [before, after] = pairs.get(owner) ?? []
-    if (!before || !after) return []
-    const units = after.lamports - before.lamports + (owner === from ? lost + rent : 0n)
+    if (!before || !after || after.token) return []
+    const units = after.lamports - before.lamports + (owner === payer ? lost + rent : 0n)
     return units === 0n ? [] : [{ owner, units: String(units) }]
   })
 }
@@ -83,10 +89,12 @@ function tokenChanges(
   { owners }: SimulationInput,
 ): Simulated['changes'] {
   const totals = new Map<string, { owner: string; token: string; units: bigint }>()
-  for (const pair of pairs.values())
+  for (const [address, pair] of pairs)
     for (const [index, { token }] of pair.entries()) {
-      if (!token || !owners.includes(token.owner)) continue
-      const { owner, mint, units } = token
+      // A transaction names the token account of its receiver, and not whose it is.
+      const owner = owners.find((one) => one === token?.owner || one === address)
+      if (!token || owner === undefined) continue
+      const { mint, units } = token
       const key = `${owner} ${mint}`
       const total = totals.get(key) ?? { owner, token: mint, units: 0n }
       totals.set(key, { ...total, units: total.units + (index === 0 ? -units : units) })
@@ -107,23 +115,39 @@ const approvalsOf = (pairs: ReadonlyMap<string, Pair>, from: string): Simulated[
   )
 
 /**
- * Simulates a transfer on the newest state, and compares every account that it can change. Undefined for several
- * requests. Throws `solana/node-failed` and the errors of an estimate.
+ * Simulates a transfer, or a host's transaction in base64, on the newest state, and compares every account that it can
+ * change. Undefined for several requests, and for a transaction that does more than transfers. Throws `solana/node-failed` and the errors of an estimate.
  */
 export async function simulate(
   io: ChainIo & WithSdk,
   input: SimulationInput,
 ): Promise<Simulated | undefined> {
-  const [request] = input.requests
-  if (!request || input.requests.length > 1 || 'data' in request) return undefined
-  return asked(io, compared(io, request, input))
+  const { encoded, requests } = input
+  const [request] = requests
+  if (encoded !== undefined) {
+    const accounts = plainAccounts(fromBase64(encoded) ?? new Uint8Array())
+    if (!accounts) return undefined
+    const { readerOf } = await import('./web3.ts')
+    return asked(io, compared({ rpc: readerOf(io), wire: encoded, accounts }, input))
+  }
+  if (!request || requests.length > 1 || 'data' in request) return undefined
+  return asked(
+    io,
+    trialOf(io, request).then((trial) => compared(trial, input)),
+  )
 }
 
-async function compared(
+/** A transaction to try, as base64, and the accounts that it may change, its payer first. */
+interface Trial {
+  readonly rpc: Pick<Ledger, 'ask'>
+  readonly wire: string
+  readonly accounts: readonly string[]
+}
+
+async function trialOf(
   io: ChainIo & WithSdk,
   request: Parameters<typeof requested>[1],
-  input: SimulationInput,
-): Promise<Simulated> {
+): Promise<Trial> {
   const { rpc, from, instructions } = await requested(io, request)
   const { compile } = await rpc.sdk()
   const { wire } = compile(from, { blockhash: anyHash, lastValidBlockHeight: 0n }, instructions)
@@ -132,12 +156,22 @@ async function compared(
       ({ role }) => role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER,
     ),
   )
-  const addresses = [...new Set([from, ...writable.map(({ address }) => address)])]
+  return {
+    ...{ rpc, wire: toBase64(wire) },
+    accounts: [from, ...writable.map(({ address }) => address)],
+  }
+}
+
+async function compared(
+  { rpc, wire, accounts: changed }: Trial,
+  input: SimulationInput,
+): Promise<Simulated> {
+  const addresses = [...new Set(changed)]
   if (addresses.length > maxAccounts) throw new Error('There are too many accounts.')
   const [before, tried] = await Promise.all([
     rpc.ask('getMultipleAccounts', [addresses, { encoding: 'base64', commitment }]),
     rpc.ask('simulateTransaction', [
-      toBase64(wire),
+      wire,
       {
         ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment },
         accounts: { encoding: 'base64', addresses },
@@ -155,7 +189,7 @@ async function compared(
     ]),
   )
   return {
-    changes: [...coinChanges(pairs, input), ...tokenChanges(pairs, input)],
+    changes: [...coinChanges(pairs, addresses[0] ?? '', input), ...tokenChanges(pairs, input)],
     approvals: approvalsOf(pairs, input.from),
   }
 }

@@ -82,8 +82,14 @@ function open(
 /** Lets loaded code run and the kernel's facts settle. */
 async function settle(kernel: TestKernel<typeof plugins>): Promise<void> {
   // What is loaded takes longer than a turn.
-  await Promise.all([import('./sent-since.ts'), import('../values/signing/foreign.ts')])
-  for (let turn = 0; turn < 5; turn++) await flush()
+  await Promise.all([
+    import('./sent-since.ts'),
+    import('./simulate.ts'),
+    import('./web3.ts'),
+    import('../transactions/changes/simulate.ts'),
+    import('../values/signing/foreign.ts'),
+  ])
+  for (let turn = 0; turn < 10; turn++) await flush()
   await kernel.ports.clock.advance(0)
 }
 
@@ -471,6 +477,43 @@ describe('transfers that a transaction names', () => {
       expect(asked).toBe(2)
     },
   )
+
+  test.each([
+    ['takes nine lamports', 9, 'asked'],
+    ['takes more than it names', 10, ['changes-more']],
+    ['fails', undefined, ['changes-fail']],
+  ] as const)('a transfer of which the node says that it %s', async (_what, taken, expected) => {
+    await import('../transactions/commands/request.ts')
+    let asked = 0
+    const { wallet, kernel, account } = await connected(() => {
+      asked++
+      return new Promise(() => undefined)
+    })
+    const holding = (lamports: number) => ({
+      lamports,
+      owner: '11111111111111111111111111111111',
+      data: ['', 'base64'],
+    })
+    // Five thousand go to the network.
+    const before = [holding(50_000), holding(7)]
+    const after = [holding(45_000 - (taken ?? 0)), holding(7 + (taken ?? 0))]
+    const answers: Readonly<Record<string, unknown>> = {
+      getMultipleAccounts: { value: before },
+      simulateTransaction: { value: { err: taken === undefined ? {} : null, accounts: after } },
+    }
+    kernel.ports.fetch.reply(solanaMainnet.rpcUrls[0] ?? '', ({ body }) => {
+      const { id, method } = body as { id: number; method: string }
+      return Response.json({ jsonrpc: '2.0', id, result: answers[method] ?? null })
+    })
+    const signing = wallet.features['solana:signTransaction'].signTransaction({
+      account,
+      transaction: wire,
+    })
+    const outcome = signing.catch(({ facts }) => facts.warnings)
+    await settle(kernel)
+    if (expected === 'asked') return expect(asked).toBe(1)
+    expect([await outcome, asked]).toEqual([expected, 0])
+  })
 
   test('a transaction that names none is kept as no transfer', async () => {
     await import('../transactions/commands/request.ts')

@@ -1,36 +1,12 @@
 import type { NamedTransfer } from '../transactions/contract.ts'
 import { encodeBase58 } from '../values/index.ts'
+import { readWire } from './wire.ts'
 
 const systemProgram = '11111111111111111111111111111111'
 const tokenPrograms: readonly (string | undefined)[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
-
-/** A cursor over wire bytes. Reading past the end throws a `RangeError`. */
-function reader(bytes: Uint8Array) {
-  let at = 0
-  const take = (length: number): Uint8Array => {
-    if (at + length > bytes.length) throw new RangeError('The transaction ends early.')
-    at += length
-    return bytes.subarray(at - length, at)
-  }
-  const byte = (): number => take(1)[0] ?? 0
-  return {
-    take,
-    byte,
-    /** Reads a length of one to three bytes, seven bits each. */
-    length(): number {
-      let value = 0
-      for (let shift = 0; shift < 21; shift += 7) {
-        const next = byte()
-        value |= (next & 0x7f) << shift
-        if (next < 0x80) return value
-      }
-      throw new RangeError('A length has more than three bytes.')
-    },
-  }
-}
 
 const lookedUp = '?'
 const isNamed = (account: string): boolean => !account.startsWith(lookedUp)
@@ -44,23 +20,39 @@ interface Instruction {
   readonly data: Uint8Array
 }
 
-/** The instructions of a wire transaction, in the legacy form or version 0. */
-function instructionsOf(wire: Uint8Array): readonly Instruction[] {
-  const { take, byte, length } = reader(wire)
+interface Parts {
+  readonly instructions: readonly Instruction[]
+  /** Accounts that the transaction may change, the payer first; without those from lookup tables. */
+  readonly writable: readonly string[]
+  readonly looksUp: boolean
+}
+
+/** The parts of a wire transaction, in the legacy form or version 0. Throws for other bytes. */
+function partsOf(wire: Uint8Array): Parts {
+  const { take, byte, length } = readWire(wire)
   take(length() * 64)
   const first = byte()
-  if (first > 0x80) return []
-  // The first byte of the legacy form already belongs to the three-byte header.
-  take(first === 0x80 ? 3 : 2)
+  if (first > 0x80) throw new RangeError('The version of the message is unknown.')
+  const isLegacy = first < 0x80
+  // The first byte of the legacy form already belongs to the header.
+  const signers = isLegacy ? first : byte()
+  const [readSigners, read] = [byte(), byte()]
   const keys = Array.from({ length: length() }, () => encodeBase58(take(32)))
   take(32)
-  return Array.from({ length: length() }, () => {
+  const instructions = Array.from({ length: length() }, () => {
     const program = keys[byte()]
     const account = (index: number): string | undefined =>
-      keys[index] ?? (first === 0x80 ? lookedUp + index : undefined)
+      keys[index] ?? (isLegacy ? undefined : lookedUp + index)
     const accounts = Array.from(take(length()), account)
     return { payer: keys[0], program, accounts, data: take(length()) }
   })
+  return {
+    instructions,
+    writable: keys.filter((_, index) =>
+      index < signers ? index < signers - readSigners : index < keys.length - read,
+    ),
+    looksUp: !isLegacy && length() > 0,
+  }
 }
 
 const u64 = (data: Uint8Array, at: number): string =>
@@ -108,7 +100,7 @@ function transferOf({ payer, program, accounts, data }: Instruction): Found | un
 export function transfersIn(wire: Uint8Array): readonly NamedTransfer[] {
   const found = new Map<string, Found>()
   try {
-    for (const instruction of instructionsOf(wire)) {
+    for (const instruction of partsOf(wire).instructions) {
       const transfer = transferOf(instruction)
       if (!transfer) continue
       const { from, to, token } = transfer
@@ -121,4 +113,32 @@ export function transfersIn(wire: Uint8Array): readonly NamedTransfer[] {
     return [] // The wallet refuses bytes that it cannot read.
   }
   return [...found.values()].map(({ to, ...rest }) => (isNamed(to) ? { ...rest, to } : rest))
+}
+
+/** Programs that move nothing of the payer but fee and rent: the budget, notes, and new token accounts. */
+const besides: readonly (string | undefined)[] = [
+  'ComputeBudget111111111111111111111111111111',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+]
+
+/** True for a transfer whose token is named, and of which the receiver is to get the whole amount. */
+function isWhole(instruction: Instruction): boolean {
+  const { token } = transferOf(instruction) ?? { token: 'token' }
+  return token !== 'token' && instruction.data[0] !== 26
+}
+
+/**
+ * The accounts that a wire transaction may change, the payer first, if transfers with a named token are all that it is
+ * meant to do; undefined for any other transaction.
+ */
+export function plainAccounts(wire: Uint8Array): readonly string[] | undefined {
+  try {
+    const { instructions, writable, looksUp } = partsOf(wire)
+    const isPlain = instructions.every((one) => besides.includes(one.program) || isWhole(one))
+    return isPlain && !looksUp ? writable : undefined
+  } catch {
+    return undefined // The wallet refuses bytes that it cannot read.
+  }
 }

@@ -210,6 +210,8 @@ export interface WalletRequest {
    * `transactions/warned` rejects what moves besides. Absent: the wallet alone shows what the request changes.
    */
   readonly requests?: readonly (TransferRequest | CallRequest)[]
+  /** The same of a family whose transactions are no calls: the whole transaction in the encoding that its `simulate` reads. */
+  readonly encoded?: string
   /** True for a batch: another account may send it, so the account's position says nothing about it. */
   readonly batch?: boolean
   /** Checks before the wallet is asked; throws to refuse. Nothing counts as handed over before it resolves. */
@@ -220,7 +222,10 @@ export interface WalletRequest {
 
 /** A host's request to a wallet, with its transfers. */
 export interface Asked<T>
-  extends Pick<WalletRequest, 'networkId' | 'transfers' | 'acts' | 'requests' | 'batch' | 'ready'> {
+  extends Pick<
+    WalletRequest,
+    'networkId' | 'transfers' | 'acts' | 'requests' | 'encoded' | 'batch' | 'ready'
+  > {
   readonly fee?: WalletRequest['fee'] | undefined
   readonly accept?: readonly TransferWarning[] | undefined
   ask(): Promise<T>

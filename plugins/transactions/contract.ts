@@ -278,7 +278,7 @@ export interface TransactionsContract {
      * Resolves and rejects like `ask`; before calling it, may reject with `transactions/unanswered`,
      * `transactions/in-other-tab`, `transactions/not-read` or `transactions/not-connected`. A fee that the request names
      * is judged as in `send`: `transactions/warned`. A fee that it does not name is chosen and shown by the wallet, and
-     * not judged. With `requests` it is simulated as in `send`; what other calls change, only the wallet shows.
+     * not judged. With `requests` or `encoded` it is simulated as in `send`; what others change, only the wallet shows.
      */
     request(input: WalletRequest): unknown
     /**

@@ -3,7 +3,7 @@ import { createResources } from '../../../kernel/resources.ts'
 import { virtualPorts } from '../../../kernel/testing/index.ts'
 import type { ChainIo } from '../../../plugins/connections/contract.ts'
 import { publicKeyOf } from '../../../plugins/polkadot/accounts.ts'
-import { chainOf } from '../../../plugins/polkadot/chain.ts'
+import { chainOf, draft } from '../../../plugins/polkadot/chain.ts'
 import { polkadotNetwork } from '../../../plugins/polkadot/networks.ts'
 import { simulate } from '../../../plugins/polkadot/simulate.ts'
 import type { SimulationInput } from '../../../plugins/transactions/contract.ts'
@@ -110,4 +110,25 @@ test('a call that the runtime refuses would fail', async () => {
   ).toEqual({
     ...{ changes: [], approvals: [], fails: true },
   })
+})
+
+test('the call of a host is tried as it is, and told by nothing but a dry run', async () => {
+  const { call } = draft(await chainOf(io()), `0x${keyOf(1)}`, 2_500n)
+  const encoded = `0x${toHex(call.toU8a())}`
+  const { requests: _none, ...input } = given()
+  const asked: string[] = []
+  const events = (await transferEvent(0, 1, 2_500)) + (await transferEvent(0, 2, 7))
+  const answering = io((input) => {
+    asked.push(input)
+    return `0x00000000${'08'}${events}`
+  })
+  expect(await simulate(answering, { ...input, requests: [], encoded })).toEqual({
+    changes: [
+      { owner: addressOf(0), units: '-2507' },
+      { owner: addressOf(1), units: '2500' },
+    ],
+    approvals: [],
+  })
+  expect(asked[0]).toContain(encoded.slice(2))
+  expect(await simulate(io(), { ...input, requests: [], encoded })).toBeUndefined()
 })

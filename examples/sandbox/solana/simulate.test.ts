@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createResources } from '../../../kernel/resources.ts'
 import { virtualPorts } from '../../../kernel/testing/index.ts'
 import type { ChainIo } from '../../../plugins/connections/contract.ts'
+import { requested } from '../../../plugins/solana/adapter.ts'
 import { solanaNetwork } from '../../../plugins/solana/networks.ts'
+import { readRequest } from '../../../plugins/solana/same-transaction.ts'
 import { simulate } from '../../../plugins/solana/simulate.ts'
 import type { SimulationInput, TransferRequest } from '../../../plugins/transactions/contract.ts'
+import { toBase64 } from '../../../plugins/values/index.ts'
 import { signerOf } from './accounts.ts'
 import { type SolanaSandbox, type SolanaToken, start } from './index.ts'
 import { transact, transferToken } from './setup.ts'
@@ -103,4 +106,44 @@ test('several requests at once are not told', async () => {
   expect(
     await simulate(io(), { ...input, requests: [...input.requests, ...input.requests] }),
   ).toBeUndefined()
+})
+
+/** What a host's transaction is read as, and its simulation. */
+async function ofHost(request: Omit<TransferRequest, 'from'>, more: readonly object[] = []) {
+  const from = addressOf(0)
+  const { rpc, from: payer, instructions } = await requested(io(), { from, ...request })
+  const { compile } = await rpc.sdk()
+  const lifetime = { blockhash: sandbox.ledger.latestBlockhash().hash, lastValidBlockHeight: 0n }
+  const { wire } = compile(payer, lifetime, [...instructions, ...(more as typeof instructions)])
+  const read = readRequest(io().network.caipNetworkId, wire)
+  const owners = [from, read.transfers[0]?.to ?? '']
+  const input = { ...{ from, owners, tokens: [], named: [], items: [] }, requests: [] }
+  return { ...read, owners, found: await simulate(io(), { ...input, encoded: toBase64(wire) }) }
+}
+
+test('the transaction of a host is tried as it is: SOL, and a token to the account that it names', async () => {
+  const coins = await ofHost({ to: stranger, units: '1000000' })
+  const changes = coins.owners.map((owner, index) => ({
+    owner,
+    units: ['-1000000', '1000000'][index],
+  }))
+  expect(coins.found).toEqual({ changes, approvals: [] })
+  const { mint, decimals } = sandbox.tokens[0] as SolanaToken
+  const tokens = await ofHost({ to: stranger, units: '250', token: { address: mint, decimals } })
+  const [from, account] = tokens.owners
+  expect(account).not.toBe(stranger)
+  expect(tokens.found).toEqual({
+    changes: [
+      { owner: from, token: mint, units: '-250' },
+      { owner: account, token: mint, units: '250' },
+    ],
+    approvals: [],
+  })
+  expect([coins.encoded, tokens.encoded]).toEqual([expect.any(String), expect.any(String)])
+})
+
+test('a transaction that does more than transfers is not compared with them', async () => {
+  const call = { programAddress: address(addressOf(3)), accounts: [], data: Uint8Array.of(9) }
+  const { found, encoded, transfers } = await ofHost({ to: stranger, units: '1000000' }, [call])
+  expect([found, encoded, transfers.length]).toEqual([undefined, undefined, 1])
 })

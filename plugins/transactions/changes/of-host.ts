@@ -15,14 +15,15 @@ const rounding = 2n
 /** A host's request without a review, and all that it is meant to move. */
 export interface HostRequest extends Pick<Subject, 'connectionId' | 'networkId'> {
   readonly transfers: readonly NamedTransfer[]
-  readonly requests: readonly (TransferRequest | CallRequest)[]
+  readonly requests?: readonly (TransferRequest | CallRequest)[]
+  readonly encoded?: string
   readonly accept?: readonly TransferWarning[]
 }
 
 const sum = (transfers: readonly NamedTransfer[]): bigint =>
   transfers.reduce((total, { units }) => total + BigInt(units), 0n)
 
-function intendedBy({ transfers, requests }: HostRequest): Intended {
+function intendedBy({ transfers, requests = [] }: HostRequest): Intended {
   const [only, ...others] = transfers
   const [request] = requests
   const { arrives } = (request ?? {}) as Partial<TransferRequest>
@@ -50,7 +51,7 @@ function intendedBy({ transfers, requests }: HostRequest): Intended {
  * cannot tell, the request goes on.
  */
 export async function refuseChanges(ctx: TransactionsContext, request: HostRequest): Promise<void> {
-  const { networkId, connectionId, accept, transfers, requests } = request
+  const { networkId, connectionId, accept, transfers, requests = [], encoded } = request
   const [first] = transfers
   const isListed = ctx.state.networks.networks.some((one) => one.caipNetworkId === networkId)
   if (!first || !isListed || !findAdapter(ctx, networkId)?.simulate) return
@@ -59,7 +60,10 @@ export async function refuseChanges(ctx: TransactionsContext, request: HostReque
     ...{ connectionId, networkId, namespace: namespaceOf(networkId), from },
     ...(to !== undefined && transfers.length === 1 && { to }),
   }
-  const asked = { requests, missed: 0, intended: intendedBy(request) }
+  const asked = {
+    ...{ requests, missed: 0, intended: intendedBy(request) },
+    ...(encoded !== undefined && { encoded }),
+  }
   const found = arrival(() => import('./simulate.ts'))
     .then(({ outcomeOf }) => outcomeOf(ctx, subject, asked))
     .catch(orUnknown(ctx.signal))

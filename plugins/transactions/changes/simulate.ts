@@ -81,6 +81,7 @@ export type Subject = Pick<
 
 /** The requests to simulate, and what they are meant to change. */
 interface Asked extends Simulatable {
+  readonly encoded?: string
   readonly intended: Intended | undefined
 }
 
@@ -102,16 +103,18 @@ function listedTokens(
 export async function outcomeOf(
   ctx: TransactionsContext,
   subject: Subject,
-  { requests, missed, intended }: Asked,
+  { requests, encoded, missed, intended }: Asked,
 ): Promise<Outcome> {
   const { connectionId, networkId, namespace, from, to, token } = subject
   const adapter = findAdapter(ctx, networkId)
-  if (!adapter?.simulate || !intended || requests.length === 0) return without('unsupported')
+  const isEmpty = requests.length === 0 && encoded === undefined
+  if (!adapter?.simulate || !intended || isEmpty) return without('unsupported')
   const network = networkOf(ctx, networkId)
   const isOther =
     to !== undefined && canonicalAddress(namespace, to) !== canonicalAddress(namespace, from)
   const input: SimulationInput = {
     ...{ from, requests, items: intended.items },
+    ...(encoded !== undefined && { encoded }),
     owners: isOther ? [from, to] : [from],
     tokens: [...intended.tokens.map(({ address }) => address), intended.receives?.token].filter(
       (address) => address !== undefined,

@@ -36,6 +36,8 @@ export interface SimulationInput {
   readonly from: string
   /** Requests of the steps, in order. */
   readonly requests: readonly (TransferRequest | CallRequest)[]
+  /** Instead of requests: a whole transaction that a host has built, in the family's encoding. */
+  readonly encoded?: string
   /** Accounts whose balances are compared: the sender, and the receiver if there is one. */
   readonly owners: readonly string[]
   /** Tokens to compare in addition to those found. */

@@ -62,7 +62,7 @@ export const request: Handlers['request'] = async (ctx, input) => {
     // Of two equal transfers in one request, one alone would look like the request.
     input.batch || parts < transfers.length ? undefined : positionOf(ctx, networkId, from),
     accept?.includes('unanswered') ? undefined : lookedFor(ctx, marks),
-    input.requests && refuseChanges(ctx, { ...input, requests: input.requests }),
+    (input.requests || input.encoded !== undefined) && refuseChanges(ctx, input),
   ])
   const asking: Asking<unknown> = {
     intentId: ctx.ports.random.uuid(),
