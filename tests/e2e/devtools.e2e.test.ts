@@ -374,7 +374,7 @@ describe('accessibility', () => {
 
   const due = conditions.filter(([name]) => list.due.has(name))
   test.each(due)('axe finds nothing in any pane: %s', async (name, query, options) => {
-    const page = await open(query, { reducedMotion: 'reduce', ...options })
+    const page = await open(query, options)
     await story(page)
     const found: string[] = []
     const check = async (where: string): Promise<void> => {
@@ -509,7 +509,7 @@ describe('accessibility', () => {
   })
 
   test('[DEVT-1] the filter suggests what the log has, keeps words as chips, and types are hidden, all by keys', async () => {
-    const page = await open('', { reducedMotion: 'reduce' })
+    const page = await open()
     await story(page)
     const grid = page.getByRole('grid', { name: 'Records' })
     const field = page.getByRole('combobox', { name: 'Filter records' })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { PartName } from '../../examples/sandbox/parts/index.ts'
 import { makeRude, rudeFor } from './rude.ts'
-import { type OpenOptions, startWorld, type World } from './world.ts'
+import { type OpenOptions, startWorld, type World, type WorldOptions } from './world.ts'
 
 /**
  * The world of a test file: it is started before the first test and closed after the last one. Fails if a page asked
  * another machine.
  */
-export function fileWorld(parts: readonly PartName[] = []): World {
+export function fileWorld(parts: readonly PartName[] = [], options: WorldOptions = {}): World {
   let started: World
   beforeAll(async () => {
-    started = await startWorld(parts)
+    started = await startWorld(parts, options)
   })
   afterAll(async () => {
     await started.close()

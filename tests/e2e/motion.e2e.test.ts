@@ -5,7 +5,7 @@ import { fileWorld } from './file-world.ts'
 import type { PageGlobals } from './page-globals.ts'
 import { settle } from './scenes.ts'
 
-const world = fileWorld()
+const world = fileWorld([], { motion: true })
 
 /** What is left of motions: copies on the stage, hidden originals, views beside the current one. */
 const leftovers = (page: Page): Promise<object> =>

@@ -4,7 +4,7 @@ import type { Alias } from 'vite'
 import { buildApp } from '../tools/built-app.ts'
 import { rpc } from './reset.ts'
 import { exchange, exchangeCode } from './stage/exchange.ts'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World, type WorldOptions } from './world.ts'
 
 /** A bare host page on which any state of any view can be set. */
 export interface Stage {
@@ -21,7 +21,7 @@ export interface Stage {
 const root: string = fileURLToPath(new URL('./stage', import.meta.url))
 
 /** How a stage is built. */
-export interface StageBuild {
+export interface StageBuild extends Pick<WorldOptions, 'motion'> {
   /** Other packages in place of the page's own. */
   readonly alias?: readonly Alias[]
   /** `development` has React's warnings. */
@@ -32,11 +32,15 @@ export interface StageBuild {
 export async function startStage({
   alias = [],
   mode = 'production',
+  ...options
 }: StageBuild = {}): Promise<Stage> {
   const names = [mode, ...alias.map(({ replacement }) => replacement)]
   const world = await startWorld(['relay', 'phone', 'lists', 'frame'], {
-    name: ['stage', ...names].join(' '),
-    build: () => buildApp(root, { mode, resolve: { alias: [...alias] } }),
+    app: {
+      name: ['stage', ...names].join(' '),
+      build: () => buildApp(root, { mode, resolve: { alias: [...alias] } }),
+    },
+    ...options,
   })
   await rpc(world.sandbox.evm.chains[0].rpcUrl, 'anvil_setCode', exchange, exchangeCode)
   const { url } = world

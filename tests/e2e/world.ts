@@ -34,6 +34,16 @@ export interface WorldApp {
   build(): Promise<BuiltApp>
 }
 
+export interface WorldOptions {
+  /** The page; by default the playground. */
+  readonly app?: WorldApp
+  /**
+   * Visitors like motion. By default they have asked for less: drawing it takes a third of a journey's processor time. With
+   * the environment's `MOTION=all` everybody likes it.
+   */
+  readonly motion?: boolean
+}
+
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 const playground: WorldApp = {
@@ -90,7 +100,7 @@ const lasting: readonly PartName[] = ['solana', 'bitcoin', 'polkadot']
  */
 export async function startWorld(
   parts: readonly PartName[] = [],
-  app: WorldApp = playground,
+  { app = playground, motion = process.env.MOTION === 'all' }: WorldOptions = {},
 ): Promise<World> {
   const own = parts.some((part) => lasting.includes(part))
   const running = own
@@ -105,6 +115,7 @@ export async function startWorld(
   async function context(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const made = await browser.newContext({
       permissions: ['clipboard-read', 'clipboard-write'],
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       ...options,
     })
     contexts.push(made)

@@ -1,5 +1,6 @@
 // npm run sweep             every scene of every view in every condition, whether it has changed or not
-//                           many more random stories, each journey with the other kind of wallet, and apps of other kits
+//                           many more random stories, each journey with the other kind of wallet and
+//                           with motion, and apps of other kits
 // npm run sweep -- account  only the groups of scenes whose name contains one of these words
 // Scenes that pass are written down in tests/e2e/a11y/*.json; CI looks at those alone whose files change afterwards.
 import { bin, run } from './run.ts'
@@ -26,7 +27,7 @@ const journeys = ['journey', 'send', 'story', 'swap', 'sign-in', 'send-families'
 await sweep(
   'e2e',
   journeys.map((name) => `/e2e/${name}.e2e`),
-  { WALLETS: 'swapped' },
+  { WALLETS: 'swapped', MOTION: 'all' },
 )
 await run('npm', ['run', 'build'])
 await sweep('apps', [], { APPS: 'theirs-rainbowkit' })

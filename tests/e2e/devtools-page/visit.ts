@@ -25,7 +25,11 @@ export async function openDevtools(
   query = '',
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
   watchStrays(context, strays)
   await context.addInitScript(() => {
     const chosen = JSON.stringify({ depth: 'records', lanes: true })
