@@ -140,14 +140,14 @@ describe('a run', () => {
         order.push(`${name} ends`)
         return [pass(name)]
       }
-    const timed = { lint: stage('lint', 1), unit: stage('unit', 1), sandbox: stage('sandbox', 20) }
+    const timed = { lint: stage('lint', 1), unit: stage('unit', 1), package: stage('package', 20) }
     const all = { ...timed, e2e: stage('e2e', 1) }
     const { summary } = await runPlan(planOf([], Object.keys(all)) as Plan, all)
     const at = (step: string): number => order.indexOf(step)
-    expect(at('sandbox begins')).toBeLessThan(at('lint ends'))
+    expect(at('package begins')).toBeLessThan(at('lint ends'))
     expect(at('unit begins')).toBeGreaterThan(at('lint ends'))
-    expect(at('e2e begins')).toBeGreaterThan(Math.max(at('unit ends'), at('sandbox ends')))
-    expect(summary.map(({ stage: name }) => name)).toEqual(['lint', 'unit', 'sandbox', 'e2e'])
+    expect(at('e2e begins')).toBeGreaterThan(Math.max(at('unit ends'), at('package ends')))
+    expect(summary.map(({ stage: name }) => name)).toEqual(['lint', 'unit', 'package', 'e2e'])
   })
 
   test('begins a stage once what it needs is there', async () => {

@@ -52,12 +52,12 @@ export const planOf = (
 }
 
 /**
- * Two lists of stages that run side by side, each in its order: what computes, and what mostly waits for installs,
- * chains and pages. End-to-end tests have the machine for themselves, after both.
+ * Two lists of stages that run side by side, each in its order: what runs the source, and what builds and installs
+ * the package; they take about as long. End-to-end tests have the machine for themselves, after both.
  */
 const lanes: readonly (readonly string[])[] = [
-  ['lint', 'typecheck', 'rules', 'unit'],
-  ['build', 'package', 'apps', 'sandbox'],
+  ['lint', 'typecheck', 'rules', 'unit', 'sandbox'],
+  ['build', 'package', 'apps'],
 ]
 
 /** Runs a plan. A named stage that runs nothing and a path that matches nothing are failures. */
