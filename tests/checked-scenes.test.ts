@@ -6,6 +6,7 @@ import {
   panelPicture,
   stagePicture,
   staleScenes,
+  wayOf,
 } from './e2e/checked-scenes.ts'
 import { conditions, shareOfConditions } from './e2e/conditions.ts'
 import { Fingerprints } from './e2e/fingerprint.ts'
@@ -19,6 +20,8 @@ const scenes = {
   receive: [...common, 'plugins/receive/views/receive.tsx'],
 } as const
 type Name = keyof typeof scenes
+
+const named = (names: readonly string[]) => names.map((name) => ({ name }))
 
 const now = new Fingerprints()
 const checked = Object.fromEntries(
@@ -36,7 +39,7 @@ const extentsAfter = (
   const fingerprints = new Fingerprints((path) =>
     path === changed ? change(readSource(path)) : readSource(path),
   )
-  return staleScenes(Object.keys(scenes), checked, stagePicture, fingerprints)
+  return staleScenes(named(Object.keys(scenes)), checked, stagePicture, fingerprints)
 }
 
 const staleAfter = (...change: Parameters<typeof extentsAfter>): readonly string[] => [
@@ -47,7 +50,7 @@ const all: readonly Name[] = ['send', 'receive']
 
 describe('a scene that was checked', () => {
   test('is not checked again while nothing of it has changed', () => {
-    expect([...staleScenes(all, checked, stagePicture)]).toEqual([])
+    expect([...staleScenes(named(all), checked, stagePicture)]).toEqual([])
     expect(staleAfter('plugins/swap/views/swap.tsx')).toEqual([])
     expect(staleAfter('tests/e2e/send.e2e.test.ts')).toEqual([])
   })
@@ -66,7 +69,6 @@ describe('a scene that was checked', () => {
     ['the theme', 'react/theme/tokens.ts'],
     ['the shell', 'react/shell/modal-shell.tsx'],
     ['the conditions', 'tests/e2e/conditions.ts'],
-    ['the scenes', 'tests/e2e/scenes.ts'],
     ['the rules that are looked for', 'tests/e2e/inspect.ts'],
     ['the page around', 'tests/e2e/stage/stage.css'],
     ['the page of the sandbox’s frame', 'examples/sandbox/frame/frame.css'],
@@ -79,6 +81,8 @@ describe('a scene that was checked', () => {
     ['the kernel', 'kernel/create-kernel.ts'],
     ['what a plugin declares', 'plugins/send/index.ts'],
     ['a wallet of the sandbox', 'examples/sandbox/wallets/scripts.ts'],
+    ['the ways to the scenes', 'tests/e2e/steps.ts'],
+    ['what serves the page', 'tests/tools/built-app.ts'],
     ['the memory of what has passed', 'tests/e2e/fingerprint.ts'],
   ])('is not checked again after a change of %s, which draws nothing', (_what, path) => {
     expect(staleAfter(path)).toEqual([])
@@ -94,11 +98,28 @@ describe('a scene that was checked', () => {
   })
 
   test('is checked when it is new, and when a file it loaded is gone', () => {
-    expect([...staleScenes(['new'], checked, stagePicture)]).toEqual([['new', { kind: 'all' }]])
+    expect([...staleScenes(named(['new']), checked, stagePicture)]).toEqual([
+      ['new', { kind: 'all' }],
+    ])
     const files = now.of(stagePicture, scenes.send)
     const own = now.own(stagePicture, scenes.send)
     const gone = { send: { files, own, loads: [...scenes.send, 'plugins/send/views/gone.tsx'] } }
-    expect([...staleScenes(['send'], gone, stagePicture).keys()]).toEqual(['send'])
+    expect([...staleScenes(named(['send']), gone, stagePicture).keys()]).toEqual(['send'])
+  })
+
+  test('is checked in all conditions once its address or its steps are others', () => {
+    const enter = async (): Promise<unknown> => 'opened'
+    const { send } = checked
+    const due = (scene: { query?: string; enter?: () => Promise<unknown> }, way?: string) => {
+      const known = { send: { ...send, ...(way !== undefined && { way }) } } as typeof checked
+      return [...staleScenes([{ name: 'send', ...scene }], known, stagePicture).values()]
+    }
+    const all = [{ kind: 'all' }]
+    expect(due({ enter })).toEqual(all)
+    const way = wayOf({ name: 'send', enter })
+    expect(due({ enter }, way)).toEqual([])
+    expect(due({ enter, query: 'listed=3' }, way)).toEqual(all)
+    expect(due({ enter: async () => 'closed' }, way)).toEqual(all)
   })
 
   test.each([
@@ -113,7 +134,9 @@ describe('a scene that was checked', () => {
     ['the page around', 'tests/e2e/stage/stage.css'],
   ])('is checked in a share of the conditions after a change of %s', (_what, path) => {
     expect(extentsAfter(path).get('send')).toMatchObject({ kind: 'share' })
-    expect(staleScenes(['connect'], {}, galleryPicture).get('connect')).toEqual({ kind: 'all' })
+    expect(staleScenes(named(['connect']), {}, galleryPicture).get('connect')).toEqual({
+      kind: 'all',
+    })
   })
 })
 

@@ -14,8 +14,7 @@ import { type Stage, startStage } from './stage.ts'
  */
 export function checkScenes(group: SceneGroup): void {
   const scenes = sceneGroups[group]
-  const names = scenes.map(({ name }) => name)
-  const list = openChecklist(group, names, stagePicture)
+  const list = openChecklist(group, scenes, stagePicture)
   let stage: Stage
   let page: Page
   let loads: string[] = []

@@ -6,13 +6,28 @@ import { digest, type Fingerprint, Fingerprints, type Picture } from './fingerpr
 
 /**
  * A scene as it was when it was checked last: the files its page loaded later, the state of all that draws it (`files`),
- * and of what of it belongs to plugins (`own`).
+ * of what of it belongs to plugins (`own`), and the way into it (`way`).
  */
 interface CheckedScene {
   readonly files: Fingerprint
   readonly own: Fingerprint
   readonly loads: readonly string[]
+  readonly way?: string
 }
+
+/** A state of a page that is looked at. */
+interface Looked {
+  readonly name: string
+  readonly query?: string
+  readonly enter?: unknown
+}
+
+/** Numbers that the test runner gives to imports. */
+const numbered = /__vi\w*_import_\d+__/g
+
+/** The address and the steps of a scene; the helpers that it calls do not count. */
+export const wayOf = ({ query = '', enter }: Looked): string =>
+  digest(`${query} ${enter}`.replace(numbered, '')).slice(0, 8)
 
 type Checked = Readonly<Record<string, CheckedScene>>
 
@@ -48,16 +63,19 @@ const all: Extent = { kind: 'all' }
 
 /** The scenes that must be checked: whose files differ from those of the list, or which it lacks. */
 export function staleScenes(
-  names: readonly string[],
+  scenes: readonly Looked[],
   checked: Checked,
   picture: Picture,
   fingerprints: Fingerprints = new Fingerprints(),
 ): ReadonlyMap<string, Extent> {
   const stale = new Map<string, Extent>()
-  for (const name of names) {
+  for (const scene of scenes) {
+    const { name, enter } = scene
     const known = Object.hasOwn(checked, name) ? checked[name] : undefined
     const files = fingerprints.of(picture, known?.loads ?? [])
-    if (!known || fingerprints.own(picture, known.loads) !== known.own) stale.set(name, all)
+    const isOther = enter !== undefined && known?.way !== wayOf(scene)
+    if (!known || isOther || fingerprints.own(picture, known.loads) !== known.own)
+      stale.set(name, all)
     else if (files !== known.files) stale.set(name, { kind: 'share', seed: `${name} ${files}` })
   }
   return stale
@@ -105,7 +123,8 @@ export function dueAfter(
   for (const [group, file] of Object.entries(testFiles)) {
     const checked = checkedOf(group)
     const picture = pictures[group] ?? stagePicture
-    const stale = staleScenes(Object.keys(checked), checked, picture, fingerprints)
+    const scenes = Object.keys(checked).map((name) => ({ name }))
+    const stale = staleScenes(scenes, checked, picture, fingerprints)
     const touched = [...stale.keys()].filter((name) => {
       const files = fingerprints.filesOf(picture, checked[name]?.loads ?? [])
       return changed.some((path) => files.has(path))
@@ -129,21 +148,24 @@ export interface Checklist {
 /** Opens the list `tests/e2e/a11y/<group>.json`. */
 export function openChecklist(
   group: string,
-  names: readonly string[],
+  scenes: readonly Looked[],
   picture: Picture,
 ): Checklist {
+  const names = scenes.map(({ name }) => name)
   const before = readList<CheckedScene>(group)
   const fingerprints = new Fingerprints()
   const passed: Record<string, CheckedScene> = {}
   return {
     due: process.env.SWEEP
       ? new Map(names.map((name) => [name, all]))
-      : staleScenes(names, before, picture, fingerprints),
+      : staleScenes(scenes, before, picture, fingerprints),
     unknown: Object.keys(before).filter((name) => !names.includes(name)),
     passed(name, loads) {
       const fewest = fingerprints.fewest(picture, loads)
       const [files, own] = [fingerprints.of(picture, fewest), fingerprints.own(picture, fewest)]
-      passed[name] = { files, own, loads: fewest }
+      const scene = scenes.find((one) => one.name === name)
+      const way = scene?.enter === undefined ? {} : { way: wayOf(scene) }
+      passed[name] = { files, own, loads: fewest, ...way }
     },
     save: () => writeList(group, names, { ...before, ...passed }),
   }

@@ -364,8 +364,8 @@ describe('accessibility', () => {
     ['forced colours', '', { forcedColors: 'active' }],
     ['320 px', '', { viewport: { width: 320, height: 700 }, colorScheme: 'light' }],
   ]
-  const names = conditions.map(([name]) => name)
-  const list = openChecklist('panel', names, panelPicture)
+  const looked = conditions.map(([name]) => ({ name }))
+  const list = openChecklist('panel', looked, panelPicture)
   afterAll(() => list.save())
 
   test('the list of checked conditions names conditions only', () => {

@@ -25,19 +25,20 @@ const filesIn = (folder: string): readonly string[] =>
 // Versions of React, of axe and of the tools that build and drive the page.
 const locks = ['package-lock.json', 'examples/sandbox/package-lock.json']
 
-/** Files that remember which scenes have passed. */
-const bookkeeping = /^tests\/(e2e\/(checked-scenes|fingerprint)|tools\/(graph|modules))\.ts$/
+/** Pages of the tests, and what looks at them. */
+const looking =
+  /^tests\/(gallery\/|e2e\/((stage|devtools-page)\/|(inspect|conditions|check-scenes|gallery\.e2e\.test|devtools\.e2e\.test)\.ts$))/
 
 /**
- * Whether a file draws: React, views, styles and texts, and all that brings a page into its state and looks at it. The
- * state itself comes from the kernel, plugins and servers, whose own tests say what is in it.
+ * Whether a file draws or looks: React, views, styles and texts, the page, and what is measured there. The state itself
+ * comes from the kernel, plugins, servers and steps, whose own tests say what is in it.
  */
 const draws = (path: string): boolean =>
-  !bookkeeping.test(path) &&
-  (/\.(tsx|css|html|svg)$/.test(path) ||
-    /\/(views|locales)\//.test(path) ||
-    !/^(kernel|plugins|devtools|examples)\//.test(path) ||
-    path.endsWith('package-lock.json'))
+  /\.(tsx|css|html|svg)$/.test(path) ||
+  /\/(views|locales)\//.test(path) ||
+  looking.test(path) ||
+  !/^(kernel|plugins|devtools|examples|tests)\//.test(path) ||
+  path.endsWith('package-lock.json')
 
 const isOwn = (path: string): boolean => /^plugins\//.test(path) || path === 'tests/e2e/inspect.ts'
 

@@ -83,7 +83,11 @@ async function setCondition(page: Page, devtools: CDPSession, wanted: Condition)
 }
 
 describe('every gallery scene', () => {
-  const list = openChecklist('gallery', sceneNames, galleryPicture)
+  const list = openChecklist(
+    'gallery',
+    sceneNames.map((name) => ({ name })),
+    galleryPicture,
+  )
   let page: Page
   let devtools: CDPSession
   beforeAll(async () => {
