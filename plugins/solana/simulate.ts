@@ -1,4 +1,4 @@
-import { fieldsOf, listOf } from '../../kernel/index.ts'
+import { arrival, fieldsOf, listOf } from '../../kernel/index.ts'
 import type { ChainIo } from '../connections/contract.ts'
 import type { Simulated, SimulationInput } from '../transactions/contract.ts'
 import { encodeBase58, fromBase64, toBase64, type WithSdk } from '../values/index.ts'
@@ -127,7 +127,7 @@ export async function simulate(
   if (encoded !== undefined) {
     const accounts = plainAccounts(fromBase64(encoded) ?? new Uint8Array())
     if (!accounts) return undefined
-    const { readerOf } = await import('./web3.ts')
+    const { readerOf } = await arrival(() => import('./web3.ts'))
     return asked(io, compared({ rpc: readerOf(io), wire: encoded, accounts }, input))
   }
   if (!request || requests.length > 1 || 'data' in request) return undefined
