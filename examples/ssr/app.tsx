@@ -5,6 +5,7 @@ import {
   createKernel,
   KernelModal,
   KernelProvider,
+  useAccount,
 } from 'wallet-kernel'
 import { eip155 } from 'wallet-kernel/eip155'
 import type { AnyKernel } from 'wallet-kernel/kernel'
@@ -23,12 +24,19 @@ export function createAppKernel(networks: readonly CaipNetwork[], cookies?: stri
   })
 }
 
+/** On the server it greets a returning visitor too. */
+function Greeting(): ReactNode {
+  const { isConnected, address } = useAccount()
+  return <p>{isConnected ? `Hello, ${address}` : 'Nobody is connected.'}</p>
+}
+
 /** The same tree on both sides. */
 export function App({ kernel }: { readonly kernel: AnyKernel }): ReactNode {
   return (
     <StrictMode>
       <KernelProvider kernel={kernel}>
         <h1>Server App</h1>
+        <Greeting />
         <ConnectButton />
         <AccountButton label="Account" />
         <KernelModal />

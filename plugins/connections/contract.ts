@@ -48,6 +48,7 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'restoring' | 'co
 /** Account of one namespace. */
 export interface AccountState {
   readonly status: ConnectionStatus
+  /** True once the wallet has answered on this page. */
   readonly isConnected: boolean
   readonly address?: string
   readonly caipAddress?: CaipAddress
@@ -136,6 +137,7 @@ export type Account<N extends Namespace = Namespace> =
     }
   | {
       readonly status: 'restoring' | 'connected' | 'connecting'
+      /** True with `connected`, and with `restoring`: the account is known, and its wallet has yet to answer here. */
       readonly isConnected: boolean
       readonly address: AddressOf<N>
       readonly caipAddress: CaipAddress<N>

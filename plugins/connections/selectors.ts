@@ -124,13 +124,13 @@ export function accountOf<N extends Namespace = Namespace>(
   const account = selectAccount({ connections, networks }, namespace)
   if (!connection || !account?.address || !account.caipAddress)
     return isConnecting(connections, namespace) ? connecting : disconnected
-  const { status, isConnected, address, caipAddress } = account
+  const { status, address, caipAddress } = account
   // The account is known, but its wallet is no longer asked.
   if (status === 'disconnected') return disconnected
   // The state holds accounts of any family; this one is of the family that was asked for.
   return {
     status,
-    isConnected,
+    isConnected: status === 'connected' || status === 'restoring',
     address,
     caipAddress,
     networkId: connection.networkId,

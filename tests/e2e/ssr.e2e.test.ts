@@ -28,6 +28,7 @@ test('[REACT-1] the server sends the button, and no style, script or dialog of o
   const html = await (await fetch(server.url)).text()
   const app = /<div id="root">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
   expect(app).toContain('Connect wallet</button>')
+  expect(app).toContain('<p>Nobody is connected.</p>')
   expect(app).not.toMatch(/<style|<script|<dialog|style=/)
 })
 
@@ -45,7 +46,11 @@ test('[REACT-1] [CONN-18] the page comes to life without a hydration warning; it
     .toContain('wallet-kernel')
   const answer = await page.reload()
   // The server read the cookies: its HTML names the account, so nothing flickers and hydration agrees.
-  expect(await answer?.text()).toMatch(/<button[^>]*>0x[\da-fA-F]{4}…[\da-fA-F]{4}<\/button>/)
+  const html = await answer?.text()
+  expect(html).toMatch(/<button[^>]*>0x[\da-fA-F]{4}…[\da-fA-F]{4}<\/button>/)
+  // So does the app's own part, by the same hooks as later.
+  expect(html).toMatch(/<p>Hello, 0x[\da-fA-F]{40}<\/p>/)
+  await page.getByText(/^Hello, 0x[\da-fA-F]{40}$/).waitFor()
   await page.getByRole('button', { name: /^0x/ }).waitFor()
   // The balance stands beside the word once it is read.
   await page.getByRole('button', { name: /^Account/ }).click()

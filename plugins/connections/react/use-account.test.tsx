@@ -63,7 +63,7 @@ test('a stored account is restoring while its wallet is silent, and none once it
   const page = openPage({ storage, wallet: mockWallet({ behaviour: { eth_accounts: 'hang' } }) })
   await page.settle(200)
   const { now, end } = await read(page.kernel, () => useAccount())
-  expect(now()).toMatchObject({ status: 'restoring', isConnected: false, address: alice })
+  expect(now()).toMatchObject({ status: 'restoring', isConnected: true, address: alice })
   await act(async () => {
     for (const one of page.kernel.pending) if (one.type === 'connections/restore') one.cancel()
     await page.settle()

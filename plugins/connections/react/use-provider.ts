@@ -25,7 +25,8 @@ type ProviderOf<N> = N extends keyof Providers ? Providers[N] : unknown
 /**
  * The live provider of a family's active connection, for your own tools: EIP-1193 for eip155 (viem `custom(provider)`,
  * ethers `BrowserProvider(provider)`); for the others methods that take and return bytes. For Solana's own libraries
- * use `toWalletStandard(kernel)`, for Polkadot's `toSigner(kernel)`. Undefined while nothing is connected.
+ * use `toWalletStandard(kernel)`, for Polkadot's `toSigner(kernel)`. Undefined while nothing is connected, and on a server
+ * and in a page that has just loaded, until the wallet of a returning visitor answers.
  */
 export function useProvider<N extends Namespace>(namespace: N): ProviderOf<N> | undefined {
   const { resources } = plugin.useKernel()

@@ -418,6 +418,15 @@ describe('every signed field of known data stands in its review', () => {
     expect(said(given).at(-1)).toBe('Further fields: details[0].key: under the mat')
   })
 
+  test.each(['value[0]', 'value.', 'owner]', ''])(
+    'also one whose name %j looks like a known one',
+    (name) => {
+      const permit = { owner: me, spender: friend, value: '300', nonce: '4', deadline: end }
+      const given = data('Permit', { ...permit, [name]: 'under the mat' })
+      expect(said(given).at(-1)).toBe(`Further fields: [${JSON.stringify(name)}]: under the mat`)
+    },
+  )
+
   test('an amount among them that is without a limit is warned about', () => {
     const more = { owner: me, spender: friend, value: '3', nonce: '4', deadline: end }
     const given = data('Permit', { ...more, alsoAllowance: `0x${'f'.repeat(64)}` })

@@ -49,7 +49,7 @@ function otherFields(domain: TypedData['domain']): object {
     name === 'chainId' ||
     (typeof value === 'string' && ['name', 'version', 'verifyingContract'].includes(name))
   const others = Object.entries(domain).filter(([name, value]) => !isShown(name, value))
-  return Object.fromEntries(others.map(([name, value]) => [`domain.${name}`, value]))
+  return others.length > 0 ? { domain: Object.fromEntries(others) } : {}
 }
 
 /** A permit whose fields cannot be read may allow anything. */

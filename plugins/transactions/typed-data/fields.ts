@@ -14,10 +14,17 @@ interface Field {
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+/** The path of a field or entry. A name that could be read as a path of its own stands in quotes. */
+function pathOf(parent: string, name: string, isEntry: boolean): string {
+  if (isEntry) return `${parent}[${name}]`
+  if (!/^\w+$/.test(name)) return `${parent}[${JSON.stringify(name)}]`
+  return parent ? `${parent}.${name}` : name
+}
+
 /** The fields of an object in order, those of inner objects and lists under their path: `details[0].token`. */
 function fieldsIn(value: object, parent = ''): readonly Field[] {
   return Object.entries(value).flatMap(([name, inner]) => {
-    const path = Array.isArray(value) ? `${parent}[${name}]` : parent ? `${parent}.${name}` : name
+    const path = pathOf(parent, name, Array.isArray(value))
     if (!isBranch(inner)) return [{ path, value: inner }]
     const found = fieldsIn(inner, path)
     return found.length > 0 ? found : [{ path, value: Array.isArray(inner) ? '[]' : '{}' }]
