@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestKernel, fakePage, flush, type TestKernel } from '../../kernel/testing/index.ts'
 import { solana } from '../presets/solana/index.ts'
-import { decodeBase58, fromHex } from '../values/index.ts'
+import { decodeBase58, fromHex, toBase64 } from '../values/index.ts'
 import { selectWallets } from '../wallets/index.ts'
 import type { SolanaProvider } from './contract.ts'
 import { solanaErrors } from './errors.ts'
@@ -511,6 +511,8 @@ describe('transfers that a transaction names', () => {
     })
     const outcome = signing.catch(({ facts }) => facts.warnings)
     await settle(kernel)
+    // As the bytes that the app has given, the transaction is in no record.
+    expect(JSON.stringify(kernel.timeline.log.slice(0))).not.toContain(toBase64(wire))
     if (expected === 'asked') return expect(asked).toBe(1)
     expect([await outcome, asked]).toEqual([expected, 0])
   })

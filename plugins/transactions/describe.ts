@@ -302,7 +302,6 @@ export const privacy: ExportPrivacy<TransactionsContract> = {
       'requests.*.units': 'figures',
       'requests.*.value': 'figures',
       'requests.*.data': 'pseudonym',
-      encoded: 'pseudonym',
       'fee.*': 'figures',
     },
     read: { '': 'pseudonym' },

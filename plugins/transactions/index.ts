@@ -125,7 +125,7 @@ export const transactions: Plugin<TransactionsContract> = definePlugin<Transacti
   },
   // Records contain only digests of wallet requests.
   privacy: {
-    commands: { sign: { message: 'secret' } },
+    commands: { sign: { message: 'secret' }, request: { encoded: 'secret' } },
     events: {
       reviewed: { 'request.sealed': 'secret' },
       stepBroadcast: { 'asked.sealed': 'secret' },
