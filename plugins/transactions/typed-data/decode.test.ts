@@ -229,6 +229,27 @@ describe('typed data of a known kind says who may take what, how much, and until
       ],
     ],
     [
+      'an order of CoW for coins, which have no contract',
+      data('Order', {
+        ...{
+          sellToken: token,
+          buyToken: `0x${'eE'.repeat(20)}`,
+          receiver: friend,
+          sellAmount: '300',
+        },
+        ...{ buyAmount: '9', validTo: Number(end), feeAmount: '2' },
+      }),
+      [
+        'Sign an order',
+        `Gives: ${token}`,
+        'Amount: 302',
+        'Receives at least: 9',
+        `Receiver: ${friend}`,
+        `Until: ${until}`,
+        ...place('Order'),
+      ],
+    ],
+    [
       'a delegation without limits',
       data('Delegation', {
         delegate: friend,

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf } from '../../../kernel/index.ts'
 import type { PreviewRow, TypedData } from '../contract.ts'
 import { type Known, row, telling, typed } from './rows.ts'
-import { addressIn, endRow, numberIn, readFields, unitsRow } from './values.ts'
+import { addressIn, endRow, isCoin, numberIn, readFields, unitsRow } from './values.ts'
 
 // Orders that others fill later: Seaport, CoW, and 0x and 1inch.
 
@@ -14,6 +14,16 @@ const firstOf = (one: bigint, other: bigint): bigint => (one < other ? one : oth
 /** Seaport's types of items from this on leave the choice of the item to the account that fills the order. */
 const withCriteria = 4n
 
+/** Rows of one side of an order: its token and amount, or an amount of the native coin. */
+const sideRows = (
+  side: 'pays' | 'receives',
+  units: bigint,
+  token: string | undefined,
+): readonly PreviewRow[] =>
+  token === undefined || isCoin(token)
+    ? [{ ...unitsRow(units), label: typed(side) }]
+    : [row(side, token, 'address'), unitsRow(units, token)]
+
 /** Rows of one item of Seaport: its contract, the id of a collectible, and the amount. */
 function seaportItem(item: unknown, side: 'pays' | 'receives'): readonly PreviewRow[] | undefined {
   const found = readFields(
@@ -25,15 +35,12 @@ function seaportItem(item: unknown, side: 'pays' | 'receives'): readonly Preview
   const { token, itemType, identifierOrCriteria: id, startAmount, endAmount } = found
   // Amounts move from start to end: the most that is given, the least that is received.
   const amount = (side === 'pays' ? lastOf : firstOf)(startAmount, endAmount)
+  if (itemType < 2n) return sideRows(side, amount, itemType === 0n ? undefined : token)
   return [
     row(side, token, 'address'),
-    ...(itemType >= 2n
-      ? [
-          // With criteria the number is no id: it names a list of ids, and 0 the whole collection.
-          row('item', itemType >= withCriteria ? typed('anyItem') : String(id)),
-          row('copies', String(amount)),
-        ]
-      : [itemType === 0n ? unitsRow(amount) : unitsRow(amount, token)]),
+    // With criteria the number is no id: it names a list of ids, and 0 the whole collection.
+    row('item', itemType >= withCriteria ? typed('anyItem') : String(id)),
+    row('copies', String(amount)),
   ]
 }
 
@@ -137,12 +144,10 @@ function exchange({ message }: TypedData): Known | undefined {
     return {
       action: order,
       rows: [
-        row('pays', paid, 'address'),
-        unitsRow(most + more, paid),
-        row('receives', got, 'address'),
+        ...sideRows('pays', most + more, paid),
         ...(isOpenEnded(fields)
-          ? [nothing]
-          : [unitsRow(least, got), ...(least === 0n ? [nothing] : [])]),
+          ? [row('receives', got, 'address'), nothing]
+          : [...sideRows('receives', least, got), ...(least === 0n ? [nothing] : [])]),
         // The zero address stands for the signer.
         ...(to !== undefined && BigInt(to) !== 0n ? [row('receiver', to, 'address')] : []),
         ...(until === undefined ? [] : [endRow('until', until)]),

@@ -41,13 +41,13 @@ export const endRow = (label: 'until' | 'signUntil', seconds: bigint): PreviewRo
   ...(seconds >= endless && { warns: 'approval-endless' }),
 })
 
-/** In place of a contract, orders name the native coin with this address. */
-const coin = /^0xe{40}$/i
+/** True for the address by which orders name the native coin, in place of a contract. */
+export const isCoin = (token: string): boolean => /^0xe{40}$/i.test(token)
 
 /** An amount of a token in its smallest unit; without a token, of the native coin. */
 export const unitsRow = (units: bigint, token?: string): PreviewRow => ({
   ...row('amount', String(units), 'units'),
-  ...(token !== undefined && !coin.test(token) && { token }),
+  ...(token !== undefined && !isCoin(token) && { token }),
 })
 
 /** An amount of a token that somebody else may take, with a warning if it is without a limit. */
