@@ -169,6 +169,7 @@ test('what changed makes the scenes due that depend on it, by their test file', 
   expect(due('plugins/send/views/send.tsx')).toEqual([[file, 1]])
   expect(due('react/primitives/button.css')).toEqual([[file, 2]])
   expect(due('CHANGELOG.md')).toEqual([])
+  expect(due('tests/e2e/typed-data-scenes.ts')).toContainEqual([file, 1])
 })
 
 test('a scene of the gallery depends on every primitive, and on what looks at it', () => {
