@@ -17,7 +17,12 @@ const minute = 60_000
 const workers = Math.min(4, Math.max(2, availableParallelism() - 1))
 // Tests in a browser wait more than they compute: a core carries two of their workers, each with its own chains.
 const browserWorkers = Math.min(8, 2 * availableParallelism())
-const unit = { testTimeout: 30_000, setupFiles: ['tests/tools/settle-imports.ts'] }
+// Nothing in them waits for a real clock: the limit is for a test that hangs, and property tests of a loaded machine are slow.
+const unit = {
+  testTimeout: 2 * minute,
+  hookTimeout: 2 * minute,
+  setupFiles: ['tests/tools/settle-imports.ts'],
+}
 // What tests of chains, relays and browsers have in common.
 const real = {
   expect: { poll: { timeout: 10_000 } },

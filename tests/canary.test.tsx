@@ -28,7 +28,6 @@ test.each(Object.entries(parties))(
     expect(canariesIn(out)).toEqual([])
     expect(out).not.toContain('project-of-the-canary')
   },
-  30_000,
 )
 
 /** Fields in which something of this kind is what they are for; it is shown live there and leaves exchanged. */
@@ -82,4 +81,4 @@ test('[KERN-4] a secret typed into any field of any view stays in the field', as
     expect.arrayContaining(['Send: Amount to send', 'Send: To', 'AllWallets: Search wallets']),
   )
   expect(Object.values(canaries).length).toBe(typed.length)
-}, 60_000)
+})

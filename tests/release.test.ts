@@ -90,4 +90,4 @@ test('npm run release packs what is built, prints how it would be published, and
   for (const companion of ['create-wallet-kernel', 'wallet-kernel-codemod'])
     expect(answer.stdout).toContain(`npm publish .cache/release/${companion}-${version}.tgz`)
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})

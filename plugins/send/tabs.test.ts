@@ -315,7 +315,7 @@ test('[T43] however two tabs race, the wallet never has one transfer of both', a
     }),
     { numRuns: 120 },
   )
-}, 60_000)
+})
 
 /** Two tabs with one storage. The first can be frozen: it then never gets the other's messages. */
 async function frozenTab(amountInB: string) {

@@ -147,7 +147,7 @@ test('[KERN-4] the panel shows a one-time code, a session token and an e-mail th
   for (const secret of ['alice.secret', 'xq4829', 'SESSIONTOKEN'])
     for (const said of [seen, ...exported])
       expect([secret, said.includes(secret)]).toEqual([secret, false])
-}, 60_000)
+})
 
 test('[KERN-4] the panel shows a signed message and its signature nowhere, nor does what it exports', async () => {
   const page = openPage()
@@ -174,7 +174,7 @@ test('[KERN-4] the panel shows a signed message and its signature nowhere, nor d
   const hex = Buffer.from(message).toString('hex')
   for (const secret of [message, hex, signature])
     for (const said of [seen, ...exported]) expect(said.includes(secret)).toBe(false)
-}, 60_000)
+})
 
 const key = /symKey=(\w+)/.exec(pairingUri(1))?.[1] ?? 'missing'
 
@@ -190,7 +190,7 @@ test('[KERN-4] the panel shows the key of an offered pairing nowhere', async () 
   const seen = await panel.walk()
   expect(seen).toContain('walletconnect/offered')
   expect(seen.includes(key)).toBe(false)
-}, 60_000)
+})
 
 test('[KERN-4] nor the key of a pairing that was taken, nor does what it exports', async () => {
   const kernel = await connected(fakeClient())
@@ -198,7 +198,7 @@ test('[KERN-4] nor the key of a pairing that was taken, nor does what it exports
   expect(seen).toContain('connections/connected')
   expect(seen.includes(key)).toBe(false)
   expect((await kernel.exportRecording({ redact: false })).includes(key)).toBe(false)
-}, 60_000)
+})
 
 test('[KERN-4] the panel shows no secret that an outside party said or a person typed, nor does the test it copies', async () => {
   const page = await canaryPage()
@@ -228,4 +228,4 @@ test('[KERN-4] the panel shows no secret that an outside party said or a person 
   await copy()
   expect(canariesIn(copied)).toEqual([])
   expect(known.timeline.mode).toEqual({ kind: 'inspecting', seq: log.last - 1 })
-}, 60_000)
+})

@@ -228,7 +228,7 @@ beforeAll(async () => {
     import('../../plugins/bip122/adapter.ts'),
     import('../../plugins/bip122/confirmation.ts'),
   ])
-}, 60_000)
+})
 
 describe('a node that answers anything', () => {
   const namespaces = Object.keys(families) as KnownNamespace[]

@@ -41,28 +41,24 @@ async function expectConnects(page: HostilePage, family: (typeof families)[numbe
 }
 
 describe('a page that holds anything where wallets are looked for', () => {
-  test.each(['before', 'after'])(
-    '%s the start leaves the honest wallet usable',
-    async (when) => {
-      const unhandled = await unhandledIn(async () => {
-        for (const [name, make] of values) {
-          const page = openPage()
-          if (when === 'before') putEverywhere(page.window, make())
-          page.start()
-          await page.settle(300)
-          if (when === 'after') putEverywhere(page.window, make())
-          await page.settle(5_000)
-          expectSound(page.kernel as never)
-          const [namespace, family] = families[0] as (typeof families)[number]
-          await expectConnects(page, family)
-          expect(page.kernel.state.connections.accounts[namespace].status, name).toBe('connected')
-          page.kernel.dispose()
-        }
-      })
-      expect(unhandled).toEqual([])
-    },
-    30_000,
-  )
+  test.each(['before', 'after'])('%s the start leaves the honest wallet usable', async (when) => {
+    const unhandled = await unhandledIn(async () => {
+      for (const [name, make] of values) {
+        const page = openPage()
+        if (when === 'before') putEverywhere(page.window, make())
+        page.start()
+        await page.settle(300)
+        if (when === 'after') putEverywhere(page.window, make())
+        await page.settle(5_000)
+        expectSound(page.kernel as never)
+        const [namespace, family] = families[0] as (typeof families)[number]
+        await expectConnects(page, family)
+        expect(page.kernel.state.connections.accounts[namespace].status, name).toBe('connected')
+        page.kernel.dispose()
+      }
+    })
+    expect(unhandled).toEqual([])
+  })
 
   test('as getters that throw lists none of them, and the honest wallets stay', async () => {
     const page = openPage()
@@ -110,60 +106,51 @@ test('a flood of thousands of wallets with one name is listed in bounds', async 
 test.each([
   ['one wallet each', 1],
   ['dozens of wallets each', 30],
-])(
-  'a flood of Wallet Standard registrations of %s is listed in bounds',
-  async (_name, each) => {
-    const page = openPage()
-    page.start()
-    const [namespace, family] = families[1] as (typeof families)[number]
-    family.put(page.window, family.mine)
-    let released = 0
-    const wallet = (index: number) => ({
-      version: '1.0.0',
-      name: index % 2 === 0 ? 'Sorrel' : `Sorrel ${index}`,
-      icon: 'data:image/png;base64,AAAA',
-      chains: ['solana:mainnet', 'bitcoin:mainnet'],
-      accounts: [],
-      features: Object.fromEntries(
-        [
-          ...[
-            'standard:connect',
-            'standard:events',
-            'solana:signTransaction',
-            'solana:signMessage',
-          ],
-          ...['bitcoin:connect', 'bitcoin:signTransaction', 'bitcoin:signMessage'],
-        ].map((name) => [name, { [name.split(':')[1] ?? '']: async () => ({ accounts: [] }) }]),
-      ),
-    })
-    for (let index = 0; index < flood; index++)
-      page.window.dispatchEvent(
-        new CustomEvent('wallet-standard:register-wallet', {
-          detail(api: { register(...wallets: unknown[]): () => void }) {
-            const list = Array.from({ length: each }, (_, at) => wallet(index * each + at))
-            const leave = api.register(...list)
-            // Some go again at once, and say so twice.
-            if (index % 3 !== 0) return
-            leave()
-            leave()
-            released++
-          },
-        }),
-      )
-    await page.settle(7_000)
-    // Two families listen.
-    expect(released).toBe((2 * flood) / 3)
-    const shown = shownOn(page)
-    expect(shown.length).toBeLessThanOrEqual(200)
-    expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
-    await page.kernel.dispatch.modal.open()
-    await page.kernel.dispatch.wallets.connect({ walletId: family.walletId })
-    expect(page.kernel.state.connections.accounts[namespace].status).toBe('connected')
-    expectSound(page.kernel as never)
-    page.kernel.dispose()
-  },
-  60_000,
-)
+])('a flood of Wallet Standard registrations of %s is listed in bounds', async (_name, each) => {
+  const page = openPage()
+  page.start()
+  const [namespace, family] = families[1] as (typeof families)[number]
+  family.put(page.window, family.mine)
+  let released = 0
+  const wallet = (index: number) => ({
+    version: '1.0.0',
+    name: index % 2 === 0 ? 'Sorrel' : `Sorrel ${index}`,
+    icon: 'data:image/png;base64,AAAA',
+    chains: ['solana:mainnet', 'bitcoin:mainnet'],
+    accounts: [],
+    features: Object.fromEntries(
+      [
+        ...['standard:connect', 'standard:events', 'solana:signTransaction', 'solana:signMessage'],
+        ...['bitcoin:connect', 'bitcoin:signTransaction', 'bitcoin:signMessage'],
+      ].map((name) => [name, { [name.split(':')[1] ?? '']: async () => ({ accounts: [] }) }]),
+    ),
+  })
+  for (let index = 0; index < flood; index++)
+    page.window.dispatchEvent(
+      new CustomEvent('wallet-standard:register-wallet', {
+        detail(api: { register(...wallets: unknown[]): () => void }) {
+          const list = Array.from({ length: each }, (_, at) => wallet(index * each + at))
+          const leave = api.register(...list)
+          // Some go again at once, and say so twice.
+          if (index % 3 !== 0) return
+          leave()
+          leave()
+          released++
+        },
+      }),
+    )
+  await page.settle(7_000)
+  // Two families listen.
+  expect(released).toBe((2 * flood) / 3)
+  const shown = shownOn(page)
+  expect(shown.length).toBeLessThanOrEqual(200)
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+  await page.kernel.dispatch.modal.open()
+  await page.kernel.dispatch.wallets.connect({ walletId: family.walletId })
+  expect(page.kernel.state.connections.accounts[namespace].status).toBe('connected')
+  expectSound(page.kernel as never)
+  page.kernel.dispose()
+})
 
 describe('what a wallet source of a third party found', () => {
   const good = { origin: 'injected', name: 'Orchid' } as const

@@ -250,7 +250,7 @@ test('whatever is wrong in a recording, it is refused with a code or shown, and 
   )
   expect(refused).toBeGreaterThan(5)
   expect(shown).toBeGreaterThan(20)
-}, 30_000)
+})
 
 describe('an app that reads by hooks', () => {
   const read = ['Example Wallet', 'Ethereum', 'PEAR', 'receive', 'Tree 7', 'Account']
@@ -267,37 +267,33 @@ describe('an app that reads by hooks', () => {
   test.each([
     ...['modal', 'networks', 'connections', 'transactions', 'wallets', 'balances', 'profiles'],
     ...['activity', 'nfts', 'tokens', 'send', 'swap'],
-  ])(
-    'stays mounted, whatever is wrong in the state of %s',
-    async (id) => {
-      const { page, text } = await recorded()
-      const { kernel } = page
-      const place = await host(kernel)
-      const file = JSON.parse(text) as File
-      // What the page came to, with nothing after it.
-      const state = JSON.stringify(kernel.state)
-      expect(JSON.parse(state)[id]).toBeDefined()
-      const spots = [...spotsOf((JSON.parse(state) as Fields)[id])]
-      expect(spots.length).toBeGreaterThan(0)
-      for (const spot of spots)
-        for (const value of [null, -1, 'x', [7]]) {
-          const damaged = JSON.parse(state) as Fields
-          const field = spot
-            .slice(0, -1)
-            .reduce((at, key) => at[key] as Fields, damaged[id] as Fields)
-          field[spot.at(-1) as string] = value
-          const base = { ...file.base, state: damaged }
-          await act(async () => {
-            await kernel
-              .loadRecording(JSON.stringify({ ...file, base, records: [] }))
-              .catch((error) => expect(error).toMatchObject({ code: 'kernel/bad-recording' }))
-          })
-          expect(place.textContent, `${spot.join('.')} is ${value}`).toContain('app ')
-          await act(async () => kernel.timeline.resume())
-        }
-    },
-    30_000,
-  )
+  ])('stays mounted, whatever is wrong in the state of %s', async (id) => {
+    const { page, text } = await recorded()
+    const { kernel } = page
+    const place = await host(kernel)
+    const file = JSON.parse(text) as File
+    // What the page came to, with nothing after it.
+    const state = JSON.stringify(kernel.state)
+    expect(JSON.parse(state)[id]).toBeDefined()
+    const spots = [...spotsOf((JSON.parse(state) as Fields)[id])]
+    expect(spots.length).toBeGreaterThan(0)
+    for (const spot of spots)
+      for (const value of [null, -1, 'x', [7]]) {
+        const damaged = JSON.parse(state) as Fields
+        const field = spot
+          .slice(0, -1)
+          .reduce((at, key) => at[key] as Fields, damaged[id] as Fields)
+        field[spot.at(-1) as string] = value
+        const base = { ...file.base, state: damaged }
+        await act(async () => {
+          await kernel
+            .loadRecording(JSON.stringify({ ...file, base, records: [] }))
+            .catch((error) => expect(error).toMatchObject({ code: 'kernel/bad-recording' }))
+        })
+        expect(place.textContent, `${spot.join('.')} is ${value}`).toContain('app ')
+        await act(async () => kernel.timeline.resume())
+      }
+  })
 })
 
 test('a slice of the wrong kind is refused by the name of its plugin', async () => {

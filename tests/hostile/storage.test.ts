@@ -72,7 +72,7 @@ test('whatever text is stored for any plugin, the page starts, connects and poll
     ),
     { numRuns: 60, interruptAfterTimeLimit: 8_000 },
   )
-}, 30_000)
+})
 
 test('right names with wrong values are dropped one by one', async () => {
   const keys = await persisted()
@@ -98,7 +98,7 @@ test('right names with wrong values are dropped one by one', async () => {
     }),
     { numRuns: 60, interruptAfterTimeLimit: 8_000 },
   )
-}, 30_000)
+})
 
 test.each(['get', 'set', 'remove'] as const)(
   'a storage that denies "%s", at once or later, is done without',

@@ -11,9 +11,6 @@ import {
   perform,
 } from './values.ts'
 
-/** In ms; a few seconds are the rule, and a machine at work on other things takes ten times as long. */
-const longest = 120_000
-
 beforeAll(ready)
 
 /** Visits a wallet that answers the first requests by `calls` and then honestly, and fires `events` before each. */
@@ -73,49 +70,37 @@ const known: readonly (readonly [string, HostileCall])[] = [
 ]
 
 describe.each(families)('a hostile wallet of %s', (namespace, family) => {
-  test(
-    'leaves every command ended once, all that is kept plain and bounded, and the next connect working',
-    async () => {
-      const unhandled = await unhandledIn(async () => {
-        for (const [name, call] of known)
-          await visit(family, namespace, [call, call], []).catch((cause) => {
-            throw new Error(`a wallet that ${name}`, { cause })
-          })
-      })
-      expect(unhandled).toEqual([])
-    },
-    longest,
-  )
+  test('leaves every command ended once, all that is kept plain and bounded, and the next connect working', async () => {
+    const unhandled = await unhandledIn(async () => {
+      for (const [name, call] of known)
+        await visit(family, namespace, [call, call], []).catch((cause) => {
+          throw new Error(`a wallet that ${name}`, { cause })
+        })
+    })
+    expect(unhandled).toEqual([])
+  })
 
-  test(
-    'sees none of its events thrown back, and can be connected after each',
-    async () => {
-      const unhandled = await unhandledIn(async () => {
-        for (const [name, make] of Object.entries(hostileValues))
-          await visit(family, namespace, [], [make]).catch((cause) => {
-            throw new Error(`a wallet that tells ${name}`, { cause })
-          })
-      })
-      expect(unhandled).toEqual([])
-    },
-    longest,
-  )
+  test('sees none of its events thrown back, and can be connected after each', async () => {
+    const unhandled = await unhandledIn(async () => {
+      for (const [name, make] of Object.entries(hostileValues))
+        await visit(family, namespace, [], [make]).catch((cause) => {
+          throw new Error(`a wallet that tells ${name}`, { cause })
+        })
+    })
+    expect(unhandled).toEqual([])
+  })
 
-  test(
-    'does so whatever it answers and tells in whatever order',
-    async () => {
-      const unhandled = await unhandledIn(() =>
-        fc.assert(
-          fc.asyncProperty(
-            fc.array(hostileCall, { maxLength: 5 }),
-            fc.array(hostileValue, { maxLength: 2 }),
-            (calls, events) => visit(family, namespace, calls, events),
-          ),
-          { numRuns: 20 },
+  test('does so whatever it answers and tells in whatever order', async () => {
+    const unhandled = await unhandledIn(() =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.array(hostileCall, { maxLength: 5 }),
+          fc.array(hostileValue, { maxLength: 2 }),
+          (calls, events) => visit(family, namespace, calls, events),
         ),
-      )
-      expect(unhandled).toEqual([])
-    },
-    longest,
-  )
+        { numRuns: 20 },
+      ),
+    )
+    expect(unhandled).toEqual([])
+  })
 })

@@ -31,7 +31,7 @@ const recordings = new Map<string, string>()
 const recorded = (name: string): string => recordings.get(name) as string
 beforeAll(async () => {
   for (const name of names) recordings.set(name, await recordingOf(name))
-}, 60_000)
+})
 
 /** Loads it, and expects it to be shown as it was, with a word on each plugin that one of both pages lacks. */
 async function expectShown(text: string, kernel: AnyKernel): Promise<void> {
@@ -67,23 +67,18 @@ describe('[DEVT-2] a recording of any configuration loads in an app of any other
       for (const other of names) await expectShown(recorded(other), kernel).catch(named(other))
       kernel.dispose()
     },
-    30_000,
   )
 
   // Made by release 0.1.0, one for each configuration of then.
   const path = new URL('./fixtures/configurations.json', import.meta.url)
   const fixtures = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, object>>
-  test.each(names)(
-    'G11 an app with %s shows those of release 0.1.0',
-    async (name) => {
-      expect(Object.keys(fixtures)).toHaveLength(19)
-      const kernel = kernelOf(name)
-      for (const [was, file] of Object.entries(fixtures))
-        await expectShown(JSON.stringify(file), kernel).catch(named(was))
-      kernel.dispose()
-    },
-    30_000,
-  )
+  test.each(names)('G11 an app with %s shows those of release 0.1.0', async (name) => {
+    expect(Object.keys(fixtures)).toHaveLength(19)
+    const kernel = kernelOf(name)
+    for (const [was, file] of Object.entries(fixtures))
+      await expectShown(JSON.stringify(file), kernel).catch(named(was))
+    kernel.dispose()
+  })
 })
 
 /** The paths of all fields of a slice, without those in lists. */
@@ -125,7 +120,6 @@ describe('[DEVT-2] a recording of a release that had fewer fields', () => {
         }
       kernel.dispose()
     },
-    60_000,
   )
 
   test.each([

@@ -72,10 +72,9 @@ let warnings: ReturnType<typeof vi.spyOn>
 const complaints = (): string[] =>
   [...errors.mock.calls, ...warnings.mock.calls].map((line) => line.join(' '))
 
-// The code takes longer than a test may wait for it.
-beforeAll(
-  () => Promise.all([import('./create.ts'), import('../../../react/shell/mounted-modal.tsx')]),
-  60_000,
+// Loaded first: it takes longer than a test waits for what it draws.
+beforeAll(() =>
+  Promise.all([import('./create.ts'), import('../../../react/shell/mounted-modal.tsx')]),
 )
 beforeEach(noMotion)
 beforeEach(() => {
