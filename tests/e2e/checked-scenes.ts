@@ -185,15 +185,26 @@ export interface PageList {
   save(names: readonly string[]): void
 }
 
+/** What the documents of the site have in common: what draws them, and what looks at them. */
+const ofSite: readonly string[] = [
+  ...['package-lock.json', 'examples/site/package-lock.json', 'tests/e2e/inspect.ts'],
+  ...['index', 'front'].map((name) => `examples/site/.vitepress/theme/${name}.mjs`),
+]
+
+/** Parts of a built document that change with every other one: the list of all of them, and the search in them. */
+const ofOthers =
+  /<script>window\.__VP_HASH_MAP__=.*?<\/script>|\/assets\/(?:app|chunks\/theme)\.[\w-]+\.js/g
+
 /**
- * Opens the list `tests/e2e/a11y/<group>.json` of documents that say everything they depend on: names of sheets and scripts
+ * Opens the list `tests/e2e/a11y/<group>.json` of documents that say what else they depend on: names of sheets and scripts
  * change with what is in them.
  */
 export function openPageList(group: string): PageList {
   const before = readList<string>(group)
   const passed: Record<string, string> = {}
-  const rules = ['package-lock.json', 'tests/e2e/inspect.ts'].map(readSource).join()
-  const stateOf = (html: string): string => digest(`${rules}${html}`).slice(0, 16)
+  const common = ofSite.map(readSource).join()
+  const stateOf = (html: string): string =>
+    digest(`${common}${html.replace(ofOthers, '')}`).slice(0, 16)
   return {
     isDue: (name, html) => Boolean(process.env.SWEEP) || before[name] !== stateOf(html),
     passed(name, html) {
